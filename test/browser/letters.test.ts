@@ -74,6 +74,39 @@ test('two administrators who write the same letter: the second sees both texts a
 const letterNow = async (app: TestApp, admin: Person, order: Json) =>
   (await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, { token: admin.token })).body;
 
+test('what is typed and not saved is asked about before it is sent', async ({ app, visit }) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const { code, id } = await paidOrder(app, anna, admin);
+  const { letters } = (await app.call('GET', `/api/admin/orders/${id}`, { token: admin.token })).body;
+  const visitor = await visit({ token: admin.token, size: sizes.phone });
+  const { page } = visitor;
+  const dialog = page.getByRole('dialog');
+  await visitor.open(`/admin/bestallningar/${code}`);
+  await visitor.at(`Beställning ${code}`);
+  await page.getByLabel('Text, Brev 1').fill('Det första.');
+  await page.getByText(/^Utkast sparat/).waitFor();
+  await page.getByText('Utkast', { exact: true }).waitFor();
+  expect(await page.getByText('Inte skrivet').count()).toBe(0);
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByText('Brev 1 är ett utkast som inte är sparat').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Skicka ändå' }).count()).toBe(0);
+  await visitor.inspect('ett utkast som ska skickas');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spara brevet' }).click();
+  await page.getByText(/^Sparat/).waitFor();
+
+  // Written anew over what is saved: the customer gets what was typed last.
+  await page.getByLabel('Text, Brev 1').fill('Det andra.');
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByText('Brev 1 har ändringar som inte är sparade').waitFor();
+  await dialog.getByRole('button', { name: 'Skicka bara det som är sparat (1 brev)' }).waitFor();
+  await visitor.inspect('ändringar som ska skickas');
+  await dialog.getByRole('button', { name: 'Spara och skicka' }).click();
+  await page.getByText('Levererat').first().waitFor();
+  const path = `/api/orders/${id}/letters/${letters[0].id}`;
+  expect((await app.call('GET', path, { token: anna.token })).body.text).toBe('Det andra.');
+});
+
 test('an administrator who moves what another has moved is told so', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);

@@ -87,7 +87,7 @@ async function orderAndConfirm(page: Page): Promise<string> {
   expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
 
   await click(page, 'button', 'Jag har betalat');
-  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Bekräfta' }).click();
+  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Ja, jag har betalat' }).click();
   await page.getByText('Det här är inget kvitto').waitFor();
   return code;
 }
@@ -128,7 +128,7 @@ async function writeAndSend(page: Page, code: string, text: string) {
   await page.goto(`${app.url}/admin/bestallningar/${code}`);
   expect(await page.getByLabel('Text, Brev 1').inputValue()).toBe(text);
   await click(page, 'button', 'Stäng');
-  await page.getByText('Osparat').waitFor();
+  await page.getByText('Utkast', { exact: true }).waitFor();
   await click(page, 'button', 'Skriv Brev 1');
   await click(page, 'button', 'Spara brevet');
   await page.getByText(/^Sparat/).waitFor();

@@ -27,13 +27,15 @@ export interface Wanted {
   sort?: Sort;
   late?: boolean;
   unanswered?: boolean;
+  revised?: boolean;
 }
 
 /** What a list is asked for, without what it does by itself. */
-export const wantedQuery = ({ status, q, sort, late, unanswered }: Wanted) => ({
+export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: Wanted) => ({
   status,
   late: late || undefined,
   unanswered: unanswered || undefined,
+  revised: revised || undefined,
   q: q || undefined,
   sort: sort === 'queue' ? undefined : sort,
 });
@@ -86,9 +88,9 @@ export async function setStatuses(orders: AdminOrder[], status: OrderStatus, rea
 export const recordMoney = ({ id }: AdminOrder, body: NewRecord, idempotencyKey: string) =>
   change(api(routes.recordPayment, { params: { id }, body, idempotencyKey }));
 
-export const useAnyLetter = (id: string, letterId: string) =>
+export const useAnyLetter = (id: string, letterId: string, enabled = true) =>
   // What is being written is not swapped under the pen.
-  useApi(routes.getAnyLetter, { params: { id, letterId } }, { refetchOnWindowFocus: false });
+  useApi(routes.getAnyLetter, { params: { id, letterId } }, { refetchOnWindowFocus: false, enabled });
 
 export const useLetterVersion = (id: string, letterId: string, version: number) =>
   useApi(
@@ -111,8 +113,12 @@ export async function uploadLetter(id: string, letterId: string, file: File, ove
 export type LetterDraft = AnswerOf<typeof routes.saveLetterDraft>;
 
 /** Keeps what is typed, over the draft that was read or saved last. */
-export const saveDraft = (id: string, letterId: string, body: BodyOf<typeof routes.saveLetterDraft>) =>
-  api(routes.saveLetterDraft, { params: { id, letterId }, body });
+export async function saveDraft(id: string, letterId: string, body: BodyOf<typeof routes.saveLetterDraft>) {
+  const place = { params: { id, letterId } };
+  const draft = await api(routes.saveLetterDraft, { ...place, body });
+  setAnswer(routes.getAnyLetter, place, (letter) => letter && { ...letter, draft });
+  return draft;
+}
 
 export const previewPages = (text: string, signal: AbortSignal) =>
   api(routes.previewLetter, { body: { text }, signal });

@@ -11,9 +11,9 @@ import { Notice } from '../../../frame/notice.tsx';
 import { moment, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { RevisionAsked } from '../revision-asked.tsx';
-import { uploadLetter } from './api.ts';
+import { uploadLetter, useAnyLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import { forgetDraft, hasDraft } from './use-written.ts';
+import { forgetDraft, typedOf } from './use-written.ts';
 
 type Letter = AdminOrder['letters'][number];
 
@@ -34,6 +34,8 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLInputElement>(null);
+  const { data: stored } = useAnyLetter(orderId, letter.id, open);
+  const isDraft = typedOf(letter.id) !== null || (stored?.draft && stored.draft.text !== (stored.text ?? ''));
   const upload = useSend(async (file: File) => {
     await uploadLetter(orderId, letter.id, file, letter.version);
     forgetDraft(letter.id);
@@ -63,14 +65,16 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
       <div className="row gap-4-12 between">
         <h3>{letter.title}</h3>
         <span className="inline-wrap gap-6">
-          {!open && hasDraft(letter.id) && (
+          {isDraft && (
             <span className="pill figures" data-tone="amber">
-              Osparat
+              Utkast
             </span>
           )}
-          <span className="pill figures" data-tone={letterTones[letter.status]}>
-            {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : letterStates[letter.status]}
-          </span>
+          {!(isDraft && letter.status === 'ordered') && (
+            <span className="pill figures" data-tone={letterTones[letter.status]}>
+              {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : letterStates[letter.status]}
+            </span>
+          )}
         </span>
       </div>
       {letter.revision && (

@@ -4,11 +4,13 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
 import { unwritten } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { saveLetters, type UnsavedLetter, useUnsavedLetters } from './unsaved-letters.ts';
 import { customerOf } from './words.ts';
 
 interface Props {
@@ -20,18 +22,53 @@ interface Props {
   without: () => void;
 }
 
-/** Sending is what the customer sees: it names whom, how many, and what is missing. */
+/** Sending is what the customer sees: it names whom, how many, what is missing, and what is not saved. */
 export function SendDialog({ order, close, write, without }: Props) {
-  const missing = unwritten(order);
+  const query = useUnsavedLetters(order);
+  return (
+    <Dialog opened title={`Skicka ${order.code} till ${customerOf(order)}?`} close={close}>
+      <Seen
+        query={query}
+        failed="Breven kunde inte hämtas"
+        loading={<Loading what="Ser efter om allt är sparat" height={90} />}
+      >
+        {(unsaved) => <Sending order={order} unsaved={unsaved} close={close} write={write} without={without} />}
+      </Seen>
+    </Dialog>
+  );
+}
+
+function Sending({ order, unsaved, close, write, without }: Props & { unsaved: UnsavedLetter[] }) {
+  const missing = unwritten(order).filter(({ id }) => !unsaved.some((letter) => letter.id === id));
+  const drafts = unsaved.filter(({ isNew }) => isNew);
+  const others = unsaved.filter(({ isOther }) => isOther);
+  const saved = order.letterCount - missing.length - drafts.length;
   const ready = order.letterCount - missing.length;
-  const { send, busy, problem } = useSend(async () => {
+  const { send, busy, problem } = useSend(async (all: boolean) => {
+    if (all) await saveLetters(order.id, unsaved);
     await setStatus(order, { status: 'sent' });
     notifications.show({ message: `Beställning ${order.code}: skickad` });
     close();
   });
   const what = count(ready, 'brev', 'brev');
+  if (others.length > 0)
+    return (
+      <>
+        <Notice tone="amber" announce={false} title={`${namesOf(others)} är ändrat av någon annan`}>
+          Öppna brevet, välj vilken text som gäller och spara den. Sedan går det att skicka.
+        </Notice>
+        <Button className="justify-self-start" onClick={close}>
+          Till breven
+        </Button>
+      </>
+    );
   return (
-    <Dialog opened title={`Skicka ${order.code} till ${customerOf(order)}?`} close={close}>
+    <>
+      {unsaved.length > 0 && (
+        <Notice tone="amber" announce={false} title={unsavedTitle(unsaved)}>
+          Spara först, så får kunden det som du skrev sist.
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Notice
           tone="amber"
@@ -54,9 +91,9 @@ export function SendDialog({ order, close, write, without }: Props) {
             type="button"
             variant={missing.length > 0 ? 'default' : 'filled'}
             busy={busy}
-            onClick={() => void send()}
+            onClick={() => void send(unsaved.length > 0)}
           >
-            {missing.length > 0 ? 'Skicka ändå' : `Skicka ${what}`}
+            {unsaved.length > 0 ? 'Spara och skicka' : missing.length > 0 ? 'Skicka ändå' : `Skicka ${what}`}
           </SendButton>
         )}
         <Button
@@ -67,11 +104,31 @@ export function SendDialog({ order, close, write, without }: Props) {
           {missing.length > 0 ? 'Skriv först' : 'Avbryt'}
         </Button>
       </div>
+      {unsaved.length > 0 && saved > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className="justify-self-start outdent text-left"
+          disabled={busy}
+          onClick={() => void send(false)}
+        >
+          Skicka bara det som är sparat ({count(saved, 'brev', 'brev')})
+        </Button>
+      )}
       {ready === 0 && (
         <Button variant="subtle" size="sm" className="justify-self-start outdent text-left" onClick={without}>
           Markera som skickad utan brev
         </Button>
       )}
-    </Dialog>
+    </>
   );
+}
+
+const namesOf = (letters: UnsavedLetter[]) => new Intl.ListFormat('sv').format(letters.map(({ title }) => title));
+
+function unsavedTitle(unsaved: UnsavedLetter[]): string {
+  if (unsaved.some(({ isNew }) => !isNew)) return `${namesOf(unsaved)} har ändringar som inte är sparade`;
+  return `${namesOf(unsaved)} är ${unsaved.length === 1 ? 'ett utkast' : 'utkast'} som inte är ${
+    unsaved.length === 1 ? 'sparat' : 'sparade'
+  }`;
 }

@@ -5,7 +5,7 @@ import type { AdminLetterContent } from './api.ts';
 /** Where what was typed and not saved lies: neither another page nor a reload loses it. */
 const placeOf = (letterId: string) => `${letterId}.brev`;
 export const forgetDraft = (letterId: string): void => forgetTyped(placeOf(letterId));
-export const hasDraft = (letterId: string): boolean => readTyped(placeOf(letterId)) !== null;
+export const typedOf = (letterId: string) => readTyped(placeOf(letterId));
 function keepDraft(letterId: string, text: string, base: string): void {
   if (text === base) forgetDraft(letterId);
   else keepTyped(placeOf(letterId), { text, base });
