@@ -164,6 +164,7 @@ export const AdminOrderQuery = closed({
   status: Type.Optional(OrderStatus),
   refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders that hold money which is to go back' })),
   unanswered: Type.Optional(Type.Boolean({ description: 'Only orders whose customer wrote last in the thread' })),
+  revised: Type.Optional(Type.Boolean({ description: 'Only orders of which a revision is asked for' })),
   late: Type.Optional(Type.Boolean({ description: 'Only orders of which something is due before today' })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in code, address and amount' })),
   sort: Type.Enum(['queue', 'newest', 'oldest'], { default: 'queue' }),

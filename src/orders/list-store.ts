@@ -14,6 +14,8 @@ export interface AdminFilter {
   refundDue?: boolean;
   /** Only orders whose customer wrote last in the thread. */
   unanswered?: boolean;
+  /** Only orders of which a revision is asked for. */
+  revised?: boolean;
   /** Only orders of which something is due before this day. */
   lateOn?: string;
   /** Any of these. */
@@ -121,6 +123,9 @@ const unansweredOrders = sql<{ order_id: string }>`
     select distinct on (m.order_id) m.order_id, m.author from order_messages m order by m.order_id, m.id desc
   ) t where t.author = 'customer'`;
 
+/** Orders that were sent have no other work left than a revision. */
+const isRevised = sql<boolean>`(orders.work_due is not null and orders.status in ('sent', 'completed'))`;
+
 /** How much there is to do beside what the states of orders tell. */
 export async function countDeskWork(
   db: Db,
@@ -128,8 +133,7 @@ export async function countDeskWork(
 ): Promise<{ late: number; revisions: number; unanswered: number }> {
   const { rows } = await sql<{ late: number; revisions: number; unanswered: number }>`
     select (select count(*)::int from orders where work_due < ${today}::date) as late,
-      (select count(*)::int from orders
-        where work_due is not null and status in ('sent', 'completed')) as revisions,
+      (select count(*)::int from orders where ${isRevised}) as revisions,
       (select count(*)::int from (${unansweredOrders}) u) as unanswered`.execute(db);
   return rows[0] ?? { late: 0, revisions: 0, unanswered: 0 };
 }
@@ -137,13 +141,14 @@ export async function countDeskWork(
 /** Customers that are named one by one. Of more, the list is walked in its order: enough of it are theirs. */
 const FEW_CUSTOMERS = 500;
 
-async function matching(db: Db, { status, refundDue, unanswered, lateOn, search }: AdminFilter) {
+async function matching(db: Db, { status, refundDue, unanswered, revised, lateOn, search }: AdminFilter) {
   const named = search && (await customersLike(db, search.email));
   return ({ and, or, eb }: OrderBuilder) =>
     and([
       ...(status ? [eb('orders.status', '=', status)] : []),
       ...(refundDue ? [eb('orders.refund_due', '=', true)] : []),
       ...(unanswered ? [sql<boolean>`orders.id in (${unansweredOrders})`] : []),
+      ...(revised ? [isRevised] : []),
       ...(lateOn ? [sql<boolean>`orders.work_due < ${lateOn}::date`] : []),
       ...(search && named
         ? [

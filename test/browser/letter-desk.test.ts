@@ -49,7 +49,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await page.getByRole('heading', { level: 1, name: /^Beställning / }).waitFor();
   const code = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Beställning ', '');
   await customer.at(`Beställning ${code}`);
-  await page.getByText('inom 3 arbetsdagar från betalningen').waitFor();
+  await page.getByText(/^inom 3 arbetsdagar efter /).waitFor();
   await as(admin, 'PATCH', `admin/orders/${code}/status`, { status: 'paid', reason: 'Betalt på annat sätt' });
 
   // The writer sees what is shared, and that the rest is not.
@@ -115,8 +115,17 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await page.getByText(/Vi ändrar brevet/).waitFor();
   await customer.inspect('Brev 1, som ändras');
 
+  // The overview counts it, the list marks it, and the next step leads to it.
+  await writer.open('/admin');
+  await writer.at('Översikt');
+  await desk.getByRole('link', { name: /^Att ändra 1/ }).click();
+  await desk.getByText('Ändring önskas', { exact: true }).last().waitFor();
+  await writer.inspect('listan med ändringar');
+  await desk.getByRole('link', { name: code }).click();
+  await desk.getByRole('button', { name: 'Gör ändringen' }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Markera som klar' }).count()).toBe(0);
+
   // The writer sees the comment and delivers the next version.
-  await desk.reload();
   await desk.getByText('Skriv gös.').waitFor();
   await desk.getByText(/Kunden vill ha en ändring, senast/).waitFor();
   await desk.getByLabel('Text, Brev 1').fill(text.replace('fisk', 'gös'));

@@ -61,6 +61,12 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await closed();
   await page.getByRole('button', { name: 'Skicka brevet' }).waitFor();
   expect(await look(order)).toMatchObject({ status: 'paid', allowed: [], amountMissing: 0 });
+  // Now its letter is waited for.
+  await page.goto(`${app.url}/admin`);
+  await page
+    .getByRole('region', { name: 'Har väntat längst' })
+    .getByRole('link', { name: new RegExp(order.code) })
+    .waitFor();
 
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);
@@ -97,6 +103,21 @@ test('what is missing is said to both, and an equal record is asked about', { ta
   await answer('Registrera betalning');
   await closed();
   expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 298 });
+});
+
+test('a part is recorded although the order was moved meanwhile, and the rest is asked for', async () => {
+  const order = await place(2);
+  await open(order);
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('100');
+  await app.call('POST', `/api/orders/${order.code}/confirm-payment`, { token: anna.token });
+  await answer('Registrera betalning');
+  await dialog().getByText('Kunden har inte fått frågan om resten').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await look(order)).toMatchObject({ status: 'processing', amountPaid: 100 });
+  await answer('Be om resten');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'on_hold', amountPaid: 100 });
 });
 
 test('Återbetald asks for the refund first; called off, the money is to go back', { tags: 'long' }, async () => {

@@ -215,7 +215,10 @@ describe('the day that is promised', () => {
     await write(placed, text);
     const sent = bodyOf(await shop.setStatus(placed, 'sent'), 200);
     expect(sent).toMatchObject({ status: 'sent', deliveryDays: null, dueOn: null, workDue: null, consents: [] });
+    const revised = async () => bodyOf(await shop.asAdmin('GET', 'orders?revised=true'), 200).items;
+    expect((await revised()).map(({ id }: Json) => id)).not.toContain(placed.id);
     expect(bodyOf(await revise(placed, [remark]), 201).letters[0].stage).toBe('revision_asked');
+    expect((await revised()).map(({ id }: Json) => id)).toContain(placed.id);
   });
 });
 

@@ -21,6 +21,7 @@ describe('what comes next', () => {
     revisionsLeft: 2,
     revision: null,
   });
+  const revised = { ...letter('delivered'), stage: 'revision_asked' as const };
   const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[], missing = 0) => ({
     status,
     paymentState: amountPaid > 0 && amountPaid < 298 ? ('partial' as const) : ('full' as const),
@@ -43,9 +44,11 @@ describe('what comes next', () => {
     ['refund', order('sent', 300, ['completed'])],
     ['refund', order('cancelled', 298, ['refunded'])],
     [null, order('cancelled', 0, ['refunded'])],
+    ['change', { ...order('sent', 298, ['completed']), letters: [revised] }],
+    ['change', { ...order('completed', 298, ['refunded']), letters: [revised] }],
     [null, order('completed', 298, ['refunded'])],
   ] as const)('is %s', (step, facts) => {
-    expect(nextStep({ ...facts, allowed: [...facts.allowed] })).toBe(step);
+    expect(nextStep({ ...facts, allowed: [...facts.allowed], letters: [...facts.letters] })).toBe(step);
   });
 });
 

@@ -20,7 +20,7 @@ import classes from './dashboard.module.css';
 import { Income } from './income.tsx';
 import { RefundsDue } from './refunds-due.tsx';
 import { listOf, Tiles } from './tiles.tsx';
-import { adminLabel } from './words.ts';
+import { adminLabel, waitsSince } from './words.ts';
 
 export default function DashboardPage() {
   const dashboard = useDashboard();
@@ -59,7 +59,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Those who have waited longest since they said that they paid. */
+/** Those who have waited longest: since they said that they paid, and since they did. */
 function Oldest({ counts }: { counts: Dashboard }) {
   const mayWrite = useHolds()('letters');
   const rest = [
@@ -69,7 +69,7 @@ function Oldest({ counts }: { counts: Dashboard }) {
     .filter(Boolean)
     .join(' och ');
   return (
-    <First status="processing" title="Har väntat längst">
+    <First statuses={mayWrite ? ['processing', 'paid'] : ['processing']} title="Har väntat längst">
       {!rest && <IconMoodSmile size={22} stroke={1.7} aria-hidden />}
       {rest ? `Inga betalningar att kontrollera. Kvar: ${rest}.` : 'Ingen väntar på dig just nu.'}
     </First>
@@ -79,32 +79,43 @@ function Oldest({ counts }: { counts: Dashboard }) {
 /** The letters that are promised first. */
 function ToWrite() {
   return (
-    <First status="paid" title="Att skriva först">
+    <First statuses={['paid']} title="Att skriva först">
       <IconMoodSmile size={22} stroke={1.7} aria-hidden />
       Inga betalda brev väntar på dig just nu.
     </First>
   );
 }
 
+const SHOWN = 5;
+
 interface FirstProps {
-  status: 'processing' | 'paid';
+  statuses: ['processing'] | ['paid'] | ['processing', 'paid'];
   title: string;
   /** What is said where there is none. */
   children: ReactNode;
 }
 
-/** The first orders of a status, each with how long it has waited, or by when it is promised. */
-function First({ status, title, children }: FirstProps) {
-  const orders = useAdminOrders({ status, limit: 5 });
-  const remember = () => rememberList(orders.items?.map(({ code }) => code) ?? [], `?status=${status}`);
+/** The first orders of a status, each by when it is promised; of several, each with how long it has waited. */
+function First({ statuses, title, children }: FirstProps) {
+  const [status, other = status] = statuses;
+  const orders = useAdminOrders({ status, limit: SHOWN });
+  const others = useAdminOrders({ status: other, limit: SHOWN });
+  const items =
+    status === 'paid'
+      ? orders.items
+      : [...(orders.items ?? []), ...(other === status ? [] : (others.items ?? []))]
+          .filter(waitsSince)
+          .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))
+          .slice(0, SHOWN);
+  const remember = () => rememberList(items?.map(({ code }) => code) ?? [], `?status=${status}`);
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
       <h2 id="forst">{title}</h2>
       <Seen query={orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
         {() =>
-          orders.items?.length ? (
+          items?.length ? (
             <ul className="stretched">
-              {orders.items.map((order) => (
+              {items.map((order) => (
                 <li key={order.id}>
                   <Link
                     to={`/admin/bestallningar/${order.code}`}
@@ -118,7 +129,7 @@ function First({ status, title, children }: FirstProps) {
                     <span className="figures">
                       {status === 'paid' && order.workDue
                         ? `senast ${shortDay(order.workDue)}`
-                        : age(order.claimedAt ?? order.createdAt)}
+                        : age(waitsSince(order) ?? order.createdAt)}
                     </span>
                     <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                   </Link>

@@ -3,11 +3,9 @@ import { CopyButton } from '../../../form/copy-button.tsx';
 import { count, longDay, moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
-import { unwritten } from './next-step.ts';
+import { revised, unwritten } from './next-step.ts';
 import classes from './order.module.css';
 import { customerOf } from './words.ts';
-
-const revised = ({ letters }: AdminOrder) => letters.find(({ stage }) => stage === 'revision_asked');
 
 interface Props {
   order: AdminOrder;
@@ -20,11 +18,11 @@ interface Props {
 export function LettersCard({ order, writing, begun }: Props) {
   // A paid order is opened to be written: the first letter that is missing, or is to be changed, lies ready.
   const [open, setOpen] = useState<string | null>(() =>
-    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : (revised(order)?.id ?? null),
+    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : (revised(order)[0]?.id ?? null),
   );
   useEffect(() => {
     if (!writing) return;
-    const missing = unwritten(order)[0];
+    const missing = unwritten(order)[0] ?? revised(order)[0];
     if (missing) {
       setOpen(missing.id);
       document.getElementById(`brev-${missing.id}`)?.focus();

@@ -4,7 +4,7 @@ import { SendButton } from '../../../form/send-button.tsx';
 import { type Need, useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import { type NextStep, nextStep, unwritten } from './next-step.ts';
+import { type NextStep, nextStep, revised, unwritten } from './next-step.ts';
 import type { Ask } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
@@ -15,6 +15,7 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
   paid: () => 'Markera som betald',
   send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
   write: (order) => (unwritten(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
+  change: (order) => (revised(order).length === 1 ? 'Gör ändringen' : 'Gör ändringarna'),
   complete: () => 'Markera som klar',
   refund: () => 'Registrera återbetalning',
 };
@@ -26,6 +27,7 @@ const needs: Record<NextStep, Need> = {
   paid: 'money',
   send: 'letters',
   write: 'letters',
+  change: 'letters',
   complete: 'letters',
   refund: 'money',
 };
@@ -44,6 +46,7 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: A
     refund: () => ask({ what: 'refund' }),
     send: () => ask({ what: 'send' }),
     write: () => ask({ what: 'write' }),
+    change: () => ask({ what: 'write' }),
     ask: () => ask({ what: 'status', status: 'on_hold' }),
     paid: () => void send('paid'),
     complete: () => void send('completed'),

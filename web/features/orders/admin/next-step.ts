@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../api.ts';
 import { restIsLeft } from '../money-words.ts';
 
-export type NextStep = 'pay' | 'ask' | 'paid' | 'send' | 'write' | 'complete' | 'refund';
+export type NextStep = 'pay' | 'ask' | 'paid' | 'send' | 'write' | 'change' | 'complete' | 'refund';
 
 type Facts = Pick<
   AdminOrder,
@@ -14,6 +14,7 @@ export function nextStep(order: Facts): NextStep | null {
   if (restIsLeft(order) && order.allowed.includes('on_hold')) return 'ask';
   if (order.allowed.includes('paid')) return order.amountMissing > 0 ? 'pay' : 'paid';
   if (order.amountToRefund > 0) return 'refund';
+  if (revised(order).length > 0 && (order.status === 'sent' || order.status === 'completed')) return 'change';
   if (order.status !== 'sent') return null;
   return unwritten(order).length > 0 ? 'write' : 'complete';
 }
@@ -21,3 +22,7 @@ export function nextStep(order: Facts): NextStep | null {
 /** The letters that nobody has written. */
 export const unwritten = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ status }) => status === 'ordered');
+
+/** The letters that the customer wants to have changed. */
+export const revised = ({ letters }: Pick<AdminOrder, 'letters'>) =>
+  letters.filter(({ stage }) => stage === 'revision_asked');

@@ -5,8 +5,9 @@ import type { AdminOrder } from '../api.ts';
 import { isShort } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
+import { revised } from './next-step.ts';
 import classes from './orders.module.css';
-import { adminLabel, customerOf } from './words.ts';
+import { adminLabel, customerOf, waitsSince } from './words.ts';
 
 interface Props {
   orders: AdminOrder[];
@@ -83,7 +84,7 @@ interface RowProps {
 
 function Row({ order, on, toggle, opened }: RowProps) {
   const back = order.amountToRefund;
-  const waits = order.status === 'processing' && order.claimedAt;
+  const waits = waitsSince(order);
   return (
     <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>
       <td className={classes.tick}>
@@ -110,6 +111,13 @@ function Row({ order, on, toggle, opened }: RowProps) {
         {order.workDue && (
           <span className="block mt-4">
             <DuePill day={order.workDue} />
+          </span>
+        )}
+        {revised(order).length > 0 && (
+          <span className="block mt-4">
+            <span className="pill" data-tone="amber">
+              Ändring önskas
+            </span>
           </span>
         )}
         {order.lastMessageBy === 'customer' && (

@@ -28,9 +28,9 @@ const sorts: { value: Sort; label: string }[] = [
 ];
 const refunds = 'aterbetalningar';
 /** Lists that are no status, as the address names them. */
-const lists = { forsenade: { late: true }, obesvarade: { unanswered: true } } as const;
+const lists = { forsenade: { late: true }, obesvarade: { unanswered: true }, andringar: { revised: true } } as const;
 type List = keyof typeof lists;
-const isList = (name: string | null | undefined): name is List => name === 'forsenade' || name === 'obesvarade';
+const isList = (name: string | null | undefined): name is List => Object.hasOwn(lists, name ?? '');
 
 type Choice = { status?: string; q?: string; sort?: string };
 
@@ -75,7 +75,12 @@ export default function AdminOrdersPage() {
             ...allStatuses.map((each) => ({ value: each, label: adminLabel(each) })),
             ...(holds('money') ? [{ value: refunds, label: 'Att betala tillbaka' }] : []),
             { value: 'forsenade', label: 'Försenade' },
-            ...(holds('letters') ? [{ value: 'obesvarade', label: 'Obesvarade' }] : []),
+            ...(holds('letters')
+              ? [
+                  { value: 'obesvarade', label: 'Obesvarade' },
+                  { value: 'andringar', label: 'Ändring önskas' },
+                ]
+              : []),
           ]}
         />
         <NativeSelect
@@ -96,7 +101,7 @@ export default function AdminOrdersPage() {
 }
 
 function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: () => void }) {
-  const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered);
+  const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered || wanted.revised);
   return (
     <Searched
       list={useAdminOrders(wanted)}

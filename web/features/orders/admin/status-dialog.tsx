@@ -8,6 +8,7 @@ import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { restIsLeft } from '../money-words.ts';
 import { setStatus } from './api.ts';
+import { revised } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel, lackingFor } from './words.ts';
 
@@ -70,6 +71,14 @@ export function StatusDialog({ order, status, close }: Props) {
         {status === 'on_hold' && restIsLeft(order) && (
           <Notice tone="blue" announce={false}>
             Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
+          </Notice>
+        )}
+        {status === 'completed' && revised(order).length > 0 && (
+          <Notice tone="amber" announce={false} title="Kunden väntar på en ändring">
+            {revised(order)
+              .map(({ title }) => title)
+              .join(', ')}{' '}
+            är inte ändrat än.
           </Notice>
         )}
         {kept > 0 && (

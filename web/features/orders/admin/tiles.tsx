@@ -43,6 +43,14 @@ export function Tiles({ counts }: { counts: Dashboard }) {
       help: 'Kunden har skrivit sist',
       tone: 'amber',
     },
+    {
+      needs: 'letters',
+      to: '/admin/bestallningar?visa=andringar',
+      label: 'Att ändra',
+      value: counts.revisions,
+      help: 'Kunden vill ha en ändring',
+      tone: 'amber',
+    },
   ];
   const tiles: Tile[] = [
     // What is late, and whoever waits for an answer, come first; where nobody does they take no room.
