@@ -224,6 +224,7 @@ export const faithful = pairs(`
   Tog initiativ till en trädgårdsgrupp med tio boende | Initiativ till trädgårdsgrupp med 10 boende
   Vann utmärkelsen Årets team 2021 | Årets team 2021
   Vann utmärkelsen Årets team 2021 | Utmärkelsen Årets team (2021)
+  Was leading a team of five in Oslo | Led a team of five in Oslo
 `);
 
 export const invented = pairs(`
@@ -376,6 +377,8 @@ export const invented = pairs(`
   Tested code written by 12 developers | Developer who wrote code
   Tested code written by 12 developers | Wrote code
   Tested code written by 12 developers | Wrote tested code
+  Blev upplärd av kocken i kallskänken | Lärde upp kocken i kallskänken
+  Utbildades i truckkörning av två kollegor | Utbildade två kollegor i truckkörning
 `);
 
 /** Lines of the lists above that are read wrongly so far: a test fails when one of them is read rightly. */

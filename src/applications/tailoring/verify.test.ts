@@ -36,6 +36,13 @@ test('what is told as missing stands in no source', () => {
   }
 });
 
+test.each([
+  ['Blev upplärd av kocken i kallskänken', 'Lärde upp kocken i kallskänken', 'Lärde'],
+  ['Utbildades i truckkörning av två kollegor', 'Utbildade två kollegor i truckkörning', 'Utbildade'],
+])('%s: not as who did it, %s', (source, line, told) => {
+  expect(verdictOn(source, line)).toMatchObject({ ok: false, why: 'role', words: [told] });
+});
+
 test('what is misread is known', { tags: 'long' }, () => {
   const wrong = [
     ...faithful.filter(([source, line]) => !verdictOn(source, line).ok),

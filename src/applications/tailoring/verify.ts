@@ -152,8 +152,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   lost: 'qualifier',
   by: 'order',
   drop: 'qualifier',
-  'drop-foreign': 'qualifier',
   deed: 'role',
+  been: 'role',
   join: 'order',
 };
 

@@ -1,6 +1,6 @@
 import { stem } from '../../../platform/text/stem.ts';
 import { isVerb } from './clauses.ts';
-import { type Doubt, isTold, type Placed } from './placed.ts';
+import { type Doubt, isTold, PASSIVE, type Placed } from './placed.ts';
 import type { Token } from './token.ts';
 import { CONJUNCTIONS, EMPTY, LEVELS, PREPOSITIONS } from './words.ts';
 import type { World } from './worlds.ts';
@@ -23,7 +23,6 @@ export function rewordDoubts(
   used: ReadonlySet<World>,
 ): Doubt[] {
   const lost = [...used].flatMap((world) => lostIn(world, placed));
-  const isForeign = isOtherLanguage(sentence, used);
   const replaced = new Set<Lost>();
   const words = open.filter((at) => isWord(sentence[at] as Token));
   const doubts = words.map((at): Doubt => {
@@ -34,7 +33,6 @@ export function rewordDoubts(
       ...around(sentence, at, placed),
       ...shapeOf(sentence, at),
       ...instead(token, between, lost),
-      ...(isForeign ? ['new-foreign'] : []),
       ...(lost.length === 0 ? ['new-none-lost'] : []),
     ];
     return { kind: `new ${root(token.word)}`, words: [token.raw], more };
@@ -42,14 +40,15 @@ export function rewordDoubts(
   const told = sentence.filter((token) => isTold(token)).length;
   const share = told === 0 ? 0 : Math.ceil((4 * open.length) / told);
   const whole = [
-    `share ${share}${isForeign ? ' foreign' : ''}`,
+    `share ${share}`,
     ...(words.length > 1 ? ['new-many'] : []),
     ...(words.length > lost.length ? ['new-net'] : []),
   ];
   return [
     ...doubts,
-    ...lost.filter(({ world }) => world.path !== 'heading').map((one) => dropDoubt(one, placed, replaced, isForeign)),
+    ...lost.filter(({ world }) => world.path !== 'heading').map((one) => dropDoubt(one, placed, replaced)),
     ...deedDoubts(placed),
+    ...beenDoubts(sentence, placed),
     { kind: 'line', words: [], more: whole },
   ];
 }
@@ -128,7 +127,7 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / ((ours as Set<string>).size + (theirs as Set<string>).size);
 }
 
-function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<Lost>, isForeign: boolean): Doubt {
+function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<Lost>): Doubt {
   const { world, place, token } = one;
   const places = placed.filter((other) => other.world === world).flatMap((other) => other.places);
   const [isBefore, isAfter] = [places.some((other) => other < place), places.some((other) => other > place)];
@@ -136,7 +135,7 @@ function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<L
   const what = token.quantity ? '#' : token.date ? '#date' : token.often ? '#often' : root(token.word);
   const how = replaced.has(one) ? ' instead' : '';
   return {
-    kind: `drop${isForeign ? '-foreign' : ''} ${what}`,
+    kind: `drop ${what}`,
     words: [token.raw],
     more: [`drop-at ${at}${how}`, ...(isAfter ? [`drop-before ${what}`] : []), ...(isVerb(token) ? ['drop-verb'] : [])],
   };
@@ -152,14 +151,20 @@ function deedDoubts(placed: readonly Placed[]): Doubt[] {
   });
 }
 
-const SWEDISH = /^(?:och|att|i|på|med|för|av|till|som|från|om|den|ett)$/u;
-const ENGLISH = /^(?:and|the|of|in|to|with|at|by|from|a|an|as)$/u;
+const BEEN = /^(?:was|were|been|be|being|is|are|got|blev|blivit|blir|bli)$/u;
 
-function isOtherLanguage(sentence: readonly Token[], used: ReadonlySet<World>): boolean {
-  const lean = (tokens: readonly Token[]) =>
-    tokens.reduce(
-      (sum, { word }) => sum + (SWEDISH.test(word) || /[åäö]/u.test(word) ? 1 : ENGLISH.test(word) ? -1 : 0),
-      0,
-    );
-  return lean(sentence) * lean([...used].flatMap(({ tokens, own }) => tokens.slice(0, own))) < 0;
+/** "Was trained", though not "was training"; "utbildades av". */
+function isDoneTo(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? '';
+  if (BEEN.test(tokens[at - 1]?.word ?? '')) return !word.endsWith('ing');
+  return PASSIVE.test(word) && tokens.slice(at + 1).some((one) => /^(?:av|by)$/u.test(one.word));
+}
+
+/** "Blev upplärd av kocken" is not that one taught the cook. */
+function beenDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
+  return placed.flatMap(({ at, token, places, world }) =>
+    isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(world.tokens, place))
+      ? [{ kind: 'been', words: [token.raw] }]
+      : [],
+  );
 }
