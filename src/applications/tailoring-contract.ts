@@ -84,6 +84,8 @@ export const TailoredCv = closed(
         basis: Type.Optional(Type.Array(Type.String(), { description: 'What the profile says that comes nearest' })),
         /** The same as lines of the profile, with where they stand. */
         near: Type.Optional(Type.Array(ProfileLine)),
+        /** The line of the profile that it says in other words, and takes the place of where it is true. */
+        rewords: Type.Optional(nullable(ProfileLine)),
       }),
     ),
     /** What is otherwise than in the profile, each of which can be taken back by `asOwn`. */

@@ -176,16 +176,21 @@ test('requirements in the ad, the pages, and the CV before and after', { tags: '
 
   // A doubt stays until the line is changed, or what it says is in the profile.
   await visitor.page.getByText('Skriv egna rader').click();
-  await visitor.field('Egna rader till cv:t').fill('Ledde ett kök med nio anställda.');
+  await visitor.field('Egna rader till cv:t').fill('Schemalade åtta kockar och nio servitörer.');
   await visitor.press('Pröva och ta med raderna');
   await visitor.page.getByText('Det här togs inte med än').waitFor();
+  await visitor.page.getByText(/^Stämmer (?:det här|raden)\?/).waitFor();
+  await visitor.page.getByText('I det här cv:t tar raden platsen för ”Schemalade åtta kockar.”').waitFor();
   await visitor.inspect('a line that the profile does not bear out');
   await visitor.press('Ja, det stämmer: lägg till i profilen');
   await visitor.page.getByText('Det här togs inte med än').waitFor({ state: 'detached' });
   const profile = (await app.call('GET', '/api/profile', { token: person.token })).body;
-  expect(profile.cv.work[0].highlights).toContain('Ledde ett kök med nio anställda.');
+  expect(profile.cv.work[0].highlights).toEqual(
+    expect.arrayContaining(['Schemalade åtta kockar.', 'Schemalade åtta kockar och nio servitörer.']),
+  );
   const made = (await app.call('GET', `/api/applications/${id}/tailored-cv`, { token: person.token })).body;
-  expect(made.cv.work[0].highlights).toContain('Ledde ett kök med nio anställda.');
+  expect(made.cv.work[0].highlights).toContain('Schemalade åtta kockar och nio servitörer.');
+  expect(made.cv.work[0].highlights).not.toContain('Schemalade åtta kockar.');
 });
 
 test('two tabs are told of each other, and what is typed outlives a closed one', { tags: 'long' }, async ({

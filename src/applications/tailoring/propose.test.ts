@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resume } from '../../profile/contract.ts';
 import { listChanges } from './changes.ts';
 import { applyProposals } from './propose.ts';
+import { blockedReason } from './reasons.ts';
 import { selectFacts } from './select.ts';
 
 const cv: Resume = {
@@ -47,6 +48,23 @@ test('a line of one sentence leaves the others of a summary', () => {
   expect(made.work?.[0]).toMatchObject({ summary: 'Arbetade på ett boende med 40 platser.' });
   expect(made.work?.[0]?.highlights).toHaveLength(4);
   expect(made.basics?.summary).toBe('Talar finska. Undersköterska med vana av äldreomsorg.');
+});
+
+test('what the profile does not bear out is asked about, with what it would take the place of', () => {
+  const { blocked } = tailored(['Ger delegering för läkemedel, insulin och sondmat', 'Ledde nio personer']);
+  expect(blocked.map(({ why, rewords }) => [why, rewords?.path])).toEqual([
+    [expect.stringMatching(/^Stämmer (?:det här|raden)\? /), 'work.0.highlights.0'],
+    [expect.stringMatching(/^Stämmer det här\? Vi hittar inte /), undefined],
+  ]);
+});
+
+test.each<[string[], string[], string]>([
+  [['insulin'], ['Delegering'], 'Stämmer det här? Vi hittar inte ”insulin” i din profil.'],
+  [[], ['Delegering'], 'Stämmer raden? Den säger mer än ”Delegering”.'],
+  [['Ger insulin.'], ['Delegering'], 'Stämmer raden? Den säger mer än ”Delegering”.'],
+  [[], [], 'Stämmer raden? Vi hittar den inte i din profil.'],
+])('a line is asked about by %j', (words, basis, why) => {
+  expect(blockedReason('Ger insulin.', { ok: false, why: 'new words', words, basis })).toBe(why);
 });
 
 test('a line that says nothing anew of what is told stands beside it', () => {

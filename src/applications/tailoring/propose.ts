@@ -1,7 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound } from './evidence.ts';
 import { sentencesIn } from './letter-lines.ts';
-import { linesSaying, type ProfileLine } from './profile-lines.ts';
+import { headingsIn, linesSaying, type ProfileLine } from './profile-lines.ts';
 import { blockedReason, isWithoutWords } from './reasons.ts';
 import type { SelectedLine, Selection } from './select.ts';
 import { type Fact, listFacts } from './verify/facts.ts';
@@ -12,7 +12,14 @@ export type LineProposal = string | { text: string; sources?: string[] | undefin
 
 export interface TailoredSelection extends Selection {
   /** Lines that say more than the profile does. */
-  blocked: { text: string; why: string; words: string[]; basis: string[]; near: ProfileLine[] }[];
+  blocked: {
+    text: string;
+    why: string;
+    words: string[];
+    basis: string[];
+    near: ProfileLine[];
+    rewords: ProfileLine | null;
+  }[];
 }
 
 /** Puts proposed lines that hold where they belong, in the place of the program's own; the others stay outside. */
@@ -33,7 +40,8 @@ export function applyProposals(
     if (verdict?.ok) accepted.push({ text, sources: verdict.sources, isProposed: true });
     else {
       const { words, basis } = verdict ?? { words: [], basis: [] };
-      blocked.push({ text, why: blockedReason(verdict), words, basis, near: linesSaying(basis, text, own) });
+      const near = linesSaying(basis, text, own);
+      blocked.push({ text, why: blockedReason(text, verdict), words, basis, near, rewords: rewordsOf(text, own) });
     }
   }
   return { ...placed(selection, own, accepted, asOwn), blocked };
@@ -68,6 +76,17 @@ function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): F
     .filter(({ said }, at) => at === 0 || said >= SAID)
     .map(({ fact }) => fact);
 }
+
+/** What a line that says more than the profile would take the place of, were it true: one thing told of a post. */
+function rewordsOf(text: string, own: Resume): ProfileLine | null {
+  const facts = listFacts(own);
+  const [nearest] = rewordedIn(
+    { text },
+    facts.filter(({ path, text: told }) => HIGHLIGHT.test(path) && shareOfWordsFound(told, { text }) >= SAID),
+  );
+  return nearest ? { path: nearest.path, text: nearest.text, under: headingsIn(facts)(nearest) } : null;
+}
+const HIGHLIGHT = /^(?:work|volunteer)\.\d+\.highlights\.\d+$/u;
 
 const POSTS = ['work', 'volunteer', 'projects'] as const;
 

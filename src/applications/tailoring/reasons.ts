@@ -1,31 +1,36 @@
 import type { Fault, Verdict } from './verify.ts';
 
-/** Why a line is not in the CV, as the person reads it. */
-const SAYS: Record<Fault, (words: string) => string> = {
-  'new words': (words) => `Det här står inte i din profil: ${words}.`,
-  number: (words) => `Talet ${words} står inte i din profil.`,
-  unit: (words) => `${words} har en annan enhet i din profil.`,
-  period: (words) => `${words} gäller en annan tid i din profil.`,
-  counted: (words) => `${words} gäller något annat i din profil.`,
-  direction: (words) => `Från och till är omkastade, eller ett ”med” har blivit ett ”till”: ${words}.`,
-  date: (words) => `Datumet ${words} stämmer inte med din profil.`,
-  'how often': (words) => `Så ofta står det inte i din profil: ${words}.`,
-  qualifier: (words) => `Raden lovar mer än din profil. Det som saknas eller har ändrats: ${words}.`,
-  scope: (words) => `Raden omfattar mer än det som står i din profil: ${words}.`,
-  negation: (words) => `Din profil säger motsatsen. Se efter ordet ${words}.`,
-  role: (words) => `Raden ger dig en annan roll än i din profil: ${words}.`,
-  object: (words) => `Det här hör ihop på ett annat sätt i din profil: ${words}.`,
-  order: (words) => `De här orden står inte tillsammans i din profil: ${words}.`,
+/** What the person is asked about a line that is not in the CV. They know what is true; the profile may not say it. */
+const ASKS: Record<Fault, (words: string) => string> = {
+  'new words': (words) => `Vi hittar inte ${words} i din profil.`,
+  number: (words) => `Vi hittar inte talet ${words} i din profil.`,
+  unit: (words) => `I din profil har ${words} en annan enhet.`,
+  period: (words) => `I din profil gäller ${words} en annan tid.`,
+  counted: (words) => `I din profil gäller ${words} något annat.`,
+  direction: (words) => `I din profil går ${words} åt andra hållet.`,
+  date: (words) => `Vi hittar inte datumet ${words} i din profil.`,
+  'how often': (words) => `Vi hittar inte hur ofta i din profil: ${words}.`,
+  qualifier: (words) => `Raden säger mer än din profil när det gäller ${words}.`,
+  scope: (words) => `Raden tar med mer än din profil när det gäller ${words}.`,
+  negation: (words) => `I din profil verkar det vara tvärtom: ${words}.`,
+  role: (words) => `I din profil har du en annan roll: ${words}.`,
+  object: (words) => `I din profil hör ${words} ihop på ett annat sätt.`,
+  order: (words) => `I din profil står inte ${words} tillsammans.`,
   identity: () => 'Namn, arbetsgivare, titlar, skolor och datum skrivs precis som i din profil.',
 };
 
-const WHAT_TO_DO = 'Skriv om raden, eller lägg till det i profilen om det stämmer.';
-
-export function blockedReason(verdict: Verdict | undefined): string {
-  if (!verdict || verdict.ok) return `Raden säger ingenting som går att jämföra med din profil. ${WHAT_TO_DO}`;
-  const words = verdict.words.map((word) => `”${word}”`).join(', ');
-  return `${SAYS[verdict.why](words)} ${WHAT_TO_DO}`;
+export function blockedReason(text: string, verdict: Verdict | undefined): string {
+  if (!verdict || verdict.ok) return 'Vad har du gjort? Skriv raden med ord som går att jämföra med din profil.';
+  const { why, words, basis } = verdict;
+  // A line that is at fault as a whole has no word to ask about.
+  const named = words.filter((word) => !text.startsWith(word) || word.length < Math.min(text.length, LONGEST_NAMED));
+  if (named.length > 0) return `Stämmer det här? ${ASKS[why](named.map((word) => `”${word}”`).join(', '))}`;
+  const [said] = basis;
+  return said ? `Stämmer raden? Den säger mer än ”${said}”.` : 'Stämmer raden? Vi hittar den inte i din profil.';
 }
+
+/** What is longer is no word to ask about. */
+const LONGEST_NAMED = 80;
 
 /** A line has to say something: a name or a sign alone is none. */
 export const isWithoutWords = (text: string): boolean => !/\p{L}{2}/u.test(text);

@@ -16,20 +16,22 @@ interface Props {
 }
 
 /** A line that the profile does not bear out: it is put there because it is true, or worded otherwise. */
-export function Doubt({ id, cv, doubt: { text, near = [] }, change, added }: Props) {
+export function Doubt({ id, cv, doubt: { text, near = [], rewords }, change, added }: Props) {
   const own = useProfile().data?.cv;
   const places = placesIn(own);
   const nearest = near.map(({ path }) => path.split('.').slice(0, 2).join('.'));
   const [place, setPlace] = useState<string>();
   const chosen =
     place ?? nearest.find((path) => places.some(([known]) => known === path)) ?? places[0]?.[0] ?? 'basics';
+  const replaced = rewords?.path.startsWith(`${chosen}.`) ? rewords.text : undefined;
   const { send, busy, problem } = useSend(async () => {
     const profile = await readProfile();
     const [next, path] = withLine(profile.cv, chosen, text);
     await saveProfile(next, profile.wishes, profile.version);
     const others = [...(proposedIn(cv) ?? []), ...cv.blocked.map((one) => one.text)].filter((one) => one !== text);
     const lines = others.length > 0 ? others : undefined;
-    await tailorCv(id, { ...choicesIn(cv), lines, asOwn: [...cv.asOwn, path] });
+    const leftOut = replaced === undefined ? cv.leftOut : [...cv.leftOut, replaced];
+    await tailorCv(id, { ...choicesIn(cv), lines, asOwn: [...cv.asOwn, path], leftOut });
     added();
   });
   return (
@@ -52,6 +54,9 @@ export function Doubt({ id, cv, doubt: { text, near = [] }, change, added }: Pro
         onChange={(event) => setPlace(event.currentTarget.value)}
         data={[...places.map(([value, label]) => ({ value, label })), { value: 'basics', label: 'Om dig' }]}
       />
+      {replaced !== undefined && (
+        <span className="small">I det här cv:t tar raden platsen för ”{replaced}”. I profilen finns båda kvar.</span>
+      )}
       <div className="wrap gap-8">
         <SendButton type="button" size="sm" variant="default" busy={busy} onClick={() => void send()}>
           Ja, det stämmer: lägg till i profilen

@@ -94,7 +94,7 @@ function Blocked({ id, cv, change, leave }: BlockedProps) {
         {cv.blocked.map((doubt) => (
           <li key={doubt.text} className="stack gap-8 justify-items-start anywhere">
             <span>
-              <Marked text={doubt.text} words={wordsIn(doubt.why)} />
+              <Marked text={doubt.text} words={doubt.words ?? []} />
             </span>
             <span className="small">{doubt.why}</span>
             <Doubt id={id} cv={cv} doubt={doubt} change={() => change(doubt.text)} added={() => leave(doubt.text)} />
@@ -104,9 +104,6 @@ function Blocked({ id, cv, change, leave }: BlockedProps) {
     </Notice>
   );
 }
-
-/** The words that are at fault stand in quotes where it is told why. */
-const wordsIn = (why: string): string[] => [...why.matchAll(/”([^”]+)”/g)].map(([, word = '']) => word);
 
 function Marked({ text, words }: { text: string; words: string[] }) {
   const known = words.map((word) => word.toLocaleLowerCase('sv'));
