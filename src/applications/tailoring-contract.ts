@@ -122,12 +122,13 @@ export const AnsweredRequirements = closed(
         at: nullable(closed({ from: Type.Integer(), to: Type.Integer() })),
         /** A sentence of the letter that answers it. */
         letter: nullable(Type.String()),
-        /** A line of the CV that goes along. */
-        cv: nullable(ProfileLine),
+        /** A line of the CV that goes along, and whether it is what is asked for, or only like it. */
+        cv: nullable(closed({ ...ProfileLine.properties, isSure: Type.Boolean() })),
         /** Lines of one's own that fit it: of the profile, and of letters that were sent before. */
         lines: Type.Array(closed({ text: Type.String(), from: Type.Enum(['profile', 'letter']) })),
       }),
     ),
+    unsaid: Type.Array(Type.String(), { description: 'What else it asks for, which few applications tell' }),
   },
   { $id: 'AnsweredRequirements' },
 );

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Connection } from '../platform/db/migrate.ts';
 import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
+import type { Resume } from '../profile/contract.ts';
 import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { GivenAd } from './engine/given-ad.ts';
@@ -82,8 +83,8 @@ export class EngineThread {
     return (await this.#ask({ kind: 'score', at: at.getTime(), userIds })) as number;
   }
 
-  async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
-    return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds })) as Explanation[];
+  async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
+    return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds, cv })) as Explanation[];
   }
 
   async explainGiven(userId: string, ads: readonly GivenAd[], at: Date): Promise<Explanation[]> {

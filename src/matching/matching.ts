@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cur
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Resume } from '../profile/contract.ts';
 import { profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import { findComparable } from './comparable.ts';
@@ -156,12 +157,17 @@ const NOTHING_TO_COMPARE: MatchList = {
 /** Whether the program scores otherwise than it did: then nobody has to wait for the night. */
 export const needsRescoring = ({ db }: Parts): Promise<boolean> => stateStore.hasScoresOfOtherWay(db, SCORER_VERSION);
 
-/** How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones. */
+/**
+ * How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones.
+ *
+ * @param cv which the requirements are compared with in place of the profile's
+ */
 export async function getMatch(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   adId: string,
+  cv?: Resume,
 ): Promise<Match | Refused> {
   const found = await findComparable(parts, actor, adId);
   if (found instanceof Refused) return found;
@@ -170,7 +176,9 @@ export async function getMatch(
   const ids = [ad.id];
   const stored = await listStore.findStoredMatch(parts.db, userId, ad.id);
   // The engine answers in the order in which it is asked: nobody asks for more than two at once.
-  const explanations = await parts.costly.run(userId, 'score', () => engine.explain(userId, ids, parts.clock.now()));
+  const explanations = await parts.costly.run(userId, 'score', () =>
+    engine.explain(userId, ids, parts.clock.now(), cv),
+  );
   if (explanations instanceof Refused) return explanations;
   const [explanation] = explanations;
   if (!explanation) return new Refused('not_found');

@@ -13,7 +13,7 @@ import { sentencesIn } from './letter-lines.ts';
 import { selectSentLetters } from './letter-store.ts';
 import { headingsIn, nearestLines } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
-import { listFacts } from './verify/facts.ts';
+import { type Fact, listFacts } from './verify/facts.ts';
 
 /** What the ad asks for, where the letter and the CV answer it, and what of one's own would. */
 export async function listAnsweredRequirements(
@@ -25,10 +25,14 @@ export async function listAnsweredRequirements(
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const own = await findOwnCv(parts.db, actor.userId);
-  const wanted = await matchAdRequirements(parts, engine, actor, row, own);
-  const sent = await selectSentLetters(parts.db, actor.userId, id);
   const { letter, cv } = buildMaterial(row, own);
-  return { items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, sent }) };
+  const wanted = await matchAdRequirements(parts, engine, actor, row, cv);
+  const byOwn = cv === own ? wanted : await matchAdRequirements(parts, engine, actor, row, own);
+  const sent = await selectSentLetters(parts.db, actor.userId, id);
+  return {
+    items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
+    unsaid: wanted.filter(({ kind }) => UNSAID.has(kind)).map(({ label }) => label),
+  };
 }
 
 interface Facts {
@@ -37,22 +41,24 @@ interface Facts {
   /** The one that goes along. */
   cv: Resume;
   own: Resume;
+  /** How the person's own meets it. */
+  byOwn: readonly MatchedRequirement[];
   sent: readonly SentLetter[];
 }
 
 function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): AnsweredRequirements['items'] {
-  const { adText, letter, cv, own, sent } = facts;
+  const { adText, letter, cv, own, byOwn, sent } = facts;
   const sentences = sentencesIn(letter).filter((sentence) => !sentence.includes('[['));
   const ownFacts = listFacts(own);
   const shown = listFacts(cv);
   const under = headingsIn(shown);
-  return wanted.flatMap((asked) => {
+  return wanted.flatMap((asked, i) => {
     // When and how one works is agreed on, and stands in few applications.
     if (UNSAID.has(asked.kind)) return [];
-    const { kind, label, level, sentence, path } = asked;
-    const evidence = ownFacts.find((fact) => fact.path === path);
+    const { kind, label, level, sentence, fit } = asked;
+    const evidence = factAt(ownFacts, byOwn[i]?.path);
     const names = [label, ...(asked.alternatives ?? [])];
-    const along = evidence && shown.find(({ text }) => text !== '' && evidence.text.startsWith(text));
+    const along = factAt(shown, kind === 'own_car' && fit === 'direct' ? 'x-sokvag.ownCar' : asked.path);
     const near = names.flatMap((name) => nearestLines(name, own, 2, 1)).map(({ text }) => text);
     const earlier = findEarlierParagraphs(sent, [asked], () => true);
     const lines = [
@@ -67,13 +73,20 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
       sentence,
       at: placeIn(adText, sentence),
       letter: sentences.find((one) => isAnsweredBy(one, asked, evidence?.text)) ?? null,
-      cv: along ? { path: along.path, text: along.text, under: under(along) } : null,
+      cv: along ? { path: along.path, text: along.text, under: under(along), isSure: fit === 'direct' } : null,
       lines: [
         ...lines.slice(0, 2).map((text) => ({ text, from: 'profile' as const })),
         ...earlier.slice(0, 1).map(({ text }) => ({ text, from: 'letter' as const })),
       ],
     };
   });
+}
+
+/** A requirement is met by a text, or by all of a list. */
+function factAt(facts: readonly Fact[], path: string | null | undefined): Fact | undefined {
+  const found = path ? facts.filter((fact) => fact.path === path || fact.path.startsWith(`${path}.`)) : [];
+  const [first] = found;
+  return first && { ...first, text: found.map(({ text }) => text).join(', ') };
 }
 
 /** By the words that are asked for, or by most of the words that show it. */

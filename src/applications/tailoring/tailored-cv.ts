@@ -186,7 +186,7 @@ export async function matchAdRequirements(
   cv: Resume,
 ): Promise<MatchedRequirement[]> {
   if (row.ad_id !== null) {
-    const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id) : undefined;
+    const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id, cv) : undefined;
     if (match && !(match instanceof Refused))
       return match.requirements.flatMap(({ evidence, correction, ...asked }) =>
         correction === 'not_asked' ? [] : [{ ...asked, label: requirementName(asked), path: evidence?.path ?? null }],

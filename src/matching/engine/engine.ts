@@ -4,6 +4,7 @@ import { publishEvent } from '../../platform/events/events.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
+import type { Resume } from '../../profile/contract.ts';
 import { hasCv, type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as correctionStore from '../correction-store.ts';
@@ -178,13 +179,17 @@ export class Engine {
     }
   }
 
-  /** Computes the scores of single ads with all that explains them, without the index. Unknown ads are left out. */
-  async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
+  /**
+   * Computes the scores of single ads with all that explains them, without the index. Unknown ads are left out.
+   *
+   * @param cv in place of the profile's
+   */
+  async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return [];
     const indexed = await indexStored(this.#db, adIds, standing);
-    return this.#explained(indexed, profile, standing, at);
+    return this.#explained(indexed, cv ? { ...profile, cv } : profile, standing, at);
   }
 
   /** The same of ads that are in no table of ours. */

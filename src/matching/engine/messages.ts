@@ -1,3 +1,4 @@
+import type { Resume } from '../../profile/contract.ts';
 import type { GivenAd } from './given-ad.ts';
 
 /** What the thread is told to do. Instants are milliseconds since 1970. */
@@ -5,7 +6,7 @@ export type EngineRequest =
   | { kind: 'catchUp'; id: number; at: number }
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
-  | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[] }
+  | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[]; cv?: Resume | undefined }
   | { kind: 'explainGiven'; id: number; at: number; userId: string; ads: readonly GivenAd[] }
   | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };

@@ -52,7 +52,7 @@ async function run(engine: Engine, order: Exclude<EngineRequest, RequestOf<'clos
     case 'score':
       return engine.score(order.userIds, at);
     case 'explain':
-      return engine.explain(order.userId, order.adIds, at);
+      return engine.explain(order.userId, order.adIds, at, order.cv);
     case 'explainGiven':
       return engine.explainGiven(order.userId, order.ads, at);
     case 'describe':

@@ -1,5 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
@@ -42,6 +43,28 @@ test('the same that the match shows', async () => {
     expect(check.detail.toLowerCase()).toContain(label.toLowerCase());
   const [fitting = ''] = [...missing].find(([, all]) => all.length === 0) ?? [];
   expect(await requirementsOf(fitting)).toMatchObject({ ok: true });
+});
+
+test('the list in the workbench judges as the match does, and tells what it leaves out', async () => {
+  const { app } = matching;
+  const { body: profile } = await app.call('GET', '/api/profile', { token: kim.token });
+  const cv = { ...profile.cv, 'x-sokvag': { ...profile.cv['x-sokvag'], drivingLicences: ['B'] } };
+  const licensed = await matching.personWith(cv);
+  const [adId = ''] = await storeAds(app, {
+    headline: 'Systemutvecklare',
+    description: 'Du har B-körkort. Du arbetar kvällar.',
+    requirements: JSON.stringify([
+      { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.' },
+      { kind: 'working_hours', label: 'Kvällsarbete', level: 'must', sentence: 'Du arbetar kvällar.' },
+    ]),
+  });
+  const id = (await app.call('POST', '/api/applications', { token: licensed.token, body: { adId } })).body.id;
+  const listed = async () =>
+    (await app.call('GET', `/api/applications/${id}/requirements`, { token: licensed.token })).body;
+  const answered = { items: [{ label: 'B-körkort', cv: { text: 'B', isSure: true } }], unsaid: ['Kvällsarbete'] };
+  expect(await listed()).toMatchObject(answered);
+  await app.call('POST', `/api/applications/${id}/tailored-cv`, { token: licensed.token, body: {} });
+  expect(await listed()).toMatchObject(answered);
 });
 
 test('nothing is said of an ad that has closed', async () => {

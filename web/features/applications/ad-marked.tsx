@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const keyOfAsked = ({ kind, label }: AnsweredRequirement): string => `${kind} ${label}`;
-export const isAnswered = ({ letter, cv }: AnsweredRequirement): boolean => letter !== null || cv !== null;
+export const isAnswered = ({ letter, cv }: AnsweredRequirement): boolean => letter !== null || Boolean(cv?.isSure);
 
 /** The ad with what it asks for marked in its text: each passage leads to where it is answered. */
 export function AdMarked({ application, items, chosen, choose }: Props) {

@@ -34,7 +34,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
           </Loading>
         }
       >
-        {({ items }) => (
+        {({ items, unsaid }) => (
           <>
             <p className="soft small" role="status">
               {linkedSite && items.length === 0 ? <ReadThere site={linkedSite} url={url} /> : summaryOf(items, adText)}
@@ -66,6 +66,12 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
                 );
               })}
             </ul>
+            {unsaid.length > 0 && (
+              <p className="soft small">
+                Annonsen nämner också: {unsaid.join(', ')}. Det kommer ni överens om senare, så det behöver inget svar
+                här.
+              </p>
+            )}
           </>
         )}
       </Seen>
@@ -90,9 +96,10 @@ function ReadThere({ site, url }: { site: string; url: string | null }) {
 }
 
 function whereWords({ letter, cv }: AnsweredRequirement): string {
-  if (letter && cv) return 'i brevet och i cv:t';
+  if (letter && cv?.isSure) return 'i brevet och i cv:t';
   if (letter) return 'i brevet';
-  return cv ? 'i cv:t' : 'inget svar än';
+  if (!cv) return 'inget svar än';
+  return cv.isSure ? 'i cv:t' : 'kanske i cv:t';
 }
 
 function summaryOf(items: readonly AnsweredRequirement[], adText: string | null): string {
