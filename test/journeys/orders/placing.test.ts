@@ -73,6 +73,8 @@ describe('a placed order', () => {
         lettersKept: 0,
         amountKept: 0,
         amountBack: 0,
+        amountRefunded: 0,
+        refundedAt: null,
         withdrawnAt: null,
         refundBy: null,
         name: null,
