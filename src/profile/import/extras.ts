@@ -25,8 +25,9 @@ export function readExtras(draft: Draft, lines: Line[]): void {
     if (/körkort|driving|driver/i.test(text)) readLicences(draft, text, line);
     if (car.test(text) && text.length < 120) {
       draft.put('x-sokvag.ownCar', true, line);
-      // "Jag har bil." says no more than the field does.
-      if (!/\p{L}{4}/u.test(text.replace(car, ''))) draft.names(line);
+      // "B-körkort, tillgång till bil" says no more than the fields do.
+      const more = text.replace(car, '').replace(/körkort|driving licen[cs]e/giu, '');
+      if (!/\p{L}{4}/u.test(more)) draft.names(line);
     }
     const profession = professionIn(text);
     if (profession) addOnce(draft, 'x-sokvag.legitimations', profession, line);

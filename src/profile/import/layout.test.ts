@@ -1,7 +1,17 @@
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawn, head, readDrawn as read, type Text } from '../../../test/drawn-cv.ts';
+import { type DrawnText, drawn } from '../../../test/drawn-pdf.ts';
+import type { Resume } from '../contract.ts';
 import { readCv } from './read-cv.ts';
 
+async function read(...pages: DrawnText[][]): Promise<Resume> {
+  return (await readCv(await drawn(...pages), 'cv.pdf')).draft;
+}
+
+const head: DrawnText[] = [
+  [40, 40, 'Åsa Öberg', 24],
+  [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
+];
 const job = (position: string, name: string, startDate: string, endDate?: string) =>
   expect.objectContaining({ position, name, startDate, ...(endDate ? { endDate } : {}) });
 
@@ -107,7 +117,7 @@ test('what has no room in a cell goes on below in it', async () => {
   ]);
 });
 
-const linkedIn: Text[][] = [
+const linkedIn: DrawnText[][] = [
   [
     [20, 40, 'Kontakt', 13],
     [20, 60, 'asa.oberg@post.example'],
@@ -160,6 +170,27 @@ test('a column goes on on the next page, however little stands in it there', asy
   expect(unrecognised.map(({ text }) => text)).not.toContain('Sömmerskan');
 });
 
+test('words that are set wide keep the spaces between them', async () => {
+  const { basics } = await read([
+    [40, 40, 'ÅSA ÖBERG', 18, 9],
+    [40, 80, 'asa.oberg@post.example, 070-174 06 05'],
+    [40, 120, 'Erfarenhet', 14],
+    [40, 140, 'Undersköterska, Vallby Vård AB, 2020 – 2024'],
+  ]);
+  expect(basics?.name).toBe('Åsa Öberg');
+});
+
+test('tags a letter apart from each other are skills of their own', async () => {
+  const { skills } = await read([
+    ...head,
+    [40, 120, 'Kompetenser', 14],
+    [40, 140, 'Treserva'],
+    [93, 140, 'Word'],
+    [129, 140, 'Excel'],
+  ]);
+  expect(skills?.map(({ name }) => name)).toEqual(['Treserva', 'Word', 'Excel']);
+});
+
 test('jobs that are told in sentences, with their periods in brackets', async () => {
   const told = `Åsa Öberg
 asa.oberg@post.example
@@ -191,6 +222,49 @@ test('rows of a table of skills name their kind in the first cell', async () => 
   ]);
 });
 
+test('languages side by side have their levels below', async () => {
+  const { languages } = await read([
+    ...head,
+    [40, 110, 'Språk', 14],
+    [40, 130, 'Svenska'],
+    [160, 130, 'Engelska'],
+    [280, 130, 'Tyska'],
+    [40, 144, 'modersmål'],
+    [160, 144, 'flytande'],
+    [280, 144, 'B1'],
+  ]);
+  expect(languages).toEqual([
+    { language: 'Svenska', fluency: 'modersmål' },
+    { language: 'Engelska', fluency: 'flytande' },
+    { language: 'Tyska', fluency: 'B1' },
+  ]);
+});
+
+test('names set flush right beside what they name are cells of their own', async () => {
+  const ruler = new PDFDocument().fontSize(10);
+  const beside = (y: number, name: string, text: string): DrawnText[] => [
+    [143 - ruler.widthOfString(name), y, name],
+    [150, y, text],
+  ];
+  const { skills, languages } = await read([
+    ...head,
+    [40, 110, 'Färdigheter', 14],
+    ...beside(140, 'Nätverk', 'BGP, OSPF, MPLS'),
+    ...beside(154, 'Hårdvara', 'Arista, Juniper'),
+    ...beside(168, 'Säkerhet', 'ClearPass, Palo Alto'),
+    ...beside(182, 'Övrigt', 'OTDR, Svetsning'),
+    ...beside(196, 'Språk', 'Svenska – flytande, Serbiska – modersmål'),
+    [40, 230, 'Utbildning', 14],
+    [40, 250, 'Elprogrammet, Vallby gymnasium, 2009 – 2012'],
+  ]);
+  expect(skills).toContainEqual({ name: 'Övrigt', keywords: ['OTDR', 'Svetsning'] });
+  expect(skills).toHaveLength(4);
+  expect(languages).toEqual([
+    { language: 'Svenska', fluency: 'flytande' },
+    { language: 'Serbiska', fluency: 'modersmål' },
+  ]);
+});
+
 test('marks before employers, with marks of another kind set in below the titles, stand before entries', async () => {
   const { basics, work } = await read([
     [40, 40, 'Åsa Öberg Resume', 24],
@@ -214,21 +288,4 @@ test('marks before employers, with marks of another kind set in below the titles
     job('Systemutvecklare', 'Kallvik Data AB', '2016-10'),
     job('Testare', 'Älvens Data AB', '2014-01', '2016-09'),
   ]);
-});
-
-test('a sentence that goes on in the next line tells of the job, with the place at its end', async () => {
-  const { work } = await read([
-    ...head,
-    [40, 110, 'Erfarenhet', 14],
-    [40, 140, '2016 – 2018'],
-    [150, 140, 'Målare'],
-    [150, 154, 'Kulör AB'],
-    [150, 168, 'Fasader och tak, allt som rör färg i'],
-    [150, 182, 'länet, Umeå'],
-    [40, 240, '2012 – 2016'],
-    [150, 240, 'Golvläggare'],
-    [150, 254, 'Golvtjänst AB'],
-  ]);
-  expect(work?.[0]).toMatchObject({ name: 'Kulör AB', summary: 'Fasader och tak, allt som rör färg i länet, Umeå' });
-  expect(work?.[0]?.location).toBeUndefined();
 });

@@ -45,8 +45,11 @@ test('what a field takes a part of only is told whole', async () => {
   expect(unrecognised.map(({ text }) => text)).toContain('Har B-körkort men kör helst häst, vagn och släde på vintern');
 });
 
-test('what a field says whole is not told once more', async () => {
-  const { draft, unrecognised } = await read(`${head}Övrigt\n\nTillgång till bil\n`);
-  expect(draft['x-sokvag']?.ownCar).toBe(true);
-  expect(unrecognised).toEqual([]);
-});
+test.each(['Tillgång till bil', 'B-körkort, tillgång till bil'])(
+  'what fields say is not told again: %s',
+  async (text) => {
+    const { draft, unrecognised } = await read(`${head}Övrigt\n\n${text}\n`);
+    expect(draft['x-sokvag']?.ownCar).toBe(true);
+    expect(unrecognised).toEqual([]);
+  },
+);

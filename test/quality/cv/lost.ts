@@ -1,4 +1,5 @@
 /** Words of a person's own that a file prints and its reading tells nowhere. It knows no rule of the import. */
+import type { Resume } from '../../../src/profile/contract.ts';
 import type { CvReading } from '../../../src/profile/import/read-cv.ts';
 
 /** What the set says of a CV beside the person's words; a month is told as a number, a heading by the field. */
@@ -15,13 +16,18 @@ function wordsIn(value: unknown): string[] {
   );
 }
 
+/** What these fields say by a code or by yes. */
+function saidByFields({ 'x-sokvag': { drivingLicences = [], ownCar = false } = {} }: Resume): string {
+  return `${drivingLicences.length > 0 ? 'körkort driving licence' : ''} ${ownCar ? 'tillgång egen bil own car' : ''}`;
+}
+
 /** Words of three letters and numbers of four digits, each counted once for a CV. */
 export function lostWords(
   own: unknown,
   { draft, lines, unrecognised }: Pick<CvReading, 'draft' | 'lines' | 'unrecognised'>,
 ): { printed: number; lost: string[] } {
   const texts = new Set(wordsIn(own));
-  const told = new Set(wordsIn([draft, unrecognised.map(({ text }) => text)]));
+  const told = new Set(wordsIn([draft, saidByFields(draft), unrecognised.map(({ text }) => text)]));
   const printed = [...new Set(wordsIn(lines.map(({ text }) => text)))].filter((word) => texts.has(word));
   return { printed: printed.length, lost: printed.filter((word) => !told.has(word)) };
 }
