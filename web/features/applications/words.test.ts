@@ -18,7 +18,7 @@ describe('applications in words', () => {
 
   it.each([
     [false, null, 'Du har fått ett erbjudande. Ta den tid du behöver.'],
-    [false, '2026-12-08', 'Du har fått ett erbjudande. Svara senast 8 december.'],
+    [false, '2026-12-08', 'Du har fått ett erbjudande. Svara senast 8 december 2026.'],
     [true, null, 'Du har svarat på erbjudandet. Skriv här vad det blev.'],
   ])('says how an offer stands: answered %s, last day %s', (isAnswered, dueOn, words) => {
     expect(whatNow({ state: 'offered' } as Application, { isAnswered, dueOn })).toBe(words);
