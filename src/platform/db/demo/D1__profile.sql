@@ -5,9 +5,10 @@ select id, '{
     "summary": "Undersköterska med åtta års vana av natt på äldreboende.", "location": {"city": "Borås"}},
   "work": [
     {"name": "Äldreboendet Solgläntan", "position": "Undersköterska, natt", "startDate": "2018-03",
-      "highlights": ["Omvårdnad av 24 boende", "Delegering för läkemedel och insulin", "Handledde elever från vårdprogrammet"]},
+      "highlights": ["Omvårdnad av 24 boende", "Delegering för läkemedel och insulin", "Handledde elever från vårdprogrammet",
+        "Kontaktperson för boende med demens och deras anhöriga i äldreomsorgen"]},
     {"name": "Hemtjänsten Norr", "position": "Vårdbiträde", "startDate": "2015-06", "endDate": "2018-02",
-      "highlights": ["Besök i hemmet och dokumentation"]}],
+      "highlights": ["Besök i hemmet och dokumentation i digitala system"]}],
   "education": [{"institution": "Bäckängsgymnasiet", "studyType": "Yrkesexamen", "area": "Vård och omsorg", "endDate": "2015-06"}],
   "skills": [{"name": "Omvårdnad"}, {"name": "Läkemedelshantering"}, {"name": "Dokumentation"}, {"name": "Demensvård"}],
   "languages": [{"language": "Svenska", "fluency": "Modersmål"}, {"language": "Engelska", "fluency": "God"}],
