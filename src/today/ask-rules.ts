@@ -99,8 +99,11 @@ function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
 /** What they wrote may have been enough, or not: the person knows. */
 function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {
   if (!at) return '';
+  const day = formatRelativeDay(stockholmDay(at), moment);
+  // A question about an offer answers it as little as it ends it.
+  if (kind === 'offer') return `Du skrev till dem ${day}. Erbjudandet väntar på ja eller nej.`;
   const { doneWhen = 'om det räckte' } = words[kind];
-  return `Du skrev till dem ${formatRelativeDay(stockholmDay(at), moment)}: markera som gjort ${doneWhen}.`;
+  return `Du skrev till dem ${day}: markera som gjort ${doneWhen}.`;
 }
 
 const proposed = (first: Date | undefined, moment: Moment): string =>

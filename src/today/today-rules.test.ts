@@ -180,6 +180,12 @@ describe('what applies, and why', () => {
       'Du skrev till dem i dag: markera som gjort när testet är gjort. Det gäller Kock.',
     ],
     [
+      'an offer that was asked about',
+      { asks: [ask({ kind: 'offer', dueOn: '2026-11-20', writtenAt: new Date('2026-11-18T08:00:00.000Z') })] },
+      ['ask'],
+      'Du skrev till dem i dag. Erbjudandet väntar på ja eller nej. Sista dag på fredag. Det gäller Kock.',
+    ],
+    [
       'one whose last day has passed',
       { asks: [ask({ kind: 'test', dueOn: '2026-11-17' })] },
       ['ask'],

@@ -17,7 +17,7 @@ export function SendButton({ busy = false, children, ...rest }: Props) {
       {busy && (
         <>
           <span className={classes.spinner} aria-hidden />
-          <span className="heard-only">, skickas</span>
+          <span className="heard-only">, vänta</span>
         </>
       )}
     </Button>

@@ -5,7 +5,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
-import { useOffer, useReplies } from '../replies/api.ts';
+import { useAwaited, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
 import { promiseWords } from '../replies/words.ts';
@@ -91,7 +91,7 @@ export function ApplicationView({ application }: { application: Application }) {
 /** Where it stands, and what that means. The words take the focus when it has moved: the button is gone. */
 function Where({ application }: { application: Application }) {
   const { id, state } = application;
-  const offer = useOffer(id, !isBeforeSending(application));
+  const offer = useAwaited(id, !isBeforeSending(application));
   const words = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(state);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { useOffer } from '../replies/api.ts';
+import { useAwaited } from '../replies/api.ts';
 import { type Application, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveOn } from './move-on.ts';
@@ -81,7 +81,7 @@ export function NextStep({ application, letter, review, show }: Props) {
       {words}
     </SendButton>
   );
-  const isAnswered = useOffer(id, state === 'offered')?.isAnswered ?? false;
+  const isAnswered = useAwaited(id, state === 'offered')?.isAnswered ?? false;
   const [answer, setAnswer] = useState<Application['allowed'][number]>();
   const step = (): [string, ReactNode] | null => {
     switch (state) {

@@ -24,6 +24,14 @@ describe('applications in words', () => {
     expect(whatNow({ state: 'offered' } as Application, { isAnswered, dueOn })).toBe(words);
   });
 
+  it.each(['sent', 'acknowledged'] as const)('says of %s first that an answer is waited for', (state) => {
+    const offer = { isAnswered: false, dueOn: null };
+    expect(whatNow({ state } as Application, { ...offer, isAwaited: true })).toBe(
+      'De har hört av sig och väntar på dig.',
+    );
+    expect(whatNow({ state } as Application, offer)).not.toContain('väntar');
+  });
+
   it('keeps what mail servers say to themselves', () => {
     expect(isForReading('250 2.0.0 OK')).toBe(false);
     expect(isForReading('Servern svarade inte.')).toBe(true);

@@ -61,7 +61,7 @@ export const steps: { label: string; states: readonly State[] }[] = [
 /** Where it stands, as its page says first. */
 export function whatNow(
   { state, deadline, sentAt, stateLabel, delivery }: Application,
-  offer?: { isAnswered: boolean; dueOn: string | null },
+  offer?: { isAnswered: boolean; dueOn: string | null; isAwaited?: boolean },
 ): string {
   const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
@@ -77,11 +77,12 @@ export function whatNow(
       return 'Ansökan skickas nu. Det tar oftast några sekunder.';
     case 'sent':
       if (delivery?.outcome === 'failed') return `Ansökan skickades men kom aldrig fram.${since}`;
+      if (offer?.isAwaited) return `De har hört av sig och väntar på dig.${since}`;
       return `Ansökan är skickad.${since} Skriv här när du hör något.`;
     case 'needs_verification':
       return 'Vi vet inte om mejlet kom fram.';
     case 'acknowledged':
-      return `De har tagit emot din ansökan.${since}`;
+      return `${offer?.isAwaited ? 'De har hört av sig och väntar på dig.' : 'De har tagit emot din ansökan.'}${since}`;
     case 'interviewing':
       return `Du är kallad till intervju.${since}`;
     case 'offered':

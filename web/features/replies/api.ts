@@ -55,11 +55,13 @@ export const useAsks = (applicationId: string, isWanted = true) =>
     { query: { applicationId, all: true } },
     { refetchInterval: LOOK_AGAIN_MS, enabled: isWanted },
   );
-/** How the offer of an application stands; undefined while nobody knows. */
-export function useOffer(applicationId: string, isThere: boolean) {
+
+/** How the offer of an application stands, and whether anything is waited for; undefined while nobody knows. */
+export function useAwaited(applicationId: string, isThere: boolean) {
   const { data } = useAsks(applicationId, isThere);
   const open = data?.items.find(({ kind, doneAt }) => kind === 'offer' && doneAt === null);
-  return data && { isAnswered: data.offer === 'answered', dueOn: open?.dueOn ?? null };
+  const isAwaited = data?.items.some(({ doneAt }) => doneAt === null) ?? false;
+  return data && { isAnswered: data.offer === 'answered', dueOn: open?.dueOn ?? null, isAwaited };
 }
 export const doAsk = (id: string) => asked(api(routes.markAskDone, { params: { id } }));
 export const undoAsk = (id: string) => asked(api(routes.undoAskDone, { params: { id } }));
