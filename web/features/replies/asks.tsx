@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
+import type { ApiProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
@@ -86,15 +87,7 @@ export function DayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; clos
           void send();
         }}
       >
-        <TextInput
-          label="Sista dag"
-          description="Lämna tomt om de inte sa någon."
-          type="date"
-          value={day}
-          error={problem?.fields[0]?.message}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+        <LastDay day={day} setDay={setDay} problem={problem} />
         <Answers busy={busy} send="Spara" cancel={close} />
       </form>
     </Dialog>
@@ -185,17 +178,32 @@ function AddDialog({ applicationId, close }: { applicationId: string; close: () 
           data={kindWords.map(([value, label]) => ({ value, label }))}
           onChange={({ currentTarget }) => setKind(currentTarget.value as AskKind)}
         />
-        <TextInput
-          label="Sista dag"
-          description="Lämna tomt om de inte sa någon."
-          type="date"
-          value={day}
-          error={problem?.fields[0]?.message}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+        <LastDay day={day} setDay={setDay} problem={problem} />
         <Answers busy={busy} send="Lägg till" cancel={close} />
       </form>
     </Dialog>
+  );
+}
+
+interface LastDayProps {
+  day: string;
+  setDay: (day: string) => void;
+  problem: ApiProblem | null;
+}
+
+/** By when they want it, and what was wrong with what was sent. */
+function LastDay({ day, setDay, problem }: LastDayProps) {
+  return (
+    <>
+      <TextInput
+        label="Sista dag"
+        description="Lämna tomt om de inte sa någon."
+        type="date"
+        value={day}
+        error={problem?.fields[0]?.message}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+    </>
   );
 }
