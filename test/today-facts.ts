@@ -94,7 +94,7 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   subject: 'Intervju?',
   sender: 'Kim',
   receivedAt: days(-1),
-  firstTime: null,
+  times: [],
   isSure: true,
   asks: { open: 0, done: 0 },
   change: null,

@@ -1,6 +1,6 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { AskFact } from './facts.ts';
-import { daysUntil, endOfDay, formatRelativeDay, formatRelativeTime, type Moment, parseDay } from './moment-rules.ts';
+import { daysUntil, endOfDay, formatProposed, formatRelativeDay, type Moment, parseDay } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** What employers wait for, by its last day: each stands in the list until it is done. */
@@ -70,10 +70,9 @@ export const askItemRule: ItemRule<AskFact> = {
     const about = `Det gäller ${application.title}.`;
     const last = dueOn === null ? undefined : parseDay(dueOn);
     const day = hardDay(fact, moment);
-    const [first] = times.filter((at) => at > moment.now);
     return {
       title: words[fact.kind].title(application.employer),
-      reason: [asked(fact, moment), written(fact, moment), lastDay(last, moment), proposed(first, moment), about]
+      reason: [asked(fact, moment), written(fact, moment), lastDay(last, moment), formatProposed(times, moment), about]
         .filter((part) => part !== '')
         .join(' '),
       action:
@@ -105,6 +104,3 @@ function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {
   const { doneWhen = 'om det räckte' } = words[kind];
   return `Du skrev till dem ${day}: markera som gjort ${doneWhen}.`;
 }
-
-const proposed = (first: Date | undefined, moment: Moment): string =>
-  first ? `De föreslår ${formatRelativeTime(first, moment)}.` : '';

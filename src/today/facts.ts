@@ -58,8 +58,8 @@ export interface ReplyFact {
   subject: string;
   sender: string;
   receivedAt: Date;
-  /** The first time that it proposes. */
-  firstTime: string | null;
+  /** The times that it proposes, in order. */
+  times: Date[];
   /** Whether we are sure what it is. */
   isSure: boolean;
   /** What it asks for that is open, and whether any of it is done. */

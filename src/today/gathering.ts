@@ -48,7 +48,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       askedAt: row.asked_at,
       writtenAt: row.written_at,
       isProposed: row.is_proposed,
-      times: row.times.map(({ startsAt }) => new Date(startsAt)).sort((a, b) => a.getTime() - b.getTime()),
+      times: inOrder(row.times),
       application: { id: row.application_id, title: row.title, employer: row.employer },
     })),
   matches: async ({ db }, { userId }, { now, today }) => {
@@ -82,9 +82,12 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   report: async ({ db }, { userId }, { now }) => [await reportStanding(db, userId, now)],
 };
 
+const inOrder = (times: readonly { startsAt: string }[]): Date[] =>
+  times.map(({ startsAt }) => new Date(startsAt)).sort((a, b) => a.getTime() - b.getTime());
+
 const endings = ['cancelled', 'rejection'];
 
-/** What a mail does to a meeting holds until the next one about it, or an end of it all, which is told instead. */
+/** A call, and what a mail does to a meeting, holds until the next one about it, or an end of it all: that is told. */
 function withoutOvertaken(replies: Reply[]): Reply[] {
   const ends = (later: Reply, { application, receivedAt }: Reply) =>
     later.application?.id === application?.id &&
@@ -93,7 +96,7 @@ function withoutOvertaken(replies: Reply[]): Reply[] {
     later.warnings.length === 0 &&
     endings.includes(later.class);
   return replies.filter(
-    (one) => one.meetingChange === null || !(one.isOvertaken || replies.some((later) => ends(later, one))),
+    (one) => !one.isOvertaken && (one.meetingChange === null || !replies.some((later) => ends(later, one))),
   );
 }
 
@@ -211,7 +214,7 @@ function replyFact(reply: Reply): ReplyFact {
     subject: reply.subject,
     sender: reply.from,
     receivedAt: new Date(reply.receivedAt),
-    firstTime: reply.times[0]?.startsAt ?? null,
+    times: inOrder(reply.times),
     change: reply.meetingChange,
     isSuspect: reply.warnings.length > 0,
     application: reply.application,

@@ -68,6 +68,16 @@ export function formatRelativeTime(at: Date, moment: Moment): string {
   return `${formatRelativeDay(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;
 }
 
+const fewWords = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
+
+/** `De föreslår i morgon kl. 10.00 och två andra tider.`: of the times those that are still to come; '' without any. */
+export function formatProposed(times: readonly Date[], moment: Moment): string {
+  const [first, ...others] = times.filter((at) => at > moment.now);
+  if (!first) return '';
+  const more = `${fewWords[others.length] ?? others.length} ${others.length === 1 ? 'annan tid' : 'andra tider'}`;
+  return `De föreslår ${formatRelativeTime(first, moment)}${others.length > 0 ? ` och ${more}` : ''}.`;
+}
+
 export const monthName = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
 
 /** `1 dag`, `9 dagar` */

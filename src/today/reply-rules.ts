@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { daysUntil, formatRelativeDay, formatRelativeTime, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
+import { daysUntil, formatProposed, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** What a reply asks of the person where it has no ask of its own: a look and a yes. */
@@ -34,9 +34,9 @@ const noted: typeof asked = {
 };
 
 /** A meeting of the next days changes what somebody does with them. */
-function changedWeight({ firstTime, change }: ReplyFact, moment: Moment): number {
-  if (change === 'cancelled' || firstTime === null) return 965;
-  return daysUntil(stockholmDay(new Date(firstTime)), moment) <= LOOK_AHEAD_DAYS ? 965 : 890;
+function changedWeight({ times: [first], change }: ReplyFact, moment: Moment): number {
+  if (change === 'cancelled' || !first) return 965;
+  return daysUntil(stockholmDay(first), moment) <= LOOK_AHEAD_DAYS ? 965 : 890;
 }
 
 /** Its asks tell it; and of what is done, only a meeting or an offer has still to be noted. */
@@ -77,24 +77,19 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
-      const isUntimed = fact.change === 'moved' && fact.firstTime === null;
+      const isUntimed = fact.change === 'moved' && fact.times.length === 0;
       const ask = askOf(fact);
       const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
-      const time =
-        fact.firstTime === null
-          ? isUntimed
-            ? ' Vi hittar ingen ny tid i det.'
-            : ''
-          : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
+      const time = isUntimed ? 'Vi hittar ingen ny tid i det.' : formatProposed(fact.times, moment);
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask
           ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
-            `${fact.application?.title}.${time}`
+            `${fact.application?.title}. ${time}`.trimEnd()
           : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${look.reason}`,
         action: { label: isUntimed ? 'Läs mejlet' : (ask?.action ?? look.action), href: pageOf(fact) },
-        dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
+        dueAt: fact.times[0] ?? null,
         subject: { type: 'reply', id: fact.id },
       };
     },

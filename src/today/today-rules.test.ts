@@ -153,10 +153,10 @@ describe('what applies, and why', () => {
     ['a reply since', { applications: [sent(9, { repliedAt: days(-2) })] }, []],
     ['a call to an interview', { replies: [reply()] }, ['reply'], 'Mejlet kom i går och gäller Kock.'],
     [
-      'one with a time',
-      { replies: [reply({ firstTime: '2026-11-23T08:00:00.000Z' })] },
+      'one with several times, of which one has been',
+      { replies: [reply({ times: [days(-1), days(5), days(6), days(7)] })] },
       ['reply'],
-      'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00.',
+      'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 10.15 och två andra tider.',
     ],
     [
       'a meeting that is moved without a new time',
@@ -169,9 +169,9 @@ describe('what applies, and why', () => {
     ['a call that is answered and not noted', { replies: [reply({ asks: { open: 0, done: 1 } })] }, ['reply']],
     [
       'times to choose from by a day',
-      { asks: [ask({ dueOn: '2026-11-20', times: [new Date('2026-11-23T08:00:00.000Z')] })] },
+      { asks: [ask({ dueOn: '2026-11-20', times: [new Date('2026-11-23T08:00:00.000Z'), days(6)] })] },
       ['ask'],
-      'Sista dag på fredag. De föreslår på måndag kl. 09.00. Det gäller Kock.',
+      'Sista dag på fredag. De föreslår på måndag kl. 09.00 och en annan tid. Det gäller Kock.',
     ],
     [
       'a test, which no mail of theirs does',
