@@ -47,7 +47,7 @@ export {
   presentKeptRounds,
   type RevertReplies,
 } from './follow-up/interview-facts.ts';
-export { findContact, findKnownSenders } from './follow-up/known-senders.ts';
+export { findContact, findKnownSenders, type KnownContact } from './follow-up/known-senders.ts';
 export {
   findRepliedApplications,
   listAnswerableApplications,

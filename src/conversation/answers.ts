@@ -8,10 +8,11 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply } from '../replies/replies.ts';
+import { findAddressee } from './addressee.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
 import { readDone } from './done-by.ts';
 import {
-  asksTwice,
+  askedTwice,
   breaksHeader,
   hashAnswer,
   isAddressless,
@@ -99,6 +100,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
   const isOpen = row.state === 'draft' || row.state === 'approved';
   const now = parts.clock.now();
   const answered = isOpen ? await answeredMail(db, row, now) : undefined;
+  const addressee = answered?.mayAddress ? await findAddressee(db, row.user_id, row.application_id) : undefined;
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -109,6 +111,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     version: row.version,
     to: { name: row.recipient_name, address: row.recipient },
     mayAddress: answered?.mayAddress ?? false,
+    addressFrom: addressee?.address === row.recipient ? addressee.from : null,
     subject: row.subject,
     text: row.text,
     quoted: row.quoted,
@@ -117,7 +120,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     hasCalendar: row.calendar !== null,
     materialHash: hashOf(row, own?.server),
     blocks: answered ? blocksOf(row, now, answered) : [],
-    asksTwice: asksTwice(kindOf(row)),
+    asksTwice: askedTwice[kindOf(row)] ?? null,
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,
     sentAt: row.state === 'sent' ? (row.ended_at?.toISOString() ?? null) : null,
@@ -247,7 +250,7 @@ export async function approveAnswer(
     const at = parts.clock.now();
     const blocked = await blockedNow(tx, row, at);
     if (blocked) return blocked;
-    if (asksTwice(kindOf(row)) && !confirmed) {
+    if (askedTwice[kindOf(row)] && !confirmed) {
       return new Refused('conflict', {
         detail: 'Det här går inte att ta tillbaka när det är skickat. Bekräfta att du menar det.',
         members: { confirm: true },

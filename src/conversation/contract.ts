@@ -41,6 +41,8 @@ export const Answer = closed(
     to: closed({ name: Type.String(), address: Type.String() }),
     /** Whether the person says where it goes: what is answered was pasted, and tells no address. */
     mayAddress: Type.Boolean(),
+    /** Of such an answer: how we know the address that stands there; null where the person said it. */
+    addressFrom: nullable(Type.Enum(['thread', 'application', 'ad'])),
     subject: Type.String(),
     text: Type.String(),
     /** What is answered, as it goes along below. */
@@ -54,8 +56,8 @@ export const Answer = closed(
     materialHash: Type.String(),
     /** What has to be done before it may be approved, a sentence each. */
     blocks: Type.Array(Type.String()),
-    /** Whether its approval has to be confirmed: what it says is not taken back. */
-    asksTwice: Type.Boolean(),
+    /** What is asked before its approval, which has to be confirmed: what it says is not taken back. */
+    asksTwice: nullable(closed({ question: Type.String(), yes: Type.String() })),
     /** From which address it goes from here; null where the person has no mail server set, or has paused it. */
     sender: nullable(Type.String()),
     /** What the server said, or what went wrong and what to do about it. */

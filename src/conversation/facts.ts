@@ -15,6 +15,7 @@ export function factsOf({ reply, from, replyTo, invitation }: AnswerableReply, n
     from: from.address,
     replyTo,
     timesLeft: reply.times.filter(({ startsAt }) => new Date(startsAt) > now).length,
+    isSaid: reply.asks.some(({ kind, doneBy }) => kind === 'offer' && (doneBy === 'person' || doneBy === 'answer')),
     isInvitation: isOpen && (invitation.startsAt === null || new Date(invitation.startsAt) > now),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-address.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
 import type { Reply, ReplyClass } from '../replies/contract.ts';
-import type { AnswerKind, AnswerOffer } from './contract.ts';
+import type { Answer, AnswerKind, AnswerOffer } from './contract.ts';
 
 /** Which answers a mail invites to, where they go, and what an approval binds. */
 
@@ -60,8 +60,13 @@ export const aboutOf = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): A
 export const isOfMeeting = (kind: AnswerKind): boolean =>
   kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
 
+const AWAY = 'Det går inte att ta tillbaka när mejlet har gått.';
 /** What cannot be unsaid is asked about twice. */
-export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';
+export const askedTwice: Partial<Record<AnswerKind, NonNullable<Answer['asksTwice']>>> = {
+  accept_offer: { question: `Det här är ett bindande ja till jobbet. ${AWAY}`, yes: 'Ja, tacka ja' },
+  decline_offer: { question: `Du tackar nej till jobbet. ${AWAY}`, yes: 'Ja, tacka nej' },
+  withdraw: { question: `Du drar tillbaka din ansökan. ${AWAY}`, yes: 'Ja, dra tillbaka' },
+};
 
 export interface MailFacts {
   class: ReplyClass;
@@ -79,6 +84,8 @@ export interface MailFacts {
   timesLeft: number;
   /** Whether it has an invitation of a calendar that asks for an answer and is still to come. */
   isInvitation: boolean;
+  /** Whether the person has said yes or no to what it offers. */
+  isSaid: boolean;
 }
 
 const WARNED =
@@ -94,6 +101,7 @@ const UNREACHABLE =
 
 /** Mail of programs, which nobody answers. */
 const ofPrograms: readonly ReplyClass[] = ['bounce', 'auto', 'alert', 'marketing', 'phishing'];
+export const isOfProgram = (name: ReplyClass): boolean => ofPrograms.includes(name);
 
 const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
   assessment: ['documents', 'question'],
@@ -107,16 +115,19 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
 /** The ready answers to a mail, the likeliest first, or why there are none. */
 export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
-  if (ofPrograms.includes(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
+  if (isOfProgram(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
   if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
   if (!isAddressless(mail) && recipientOf(mail.from, mail.replyTo) === undefined) {
     const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
   }
-  return { offers: kindsFor(mail).map(offerOf), noAnswer: null };
+  return { offers: mail.isSaid ? said : kindsFor(mail).map(offerOf), noAnswer: null };
 }
 
 export const offerOf = (kind: AnswerKind): AnswerOffer => ({ kind, label: kindLabels[kind] });
+
+/** To an offer that has its yes or no: neither is said as if nothing had been. */
+const said: AnswerOffer[] = [{ kind: 'other', label: 'Ändra vad du svarade' }, offerOf('question')];
 
 function kindsFor(mail: MailFacts): readonly AnswerKind[] {
   if (mail.isInvitation) return ['accept_invitation', 'maybe_invitation', 'decline_invitation', 'propose_times'];

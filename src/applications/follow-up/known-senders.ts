@@ -16,8 +16,19 @@ export async function findKnownSenders(
   return { employer: row.employer, addresses, links: [ad?.apply_url, row.url].flatMap((one) => one ?? []) };
 }
 
+export interface KnownContact {
+  address: string;
+  from: 'application' | 'ad';
+}
+
 /** Who is written to about an application of the person's where nobody has written yet: to whom it went, or goes. */
-export async function findContact(db: Db, userId: string, applicationId: string): Promise<string | undefined> {
+export async function findContact(
+  db: Db | Tx,
+  userId: string,
+  applicationId: string,
+): Promise<KnownContact | undefined> {
   const row = await findApplication(db, userId, applicationId);
-  return row && (row.recipient ?? (await findAdRecipient(db, row)));
+  if (row?.recipient) return { address: row.recipient, from: 'application' };
+  const address = row && (await findAdRecipient(db, row));
+  return address ? { address, from: 'ad' } : undefined;
 }

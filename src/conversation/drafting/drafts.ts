@@ -1,7 +1,6 @@
 import {
   endStates,
   findAnswerServer,
-  findContact,
   findRegisteredAddress,
   findRepliedApplications,
   listSentMails,
@@ -16,6 +15,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { profileOf } from '../../profile/profile.ts';
 import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } from '../../replies/replies.ts';
+import { findAddressee } from '../addressee.ts';
 import { getAnswer, tellChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
 import { factsOf } from '../facts.ts';
@@ -68,7 +68,8 @@ export async function draftAnswer(
     title: inSentence(application.title),
     at: times.at,
     change: mail?.reply.meetingChange ?? null,
-    about: mail ? aboutOf(mail.reply) : null,
+    // Who changes what they said has thanked for the offer before.
+    about: mail && !(input.kind === 'other' && factsOf(mail, parts.clock.now()).isSaid) ? aboutOf(mail.reply) : null,
     times: times.proposed,
     timesSaid: mail?.reply.times.length ?? 0,
     wanted: wantedBy(mail?.reply.asks ?? []),
@@ -205,13 +206,13 @@ async function continuedMail(
   userId: string,
   { reply, messageId, thread, from, replyTo, text, applicationId }: AnswerableReply,
 ): Promise<Continued> {
-  const contact = recipientOf(from.address, replyTo) ?? (await findContact(db, userId, applicationId)) ?? '';
+  // Of what was pasted nobody knows who wrote it; the person may say another address.
+  const address = recipientOf(from.address, replyTo) ?? (await findAddressee(db, userId, applicationId))?.address ?? '';
   const at = new Date(reply.receivedAt);
   const who = from.name ? `${from.name} <${from.address}>` : from.address;
   return {
     replyId: reply.id,
-    // Of what was pasted nobody knows who wrote it; the person may say another address.
-    recipient: { name: from.name, address: recipientOf(contact, null) ?? '' },
+    recipient: { name: from.name, address },
     subject: reply.subject,
     inReplyTo: messageId,
     thread,

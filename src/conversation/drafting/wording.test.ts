@@ -29,17 +29,17 @@ describe('a draft begins with what it answers', () => {
       { kind: 'question', about: 'question', language: 'en' },
       ['I have applied for the position as kock and have a question:', '[[Vad vill du fråga?]]'],
     ],
-    [{ kind: 'documents', about: 'question' }, ['Tack för er fråga!', '[[Vad vill du svara?]]']],
+    [{ kind: 'documents', about: 'question' }, ['Tack för frågan!', '[[Vad vill du svara?]]']],
     [{ kind: 'documents', about: 'papers', wanted: ['papers'] }, ['Här kommer det som ni bad om.']],
     [
       { kind: 'documents', about: 'references', wanted: ['references', 'words'] },
       ['Här är mina referenser:\n[[Vem får de ringa? Skriv namn, roll och telefonnummer.]]', '[[Vad vill du svara?]]'],
     ],
-    [{ about: 'rejection' }, ['Tack för ert besked.', '[[Vad vill du svara?]]']],
-    [{ about: 'other' }, ['Tack för ert mejl!', '[[Vad vill du svara?]]']],
+    [{ about: 'rejection' }, ['Tack för beskedet.', '[[Vad vill du svara?]]']],
+    [{ about: 'other' }, ['Tack för mejlet!', '[[Vad vill du svara?]]']],
     [
       { kind: 'propose_times', about: 'time', change: 'cancelled' },
-      ['Tack för ert besked. Jag är fortfarande intresserad och vill gärna hitta en ny tid.', '[[När kan du?]]'],
+      ['Tack för beskedet. Jag är fortfarande intresserad och vill gärna hitta en ny tid.', '[[När kan du?]]'],
     ],
     [
       { kind: 'propose_times', about: 'time', timesSaid: 1 },

@@ -45,7 +45,7 @@ type Words = (facts: DraftFacts) => string[];
 type Opening = Partial<Record<AskKind | ReplyClass, [sv: string, en: string]>>;
 
 const invited: Opening[AskKind] = ['Tack för inbjudan!', 'Thank you for the invitation.'];
-const answered: Opening[AskKind] = ['Tack för ert besked.', 'Thank you for letting me know.'];
+const answered: Opening[AskKind] = ['Tack för beskedet.', 'Thank you for letting me know.'];
 /** What is thanked for. Who asked for papers, references or an answer gets these. */
 const openings: Opening = {
   ...{ time: invited, booking: invited, interview: invited },
@@ -53,7 +53,7 @@ const openings: Opening = {
   test: ['Tack för att jag får gå vidare!', 'Thank you for taking my application further.'],
   assessment: ['Tack för att jag får gå vidare!', 'Thank you for taking my application further.'],
   offer: ['Tack för erbjudandet!', 'Thank you for the offer.'],
-  question: ['Tack för er fråga!', 'Thank you for your question.'],
+  question: ['Tack för frågan!', 'Thank you for your question.'],
   acknowledgement: ['Tack för att ni bekräftade min ansökan!', 'Thank you for confirming my application.'],
   reminder: ['Tack för påminnelsen!', 'Thank you for reminding me.'],
 };
@@ -61,7 +61,7 @@ const openings: Opening = {
 const thanked: readonly DraftFacts['about'][] = ['time', 'booking', 'interview', 'test', 'assessment', 'offer'];
 function opening({ about, change, language }: DraftFacts): string {
   const known = change ? answered : about && openings[about];
-  const [sv, en] = known ?? ['Tack för ert mejl!', 'Thank you for your message.'];
+  const [sv, en] = known ?? ['Tack för mejlet!', 'Thank you for your message.'];
   return language === 'sv' ? sv : en;
 }
 

@@ -51,18 +51,18 @@ export async function findAnswerableReply(
   if (!row?.application_id) return undefined;
   const applications = await findRepliedApplications(db, userId, applicationIdsIn([row]));
   const asks = (await asksOfReplies(db, userId, [row.id])).get(row.id);
-  const answer = answerable(row, row.application_id, applications);
-  return { ...answer, reply: { ...answer.reply, asks: asks ?? [] } };
+  return answerable(row, row.application_id, applications, asks);
 }
 
 function answerable(
   row: ReplyRow,
   applicationId: string,
   applications: Parameters<typeof presentReply>[1],
+  asks: Reply['asks'] = [],
 ): AnswerableReply {
   const address = senderAddress(row.sender);
   return {
-    reply: presentReply(row, applications),
+    reply: presentReply(row, applications, { asks }),
     applicationId,
     messageId: isPasted(row.message_id) ? null : row.message_id,
     thread: row.thread,
@@ -80,8 +80,10 @@ const LONGEST_THREAD = 200;
 export async function listThread(db: Db | Tx, userId: string, applicationId: string) {
   const rows = await selectReplies(db as Db, userId, { applicationId }, { limit: LONGEST_THREAD });
   const applications = await findRepliedApplications(db, userId, applicationIdsIn(rows));
+  const ids = rows.map(({ id }) => id);
+  const asks = await asksOfReplies(db, userId, ids);
   return {
-    mails: rows.map((row) => answerable(row, applicationId, applications)),
+    mails: rows.map((row) => answerable(row, applicationId, applications, asks.get(row.id))),
     own: await store.selectOwnMails(db, userId, applicationId),
     answered: await store.selectAnsweredIds(db, userId, applicationId),
   };

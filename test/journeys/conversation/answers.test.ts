@@ -215,7 +215,8 @@ describe('an offer', () => {
   test('is declined, and that is asked about twice', async () => {
     const { id, replyId } = await offered();
     const no = bodyOf(await draft(id, { kind: 'decline_offer', replyId }), 201);
-    expect(no).toMatchObject({ asksTwice: true, text: expect.stringContaining('tjänsten som kock') });
+    const question = expect.stringContaining('Du tackar nej till jobbet.');
+    expect(no).toMatchObject({ asksTwice: { question }, text: expect.stringContaining('tjänsten som kock') });
     const asked = expectProblem(await approve(no), 'conflict');
     expect(asked.confirm).toBe(true);
     expect((await get(`/answers/${no.id}`)).state).toBe('draft');
@@ -227,10 +228,20 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is accepted in one go, from wherever the application stood', async () => {
+  test('is accepted in one go, from wherever the application stood, and neither yes nor no is said anew', async () => {
     const { id, replyId } = await offered();
-    await sent(bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201));
+    const yes = bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201);
+    expect(yes.asksTwice.question).toContain('Det här är ett bindande ja till jobbet.');
+    expectProblem(await approve(yes), 'conflict');
+    await sent(yes, { confirmed: true });
     await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('accepted');
+    const [mail] = (await get(`/applications/${id}/thread`)).items.filter(({ kind }: Json) => kind === 'reply');
+    expect(mail.offers).toEqual([
+      { kind: 'other', label: 'Ändra vad du svarade' },
+      { kind: 'question', label: 'Ställ en fråga' },
+    ]);
+    expectProblem(await draft(id, { kind: 'decline_offer', replyId }), 'conflict');
+    expect(bodyOf(await draft(id, { kind: 'other', replyId }), 201).text).toMatch(/^Hej Kim!\n\n\[\[Vad vill du svara/);
   });
 });
 
@@ -249,7 +260,7 @@ describe('what was pasted', () => {
     expect(mail.offers.map(({ kind }: Json) => kind)).toEqual(['accept_time', 'propose_times', 'question']);
     const [{ startsAt }] = mail.times;
     const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt }), 201);
-    expect(answer).toMatchObject({ to: { name: '', address: '' }, mayAddress: true, blocks: [] });
+    expect(answer).toMatchObject({ to: { name: '', address: '' }, mayAddress: true, addressFrom: null, blocks: [] });
     expect(answer.quoted).toMatch(/^Onsdag 18 november skrev ni:\n> Hej Anna!/);
     bodyOf(await approve(answer), 201);
     const unknown = expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'validation_failed');
@@ -273,6 +284,7 @@ describe('what was pasted', () => {
       201,
     );
     expect(answer.to).toEqual({ name: 'Kim Ek', address: 'jobb@krogenbla.example' });
+    expect(answer.addressFrom).toBe('application');
     const { version } = answer;
     const none = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version, to: '' }), 200);
     bodyOf(await approve(none), 201);
@@ -292,8 +304,29 @@ describe('what was pasted', () => {
       await at.desk.app.rows('update applications set recipient = null where id = $1', [id]);
       bodyOf(await at.desk.move(at.anna, id, 'mark_sent'), 200);
       const { id: replyId } = bodyOf(await call('POST', `/applications/${id}/replies`, { text: call3 }), 201);
-      expect(bodyOf(await draft(id, { kind: 'question', replyId }), 201).to.address).toBe(address);
+      const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+      expect([answer.to.address, answer.addressFrom]).toEqual([address, address ? 'ad' : null]);
     }
+  });
+
+  test('goes to whom the person last wrote with, and not to who may be somebody else', async () => {
+    const { id, replyId } = await pasted({}, 'jobb@krogenbla.example');
+    const addressed = async () => {
+      const { to, addressFrom } = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+      return [to.address, addressFrom];
+    };
+    expect(await addressed()).toEqual(['jobb@krogenbla.example', 'application']);
+    const mailed = await take('Hej Anna! Vi har tagit emot din ansökan.');
+    expect(await addressed()).toEqual(['kim@krogenbla.example', 'thread']);
+    bodyOf(await call('POST', `/replies/${mailed}/dismissal`), 200);
+    expect(await addressed()).toEqual(['jobb@krogenbla.example', 'application']);
+    const other = bodyOf(await call('POST', `/applications/${id}/replies`, { text: 'Hej! Välkommen.' }), 201).id;
+    const { id: open, version } = bodyOf(await draft(id, { kind: 'other', replyId: other }), 201);
+    const text = 'Tack, vi ses!';
+    const own = bodyOf(await call('PATCH', `/answers/${open}`, { version, to: 'bo@krogenbla.example', text }), 200);
+    expect(own.addressFrom).toBe(null);
+    await sent(own);
+    expect(await addressed()).toEqual(['bo@krogenbla.example', 'thread']);
   });
 
   test('from an address goes there, and from one that nobody reads nowhere', async () => {

@@ -140,11 +140,7 @@ export function NextStep({ application, letter, review, show }: Props) {
             {allowed
               .filter(({ verb }) => verb === 'accept' || verb === 'decline')
               .map((each) => (
-                <Button
-                  key={each.verb}
-                  variant={each.verb === 'accept' ? 'filled' : 'default'}
-                  onClick={() => setAnswer(each)}
-                >
+                <Button key={each.verb} variant="default" onClick={() => setAnswer(each)}>
                   {isAnswered ? answeredWords[each.verb as keyof typeof answeredWords] : each.label}
                 </Button>
               ))}

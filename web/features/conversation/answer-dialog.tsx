@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
@@ -27,9 +27,15 @@ interface Props {
   done: Done;
 }
 
-const ADDRESS_HELP =
-  'Svaret som du klistrade in säger inte vilken adress det kom från. Lämna tomt om du svarar i en portal eller ' +
-  'ett meddelande.';
+const known: Record<NonNullable<Answer['addressFrom']>, string> = {
+  thread: 'Adressen här är från er senaste mejlväxling om jobbet. ',
+  application: 'Adressen här är den som ansökan gick till. ',
+  ad: 'Adressen här står i annonsen. ',
+};
+/** Where an answer to what was pasted goes, and how we know that. */
+const addressHelp = (from: Answer['addressFrom']) =>
+  `Svaret som du klistrade in säger inte vilken adress det kom från. ${from ? known[from] : ''}Lämna tomt om du ` +
+  'svarar i en portal eller ett meddelande.';
 
 /** An answer as it will leave: read, changed, approved and sent. */
 export function AnswerDialog({ answer: first, close, done }: Props) {
@@ -40,6 +46,12 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const [address, setAddress] = useState(first.to.address);
   const [filled, setFilled] = useState<string[]>([]);
   const [wholly, setWholly] = useState(false);
+  /** How many times it was to leave and something was left to do: each time that is told anew. */
+  const [held, setHeld] = useState(0);
+  const blocked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (held > 0) blocked.current?.focus();
+  }, [held]);
   const { id, to, quoted, files, kind, asksTwice, mayAddress } = answer;
   const who = to.name || to.address || 'arbetsgivaren';
   // Where nobody knows an address it is answered as it came: in a portal, by a message.
@@ -56,6 +68,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     setAnswer(next);
     // What was written meanwhile stays.
     setText((now) => (now === whole ? next.text : now));
+    setSubject((now) => (now === subject ? next.subject : now));
     setAddress((now) => (now === address ? next.to.address : now));
     return next;
   }
@@ -65,7 +78,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   });
   const leaving = useSend(async (confirmed: boolean) => {
     const now = await saved();
-    if (now.blocks.length > 0) return;
+    if (now.blocks.length > 0) return setHeld((times) => times + 1);
     if (asksTwice && !confirmed) return setAsking(true);
     const approved = now.state === 'approved' ? now : await approve(now, confirmed);
     setAnswer(approved);
@@ -94,17 +107,18 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
   return (
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
-      {asking ? (
+      {asking && asksTwice ? (
         <>
-          <p>
-            {kind === 'decline_offer'
-              ? 'Du tackar nej till jobbet. Det går inte att ta tillbaka när mejlet har gått.'
-              : 'Du drar tillbaka din ansökan. Det går inte att ta tillbaka när mejlet har gått.'}
-          </p>
+          <p>{asksTwice.question}</p>
           {problem && <Notice tone="red">{problem.message}</Notice>}
           <div className="row gap-8-12">
-            <SendButton type="button" color="red" busy={leaving.busy} onClick={() => void leaving.send(true)}>
-              {kind === 'decline_offer' ? 'Ja, tacka nej' : 'Ja, dra tillbaka'}
+            <SendButton
+              type="button"
+              color={kind === 'accept_offer' ? undefined : 'red'}
+              busy={leaving.busy}
+              onClick={() => void leaving.send(true)}
+            >
+              {asksTwice.yes}
             </SendButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               Tillbaka
@@ -116,7 +130,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           {mayAddress ? (
             <TextInput
               label="Arbetsgivarens e-postadress"
-              description={ADDRESS_HELP}
+              description={addressHelp(address === to.address ? answer.addressFrom : null)}
               type="email"
               value={address}
               maxLength={320}
@@ -180,13 +194,15 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           )}
           {answer.outcome && answer.state !== 'sent' && <Notice tone="amber">{answer.outcome}</Notice>}
           {isSame && answer.blocks.length > 0 && (
-            <Notice tone="amber" title="Innan du skickar">
-              <ul className="bullets">
-                {answer.blocks.map((block) => (
-                  <li key={block}>{block}</li>
-                ))}
-              </ul>
-            </Notice>
+            <div ref={blocked} tabIndex={-1} className="no-outline">
+              <Notice tone="amber" title="Innan du skickar">
+                <ul className="bullets">
+                  {answer.blocks.map((block) => (
+                    <li key={block}>{block}</li>
+                  ))}
+                </ul>
+              </Notice>
+            </div>
           )}
           {!sender && (
             <Notice tone="blue">
