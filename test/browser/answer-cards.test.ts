@@ -128,11 +128,85 @@ test('each kind of mail has its own first thing, and at most three beside the me
     expect(await filled.allInnerTexts(), name).toEqual([buttons[0]]);
   }
   await cardOf(visitor, 'Servitör').getByText('”Gör testet senast den 25 november.”', { exact: true }).waitFor();
+  // A link is called by where it leads.
+  const booking = cardOf(visitor, 'Diskare');
+  await booking.getByText('Läs hela svaret').click();
+  const link = booking.getByRole('link', { name: /^boka\.example/ });
+  expect(await link.getAttribute('href')).toBe('https://boka.example/anna');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await visitor.inspect('cards of every kind');
   await cardOf(visitor, 'Kock').getByRole('button', { name: 'Tacka ja till en tid' }).click();
   const times = visitor.page.getByRole('menuitem');
   await times.first().waitFor();
   expect(await times.allInnerTexts()).toHaveLength(6);
+});
+
+test('a link in a mail that is warned of is no link', async ({ app, visit }) => {
+  const person = await app.register();
+  await applied(app, person, 'Kock');
+  const from = { name: 'Krogen Blå', address: 'krogenbla@gmail.com' };
+  const text =
+    'Hej Anna! Du är kallad till intervju som kock hos Krogen Blå AB. Boka här: https://boka.example/anna /Kim';
+  const mail = await take(app, person, 'Kock', text, { from });
+  await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'interview' });
+  const visitor = await visit({ token: person.token });
+  await visitor.open('/svar');
+  await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
+  await visitor.page.getByText('Läs hela svaret').click();
+  await visitor.page.getByText('https://boka.example/anna').waitFor();
+  expect(await cardOf(visitor, 'Kock').getByRole('link', { name: /boka/ }).count()).toBe(0);
+});
+
+test('a yes to an offer is asked about twice, and is not asked for again', async ({ app, visit }) => {
+  const person = await app.register();
+  await call(app, person, 'PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
+  const id = await applied(app, person, 'Kökschef');
+  const mail = await take(app, person, 'Kökschef', 'Hej Anna! Vi erbjuder dig jobbet som kökschef. /Kim');
+  await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'offer' });
+  await call(app, person, 'POST', `/replies/${mail}/acceptance`);
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  await visitor.button('Tacka ja till jobbet …').waitFor();
+  await page.getByText('Svara arbetsgivaren först.').waitFor();
+  // The way to answer is one: what stands at the bottom notes it.
+  expect(await page.locator('main button[data-variant="filled"]').allInnerTexts()).toEqual(['Tacka ja till jobbet …']);
+  await visitor.inspect('an offer');
+  await visitor.press('Tacka ja till jobbet …');
+  await visitor.press('Jag har skickat det …');
+  await page.getByText('Det här är ett bindande ja till jobbet.').waitFor();
+  await visitor.inspect('a yes that is asked about');
+  await visitor.press('Ja, tacka ja');
+  await page.getByText('Du har svarat på mejlet.').waitFor();
+  await visitor.button('Ändra vad du svarade …').waitFor();
+  expect(await page.getByRole('button', { name: /^Tacka (?:ja|nej) till jobbet/ }).count()).toBe(0);
+  await visitor.inspect('an offer that was answered');
+});
+
+test('what was asked for and is not there is told at each press', async ({ app, visit }) => {
+  const person = await app.register();
+  await call(app, person, 'PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
+  const id = await applied(app, person, 'Hovmästare');
+  const mail = await take(app, person, 'Hovmästare', 'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim');
+  await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'question' });
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  await visitor.press('Skicka det de ber om …');
+  const notice = page.getByRole('status').filter({ hasText: 'Lägg till den fil som de bad om' });
+  const around = notice.locator('..');
+  for (const subject of ['Intyget', 'Mitt intyg ']) {
+    await visitor.field('Ämne').fill(subject);
+    await notice.waitFor({ state: 'detached' });
+    await visitor.press('Jag har skickat det');
+    await visitor.focusIsOn(around);
+  }
+  await visitor.field('Ämne').focus();
+  await visitor.press('Jag har skickat det');
+  await visitor.focusIsOn(around);
+  await visitor.inspect('an answer without its file');
 });
 
 test('a meeting that is moved, called off, or moved again by a later mail', async ({ app, visit }) => {
@@ -179,6 +253,14 @@ test('a meeting that is moved, called off, or moved again by a later mail', asyn
   const filled = (at: number) => cards.nth(at).locator('button[data-variant="filled"]').allInnerTexts();
   expect([await filled(0), await filled(1)]).toEqual([['Ställ in intervjun …'], []]);
   await visitor.inspect('a mail that was overtaken');
+  // It is no longer to be decided on.
+  const cardsIn = (name: string) => page.getByRole('region', { name }).getByRole('heading', { level: 3 }).count();
+  expect([await cardsIn('Att ta ställning till'), await cardsIn('Noterat')]).toEqual([1, 1]);
+  await visitor.open(`/ansokningar/${id}`);
+  await page.getByText('Intervjun är inställd.').first().waitFor();
+  await page.getByText('Ställs in', { exact: true }).waitFor();
+  expect(await page.getByText('Kan ha ändrats').count()).toBe(0);
+  await visitor.inspect('a round that is called off by a mail');
 });
 
 test('while a question about an offer is a draft yes and no are there, and take its place when that is said', async ({

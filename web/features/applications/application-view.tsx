@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { ConversationThread } from '../conversation/thread.tsx';
+import { useInterviews } from '../interviews/api.ts';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
+import { isCalledOff } from '../interviews/words.ts';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
 import { useAwaited, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
@@ -105,7 +107,7 @@ function Where({ application }: { application: Application }) {
       <Way application={application} />
       <div ref={words} tabIndex={-1} className="row gap-10-20 between text-17 no-outline">
         <p role="status" style={{ flex: '1 1 220px' }}>
-          {whatNow(application, offer)}
+          {state === 'interviewing' ? <Called application={application} /> : whatNow(application, offer)}
         </p>
         {state === 'approved' && <TakeBack application={application} />}
       </div>
@@ -116,6 +118,14 @@ function Where({ application }: { application: Application }) {
       <Ended application={application} />
     </div>
   );
+}
+
+/** Called to an interview, as far as that stands. */
+function Called({ application }: { application: Application }) {
+  const { id, history } = application;
+  const { data: rounds = [] } = useInterviews(id, history.length);
+  const { items: mails = [] } = useReplies({ applicationId: id });
+  return whatNow(application, undefined, isCalledOff(rounds, mails));
 }
 
 /** By when they have said to be back. */

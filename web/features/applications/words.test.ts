@@ -32,6 +32,14 @@ describe('applications in words', () => {
     expect(whatNow({ state } as Application, offer)).not.toContain('väntar');
   });
 
+  it('calls nobody to a meeting that is called off', () => {
+    const called = { state: 'interviewing' } as Application;
+    expect([whatNow(called), whatNow(called, undefined, true)]).toEqual([
+      'Du är kallad till intervju.',
+      'Intervjun är inställd.',
+    ]);
+  });
+
   it('keeps what mail servers say to themselves', () => {
     expect(isForReading('250 2.0.0 OK')).toBe(false);
     expect(isForReading('Servern svarade inte.')).toBe(true);

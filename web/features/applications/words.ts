@@ -62,6 +62,7 @@ export const steps: { label: string; states: readonly State[] }[] = [
 export function whatNow(
   { state, deadline, sentAt, stateLabel, delivery }: Application,
   offer?: { isAnswered: boolean; dueOn: string | null; isAwaited?: boolean },
+  isCalledOff = false,
 ): string {
   const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
@@ -84,7 +85,7 @@ export function whatNow(
     case 'acknowledged':
       return `${offer?.isAwaited ? 'De har hört av sig och väntar på dig.' : 'De har tagit emot din ansökan.'}${since}`;
     case 'interviewing':
-      return `Du är kallad till intervju.${since}`;
+      return `${isCalledOff ? 'Intervjun är inställd.' : 'Du är kallad till intervju.'}${since}`;
     case 'offered':
       if (offer?.isAnswered) return 'Du har svarat på erbjudandet. Skriv här vad det blev.';
       return offer?.dueOn

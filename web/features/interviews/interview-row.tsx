@@ -65,6 +65,8 @@ export function InterviewRow({ interview, disturbed, done }: Props) {
           <>
             Gäller inte längre: <s>{whenWords(interview)}</s>
           </>
+        ) : disturbed === 'cancelled' && !cancelled ? (
+          <s>{whenWords(interview)}</s>
         ) : disturbed && !cancelled ? (
           <>Kan ha ändrats: {whenWords(interview)}</>
         ) : (
@@ -99,7 +101,7 @@ export function InterviewRow({ interview, disturbed, done }: Props) {
             </SendButton>
           </>
         )}
-        {!cancelled && !moving && (
+        {!cancelled && !moving && disturbed !== 'cancelled' && (
           <Button component={Link} to={`/intervjuer/${id}`} size="sm">
             {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
           </Button>

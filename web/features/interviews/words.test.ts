@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { peopleIn, peopleText, roundWords, whenWords } from './words.ts';
+import type { Reply } from '../replies/api.ts';
+import type { Interview } from './api.ts';
+import { isCalledOff, peopleIn, peopleText, roundWords, whenWords } from './words.ts';
 
 test('people are written a line each, and read back', () => {
   const people = [{ name: 'Kim Ek', title: 'kökschef, HR' }, { name: 'Bo Alm' }];
@@ -16,4 +18,29 @@ test('a test of several days names both', () => {
 test('a round whose kind is not known has its number alone', () => {
   expect(roundWords({ round: 2, kindLabel: 'Videomöte' })).toBe('Omgång 2: videomöte');
   expect(roundWords({ round: 1, kindLabel: 'Annat möte' })).toBe('Omgång 1');
+});
+
+test('a meeting is called off by the last word about the last round', () => {
+  const round = (id: string, day: number, cancelled = false) =>
+    ({ id, startsAt: `2026-11-${day}T09:00:00Z`, cancelled }) as Interview;
+  const mail = (meetingChange: Reply['meetingChange'], of?: string, state: Reply['state'] = 'proposed') =>
+    ({
+      ...{ class: 'interview', isSure: true, warnings: [] as Reply['warnings'], state, meetingChange },
+      meetingBefore: of ? { interviewId: of, startsAt: '' } : null,
+    }) as Reply;
+  const [call, noted] = [mail(null), mail(null, undefined, 'accepted')];
+  const cases: [Interview[], Reply[], boolean][] = [
+    [[], [], false],
+    [[], [noted], false],
+    [[], [mail('cancelled'), noted], true],
+    [[], [mail('moved'), mail('cancelled')], false],
+    [[round('a', 25)], [noted], false],
+    [[round('a', 25)], [mail('moved', 'a'), noted], false],
+    [[round('a', 25)], [mail('cancelled', 'a'), noted], true],
+    [[round('a', 25, true)], [noted], true],
+    [[round('a', 25, true)], [call, mail('cancelled', undefined, 'accepted')], false],
+    [[round('a', 25, true), round('b', 26)], [noted], false],
+    [[round('b', 26), round('a', 25)], [mail('cancelled', 'b'), noted], true],
+  ];
+  for (const [at, [rounds, mails, isOff]] of cases.entries()) expect(isCalledOff(rounds, mails), `${at}`).toBe(isOff);
 });

@@ -1,5 +1,6 @@
 import { dayInStockholm } from '../../text/day.ts';
 import { shortDay, time } from '../../text/format.ts';
+import type { Reply } from '../replies/api.ts';
 import type { Interview, InterviewKind, LineSource } from './api.ts';
 
 export const kinds: Record<InterviewKind, { label: string; place: string; placeHelp?: string }> = {
@@ -25,6 +26,25 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
     : `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
 
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
+
+/**
+ * Whether no meeting is left of an application that was called to one: the last was called off, by hand or by a mail
+ * that nobody has said yes to. Where none is noted the last mail about one tells.
+ *
+ * @param mails the last first
+ */
+export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[]): boolean {
+  const [newest] = mails.filter(
+    ({ class: name, meetingChange, isSure, state, warnings }) =>
+      (name === 'interview' || meetingChange !== null) && isSure && state !== 'dismissed' && warnings.length === 0,
+  );
+  if (newest?.meetingChange === null && newest.state === 'proposed') return false;
+  const last = rounds.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).at(-1);
+  if (!last) return newest?.meetingChange === 'cancelled';
+  const ends = ({ meetingChange, meetingBefore }: Reply) =>
+    meetingChange === 'cancelled' && meetingBefore?.interviewId === last.id;
+  return last.cancelled || mails.some(ends);
+}
 
 /** What stands beside a line, so that nobody takes our advice for the employer's words. */
 export const sources: Record<LineSource, string> = {

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
+import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { useApplications } from '../applications/api.ts';
 import { phases } from '../applications/words.ts';
@@ -65,6 +66,7 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
       <fieldset className={`${classes.choices} stack ${classes.scroll}`}>
         <legend className="heard-only">Dina skickade ansökningar</legend>
         {others.map((one) => choice(one))}
+        <MoreButton list={list} />
         {list.items && others.length === 0 && <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>}
       </fieldset>
       {fault && (

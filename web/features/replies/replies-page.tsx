@@ -95,7 +95,7 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
   // Failed or not, both are one view to whoever reads it.
   const both = {
     ...(proposed.error ? proposed : accepted),
-    data: data && { open: proposed.items ?? [], earlier: accepted.items ?? [] },
+    data: data && byTurn(proposed.items ?? [], accepted.items ?? []),
     refetch: () => Promise.all([proposed.refetch(), accepted.refetch()]),
   };
   return (
@@ -127,6 +127,14 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
       )}
     </Seen>
   );
+}
+
+/** What is to be decided on, and what is not: settled, or with nothing left in it, as the employer has said otherwise. */
+function byTurn(proposed: Reply[], accepted: Reply[]) {
+  const { open = [], overtaken = [] } = Object.groupBy(proposed, ({ isOvertaken }) =>
+    isOvertaken ? 'overtaken' : 'open',
+  );
+  return { open, earlier: [...overtaken, ...accepted].sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)) };
 }
 
 interface AimedProps {

@@ -18,6 +18,7 @@ import { type ActionKey, type Answering, actionsOf, isUrgent, unanswerable } fro
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
+import { TextWithLinks } from './text-with-links.tsx';
 import { atWords, kindWords, notedWords, promiseWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
     <li
       ref={card}
       className={`surface stack p-18 anywhere ${classes.reply} gap-12`}
-      data-state={state}
+      data-state={reply.isOvertaken ? undefined : state}
       tabIndex={aimed ? -1 : undefined}
     >
       <div className="row gap-8-12">
@@ -99,7 +100,9 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       <details className="fold" open={aimed || undefined}>
         <summary>Läs hela svaret</summary>
         {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
-        <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{reply.text || 'Svaret har ingen text.'}</p>
+        <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">
+          {warned ? reply.text : <TextWithLinks text={reply.text || 'Svaret har ingen text.'} />}
+        </p>
       </details>
       {application && !warned && state !== 'dismissed' && !delivery ? (
         <Answerable reply={reply} applicationId={application.id} done={done} named={named} />

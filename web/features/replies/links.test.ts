@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hostOf, splitLinks } from './links.ts';
+
+test.each<[string, string[]]>([
+  ['Välkommen!', ['Välkommen!']],
+  ['Boka: https://boka.example/anna?a=1.', ['Boka: ', 'https://boka.example/anna?a=1', '.']],
+  [
+    '(https://a.example/a), eller https://b.example',
+    ['(', 'https://a.example/a', '), eller ', 'https://b.example', ''],
+  ],
+  ['<https://boka.example/a>', ['<', 'https://boka.example/a', '>']],
+  ['http://boka.example/a och javascript:alert(1)', ['http://boka.example/a och javascript:alert(1)']],
+])('the links in %s', (text, pieces) => {
+  expect(splitLinks(text)).toEqual(pieces);
+});
+
+test.each([
+  ['https://bank.example@stulen.example/bank.example', 'stulen.example'],
+  ['https://bаnk.example/', 'xn--bnk-6cd.example'],
+  ['https://[boka', undefined],
+])('%s leads to %s', (url, host) => {
+  expect(hostOf(url)).toBe(host);
+});
