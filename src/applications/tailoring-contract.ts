@@ -128,7 +128,9 @@ export const AnsweredRequirements = closed(
         lines: Type.Array(closed({ text: Type.String(), from: Type.Enum(['profile', 'letter']) })),
       }),
     ),
-    unsaid: Type.Array(Type.String(), { description: 'What else it asks for, which few applications tell' }),
+    unsaid: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String() }), {
+      description: 'What else it asks for, which few applications tell',
+    }),
   },
   { $id: 'AnsweredRequirements' },
 );

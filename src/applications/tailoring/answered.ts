@@ -31,7 +31,7 @@ export async function listAnsweredRequirements(
   const sent = await selectSentLetters(parts.db, actor.userId, id);
   return {
     items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
-    unsaid: wanted.filter(({ kind }) => UNSAID.has(kind)).map(({ label }) => label),
+    unsaid: wanted.filter(({ kind }) => UNSAID.has(kind)).map(({ kind, label }) => ({ kind, label })),
   };
 }
 

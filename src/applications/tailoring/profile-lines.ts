@@ -38,7 +38,10 @@ export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_A
   const under = headingsIn(facts);
   return facts
     .filter(
-      (fact) => !isHeader(fact) && fact.field !== 'ongoing' && !/^(?:basics\.(?!summary)|references)/u.test(fact.path),
+      (fact) =>
+        !isHeader(fact) &&
+        !/^(?:ongoing|ownCar)$/u.test(fact.field) &&
+        !/^(?:basics\.(?!summary)|references)/u.test(fact.path),
     )
     .map((fact) => ({ fact, share: shareOfWordsFound(text, fact) }))
     .filter(({ share }) => share >= least)

@@ -48,20 +48,31 @@ test('the same that the match shows', async () => {
 test('the list in the workbench judges as the match does, and tells what it leaves out', async () => {
   const { app } = matching;
   const { body: profile } = await app.call('GET', '/api/profile', { token: kim.token });
-  const cv = { ...profile.cv, 'x-sokvag': { ...profile.cv['x-sokvag'], drivingLicences: ['B'] } };
+  const cv = { ...profile.cv, 'x-sokvag': { ...profile.cv['x-sokvag'], drivingLicences: ['B'], ownCar: true } };
   const licensed = await matching.personWith(cv);
   const [adId = ''] = await storeAds(app, {
     headline: 'Systemutvecklare',
-    description: 'Du har B-körkort. Du arbetar kvällar.',
+    description: 'Du har B-körkort och egen bil. Du arbetar kvällar och är svensk medborgare.',
     requirements: JSON.stringify([
       { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.' },
+      { kind: 'own_car', label: 'Egen bil', level: 'must', sentence: 'Du har egen bil.' },
       { kind: 'working_hours', label: 'Kvällsarbete', level: 'must', sentence: 'Du arbetar kvällar.' },
+      { kind: 'security_clearance', label: 'Svenskt medborgarskap', level: 'must', sentence: 'Svensk medborgare.' },
     ]),
   });
   const id = (await app.call('POST', '/api/applications', { token: licensed.token, body: { adId } })).body.id;
   const listed = async () =>
     (await app.call('GET', `/api/applications/${id}/requirements`, { token: licensed.token })).body;
-  const answered = { items: [{ label: 'B-körkort', cv: { text: 'B', isSure: true } }], unsaid: ['Kvällsarbete'] };
+  const answered = {
+    items: [
+      { label: 'B-körkort', cv: { text: 'B', isSure: true }, lines: [] },
+      { label: 'Egen bil', cv: { text: 'Egen bil', isSure: true }, lines: [] },
+    ],
+    unsaid: [
+      { kind: 'working_hours', label: 'Kvällsarbete' },
+      { kind: 'security_clearance', label: 'Svenskt medborgarskap' },
+    ],
+  };
   expect(await listed()).toMatchObject(answered);
   await app.call('POST', `/api/applications/${id}/tailored-cv`, { token: licensed.token, body: {} });
   expect(await listed()).toMatchObject(answered);

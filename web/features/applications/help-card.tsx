@@ -66,17 +66,27 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
                 );
               })}
             </ul>
-            {unsaid.length > 0 && (
-              <p className="soft small">
-                Annonsen nämner också: {unsaid.join(', ')}. Det kommer ni överens om senare, så det behöver inget svar
-                här.
-              </p>
-            )}
+            <Unsaid all={unsaid.filter(({ kind }) => kind === 'working_hours')}>
+              Det kommer ni överens om senare, så det behöver inget svar här.
+            </Unsaid>
+            <Unsaid all={unsaid.filter(({ kind }) => kind !== 'working_hours')}>
+              Det prövas före anställning. Läs i annonsen om du uppfyller det.
+            </Unsaid>
           </>
         )}
       </Seen>
       <Length text={letter.text} />
     </section>
+  );
+}
+
+/** What few applications tell, and what becomes of it. */
+function Unsaid({ all, children }: { all: readonly { label: string }[]; children: string }) {
+  if (all.length === 0) return null;
+  return (
+    <p className="soft small">
+      Annonsen nämner också: {all.map(({ label }) => label).join(', ')}. {children}
+    </p>
   );
 }
 

@@ -7,6 +7,8 @@ export interface Fact {
   /** `work.0.highlights.2` */
   path: string;
   text: string;
+  /** Other words for the same, which a line may use and nobody is shown. */
+  also?: string;
   /** `work.0`: what its employer, title and dates belong to. */
   entity: string;
   /** `name`, `highlights` */
@@ -32,7 +34,8 @@ export function listFacts(cv: Resume): Fact[] {
     } else if (value === true && path.at(-1) === 'ownCar') {
       facts.push({
         path: path.join('.'),
-        text: 'egen bil, tillgång till bil, own car',
+        text: 'Egen bil',
+        also: 'tillgång till bil, own car',
         entity: 'x-sokvag',
         field: 'ownCar',
       });

@@ -54,7 +54,7 @@ export function buildWorlds(facts: readonly Fact[]): World[] {
       });
     for (const fact of own) {
       if (isHeader(fact)) continue;
-      for (const { main, sentence } of clausesOf(tokenizeText(fact.text)))
+      for (const { main, sentence } of clausesOf(tokenizeText([fact.text, fact.also].filter(Boolean).join(', '))))
         for (let from = 0; from < main.length; from += LONGEST) {
           const part = main.slice(from, from + LONGEST);
           worlds.push({
