@@ -71,6 +71,6 @@ function shownBy(
   return related ? { fit: 'related', path: related } : { fit: 'missing', path: null };
 }
 
-/** How many of a label's words a fact holds, 0 to 1. */
-export const shareOfWordsFound = (label: string, fact: Pick<Fact, 'text'>): number =>
-  shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text));
+/** How many of a label's words a fact holds, 0 to 1; where they are meant, in whatever words. */
+export const shareOfWordsFound = (label: string, fact: Pick<Fact, 'text'>, isMeant = false): number =>
+  shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text), isMeant);

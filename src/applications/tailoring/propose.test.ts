@@ -74,3 +74,34 @@ test('a line that says nothing anew of what is told stands beside it', () => {
   const path = 'work.0.highlights.1';
   expect(tailored(['Daglig dokumentation i Treserva'], [path]).cv.work?.[0]?.highlights).toHaveLength(4);
 });
+
+test('a line that says a small part of what is told stands beside it', () => {
+  const text = 'Målade fasader och trapphus i Umeå, tapetserade 40 lägenheter, lade golv i skolor';
+  const own: Resume = { work: [{ name: 'Kulör', highlights: [text] }] };
+  const { cv: made, lines } = applyProposals(selectFacts(own, []), own, ['Tapetsering av 40 lägenheter']);
+  expect(made.work?.[0]?.highlights).toEqual([text, 'Tapetsering av 40 lägenheter']);
+  expect(listChanges(own, lines)).toEqual([]);
+});
+
+test('a line of one of two posts that are called the same stays with it', () => {
+  const post = { name: 'Solgården', position: 'Vikarie' };
+  const own: Resume = {
+    work: [
+      { ...post, highlights: ['Städade trapphus'] },
+      { ...post, highlights: ['Serverade lunch till 90 gäster'] },
+    ],
+  };
+  const { cv: made } = applyProposals(selectFacts(own, []), own, ['Serverade 90 gäster lunch']);
+  expect(made.work?.map(({ highlights }) => highlights)).toEqual([['Städade trapphus'], ['Serverade 90 gäster lunch']]);
+});
+
+test('a line of a project that was not chosen is told of the person', () => {
+  const projects = ['Bokhylla', 'Cykelställ', 'Fågelholk', 'Gungställning', 'Växthus'].map((name) => ({
+    name,
+    highlights: [`Byggde ${name.toLowerCase()} av lärk`],
+  }));
+  const own: Resume = { projects };
+  const made = applyProposals(selectFacts(own, []), own, ['Växthus av lärk']);
+  expect(made).toMatchObject({ blocked: [], cv: { basics: { summary: 'Växthus av lärk.' } } });
+  expect(made.cv.projects).toHaveLength(4);
+});

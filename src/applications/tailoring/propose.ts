@@ -47,9 +47,10 @@ export function applyProposals(
   return { ...placed(selection, own, accepted, asOwn), blocked };
 }
 
-/** A line with what it says anew of its sources, the nearest first. */
+/** A line with what it stands beside, and what it says anew. */
 interface Rewording {
   line: SelectedLine;
+  nearest: Fact | undefined;
   reworded: Fact[];
 }
 
@@ -59,28 +60,30 @@ const TOLD = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary|desc
 const SAID = 0.5;
 
 function rewordingOf(line: SelectedLine, facts: readonly Fact[]): Rewording {
-  return { line, reworded: rewordedIn(line, findSources(line, facts)) };
+  const sources = facts.filter(({ path }) => line.sources.includes(path) && TOLD.test(path));
+  return { line, ...rewordedIn(line, sources) };
 }
-
-const findSources = ({ sources }: SelectedLine, facts: readonly Fact[]) =>
-  facts.filter(({ path }) => sources.includes(path) && TOLD.test(path));
 
 /** What of some texts a line says with other words: the nearest, and each that it says half of. */
-function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): Fact[] {
-  return texts
-    .map((fact) => {
-      const said = shareOfWordsFound(fact.text, line);
-      return { fact, said, alike: said + shareOfWordsFound(line.text, fact) };
-    })
+function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): Omit<Rewording, 'line'> {
+  const [nearest, ...others] = texts
+    .map((fact) => ({ fact, alike: shareOfWordsFound(fact.text, line) + shareOfWordsFound(line.text, fact) }))
     .toSorted((one, other) => other.alike - one.alike)
-    .filter(({ said }, at) => at === 0 || said >= SAID)
     .map(({ fact }) => fact);
+  // The nearest is meant by other words too, as those of another language.
+  const isMeant = nearest !== undefined && shareSaid(nearest, line, true) >= SAID;
+  const said = others.filter((fact) => shareSaid(fact, line) >= SAID);
+  return { nearest, reworded: isMeant ? [nearest, ...said] : said };
 }
+
+/** How much a line says of a text; of a summary, how much of the sentence that it says most of. */
+const shareSaid = ({ text, field }: Fact, line: Pick<Fact, 'text'>, isMeant = false): number =>
+  Math.max(...(field === 'summary' ? sentencesIn(text) : [text]).map((part) => shareOfWordsFound(part, line, isMeant)));
 
 /** What a line that says more than the profile would take the place of, were it true: one thing told of a post. */
 function rewordsOf(text: string, own: Resume): ProfileLine | null {
   const facts = listFacts(own);
-  const [nearest] = rewordedIn(
+  const { nearest } = rewordedIn(
     { text },
     facts.filter(({ path, text: told }) => HIGHLIGHT.test(path) && shareOfWordsFound(told, { text }) >= SAID),
   );
@@ -99,9 +102,14 @@ function placed(
 ): Selection {
   if (accepted.length === 0) return selection;
   const facts = listFacts(own);
+  const places = new Map(
+    POSTS.flatMap((section) => placesOf(selection.cv[section] ?? [], own[section] ?? [], section)),
+  );
+  const shown = new Set(places.values());
+  // What is told of a project that was not chosen is told of the person.
   const homes = Map.groupBy(
     accepted.map((line) => rewordingOf(line, facts)),
-    ({ reworded: [nearest] }) => nearest?.entity ?? 'basics',
+    ({ nearest }) => (nearest && shown.has(nearest.entity) ? nearest.entity : 'basics'),
   );
   const cv: Resume = { ...selection.cv };
   let lines = [...selection.lines];
@@ -109,13 +117,12 @@ function placed(
     const posts = cv[section];
     if (!posts) continue;
     const replaced = posts.map((post) => {
-      const at = (own[section] ?? []).findIndex((one) => isSamePost(one, post));
-      const rewordings = homes.get(`${section}.${at}`);
+      const place = places.get(post) ?? '';
+      const rewordings = homes.get(place);
       if (!rewordings) return post;
-      const isTold = ({ sources: [from = ''] }: SelectedLine) =>
-        TOLD.test(from) && from.startsWith(`${section}.${at}.`);
+      const isTold = ({ sources: [from = ''] }: SelectedLine) => TOLD.test(from) && from.startsWith(`${place}.`);
       const told = exchanged(lines.filter(isTold), rewordings, asOwn);
-      lines = swap(lines, `${section}.${at}.`, told);
+      lines = swap(lines, `${place}.`, told);
       const { summary: _s, ...rest } = post as { summary?: string };
       const summary = told.find(isSummary);
       const highlights = told.filter((line) => line !== summary).map(({ text }) => text);
@@ -146,26 +153,43 @@ function exchanged(
   const result = told.flatMap((line): SelectedLine[] => {
     const [path = ''] = line.sources;
     const anew = rewordings.filter(({ reworded }) => reworded.some((fact) => fact.path === path));
-    const here = anew.filter(({ reworded: [nearest] }) => nearest?.path === path).map((one) => one.line);
-    if (asOwn.has(path)) return [line, ...here];
-    if (anew.length === 0) return [line];
+    const here = rewordings.filter(({ nearest }) => nearest?.path === path).map((one) => one.line);
+    if (asOwn.has(path) || anew.length === 0) return [line, ...here];
     const left = isSummary(line) ? sentencesLeft(line, anew) : '';
     return left === '' ? here : [...here, { ...line, text: left }];
   });
-  const added = rewordings.filter(({ reworded: [nearest] }) => !nearest || !isKnown.has(nearest.path));
+  const added = rewordings.filter(({ nearest }) => !nearest || !isKnown.has(nearest.path));
   return [...result, ...added.map(({ line }) => line)];
 }
 
 function sentencesLeft({ text, sources: [path = ''] }: SelectedLine, anew: readonly Rewording[]): string {
   const sentences = sentencesIn(text).map((one): Fact => ({ path, text: one, entity: '', field: 'summary' }));
-  const gone = new Set(anew.flatMap(({ line }) => rewordedIn(line, sentences)));
+  const gone = new Set(anew.flatMap(({ line }) => rewordedIn(line, sentences).reworded));
   return sentences
     .filter((one) => !gone.has(one))
     .map((one) => one.text)
     .join(' ');
 }
 
-const isSamePost = (one: object, other: object) => headingOf(one) === headingOf(other);
+type Posts = NonNullable<Resume[(typeof POSTS)[number]]>;
+
+/** Where in the profile each chosen post stands. Two may be called the same. */
+function placesOf(chosen: Posts, own: Posts, section: string): [post: object, place: string][] {
+  const left = new Map(own.map((post, at) => [`${section}.${at}`, post]));
+  return chosen.flatMap((post): [object, string][] => {
+    const place = [...left.keys()].find((one) => isSamePost(left.get(one) ?? {}, post));
+    if (place === undefined) return [];
+    left.delete(place);
+    return [[post, place]];
+  });
+}
+
+/** A chosen one has some of the lines, and may have them shortened. */
+function isSamePost(own: Posts[number], { highlights = [], ...chosen }: Posts[number]): boolean {
+  const isOwn = (line: string) => own.highlights?.some((text) => text.startsWith(line));
+  return headingOf(own) === headingOf(chosen) && highlights.every(isOwn);
+}
+
 const headingOf = (post: object): string => {
   const { highlights: _h, summary: _s, ...heading } = post as Record<string, unknown>;
   return JSON.stringify(heading);

@@ -88,12 +88,16 @@ function particleVerb(word: string, known: readonly string[]): number {
   );
 }
 
-/** How many of a label's words a text holds, 0 to 1. */
-export function shareOfWordsFound(label: readonly Token[], known: readonly Token[]): number {
+/**
+ * How many of a label's words a text holds, 0 to 1.
+ *
+ * @param isMeant whether another word for it, or the first part of a compound, is enough
+ */
+export function shareOfWordsFound(label: readonly Token[], known: readonly Token[], isMeant = false): number {
   const words = label.filter((token) => isContent(token));
   const isFound = (token: Token) => {
     const found = findCoverage(token, known);
-    return found !== undefined && found.manner !== 'alike' && found.manner !== 'first';
+    return found !== undefined && (isMeant || (found.manner !== 'alike' && found.manner !== 'first'));
   };
   return words.length === 0 ? 0 : words.filter(isFound).length / words.length;
 }
