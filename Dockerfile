@@ -23,11 +23,12 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/web/dist web/dist
 COPY package.json LICENSE ./
 COPY src src
+COPY tools/compile.js tools/
 # The folder of backups belongs to who the service runs as, and so does a volume that is made from it.
 RUN install -d -o node -g node -m 700 /data node_modules/.cache
 USER node
 # Strips the types once and not at each start, where the root file system cannot be written; what is kept is a user's own.
-RUN APP_PROFILE=dev DATA_DIR=/tmp node src/main.js config > /dev/null
+RUN node tools/compile.js
 VOLUME /data
 EXPOSE 3000
 # For a container that does `work` alone, which answers no HTTP: `healthcheck: { disable: true }`.

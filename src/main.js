@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -17,15 +17,16 @@ if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined &
   }
 }
 
-// Before anything else is loaded: without it the types of every file are stripped again at each start, which
-// is most of what a start costs. Where the folder cannot be written it is simply not used. Threads and child processes
-// take it from the environment.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/sokvag', import.meta.url));
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
-
 // What a start makes is garbage a moment later. V8 would let the space for new objects grow to 48 MB over it and give
 // that back after a minute at the earliest: it is held at its first size until the service stands.
 setFlagsFromString('--semi-space-growth-factor=1');
+// Before anything else is loaded: without it the types of every file are stripped again at each start, which
+// is most of what a start costs. Where the folder cannot be written it is simply not used. Threads and child processes
+// take it from the environment. V8 takes no code that was compiled by other flags, so it is asked for with those above.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/sokvag', import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const { runCommand } = await import('./command.ts');
 await runCommand(process.argv[2] ?? 'all', process.argv[3]);
+// What was read of the cache, some 20 MB, would stay until the end, and what is new be kept from threads until then.
+flushCompileCache();
 setFlagsFromString('--semi-space-growth-factor=2');

@@ -124,6 +124,11 @@ describe('what is there to run it with', () => {
   });
 });
 
+test('what an installation compiles is compiled by the flags of a start', () => {
+  const flag = (path: string) => /setFlagsFromString\('(.*?)'\)/.exec(read(path))?.[1];
+  expect(flag('tools/compile.js')).toBe(flag('src/main.js'));
+});
+
 const there = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])('the unit %s of systemd', (name) => {
@@ -137,7 +142,12 @@ describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])('the
     const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
     const names = [...given].map(([, one = '']) => one);
     expect(names).toContain('DATA_DIR');
-    expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
+    expect(names.filter((one) => !one.startsWith('NODE_') && !house.settings.has(one))).toEqual([]);
+  });
+
+  test('keeps what is compiled where it may write', () => {
+    expect(unit).toContain(' NODE_COMPILE_CACHE=/var/cache/sokvag');
+    expect(unit).toContain('\nCacheDirectory=sokvag\n');
   });
 
   test('is what systemd takes, and is shut out of nearly everything else', (context) => {
