@@ -13,7 +13,8 @@ let app: TestApp;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  app = await openTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  // Without workers: nobody but the requests of a test waits for its tables.
+  app = await openTestApp({ role: 'serve', env: { TRUSTED_PROXIES: '127.0.0.1' } });
   [person, other] = [await app.register(), await app.register()];
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -18,9 +18,9 @@ export async function runWhileRowLocked<T>(
     await holder.query('begin');
     await holder.query(sql, values);
     const reply = start();
-    const waiting = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => app.rows(waiting), { timeout: 10_000, interval: 10 }).toHaveLength(1);
+    const [held] = (await holder.query('select pg_backend_pid() as pid')).rows;
+    const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(() => app.rows(waiting, [held.pid]), { timeout: 10_000, interval: 10 }).toHaveLength(1);
     await meanwhile(holder);
     await holder.query('commit');
     return await reply;

@@ -233,8 +233,9 @@ async function forgetDuring(statement: string, id: string, days: number): Promis
     await holder.query(statement, [id, new Date(desk.app.clock.now().getTime() + days * 86_400_000)]);
     await waitDays(days);
     const forgotten = forget();
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => desk.app.rows(waiting), { timeout: 10_000, interval: 10 }).not.toEqual([]);
+    const [held] = (await holder.query('select pg_backend_pid() as pid')).rows;
+    const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(() => desk.app.rows(waiting, [held.pid]), { timeout: 10_000, interval: 10 }).not.toEqual([]);
     await holder.query('commit');
     await forgotten;
   } finally {
