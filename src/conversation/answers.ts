@@ -7,13 +7,14 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findAnswerableReply } from '../replies/replies.ts';
+import { findAnswerableReply, readSeveralPapers } from '../replies/replies.ts';
 import { findAddressee } from './addressee.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
 import { readDone } from './done-by.ts';
 import {
   askedTwice,
   breaksHeader,
+  endedBy,
   hashAnswer,
   isAddressless,
   isOfMeeting,
@@ -61,6 +62,8 @@ function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacks
   ];
 }
 
+const MISSING_FILE = 'De verkar be om mer än ett papper, men bara en fil följer med. Saknas något?';
+
 /** A gap as the question that it is. */
 const asRead = (gap: string) => `”${gap.replace(/^\[\[|\]\]$/g, '')}”`;
 
@@ -77,21 +80,26 @@ interface Answered {
   isOutdated: boolean;
   /** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
   lacksFile: boolean;
+  /** They seem to ask for several papers, and one goes along. */
+  mayMissFile: boolean;
 }
 
 /** What has become of the mail that is answered. */
 async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   const asks = answered?.reply.asks ?? [];
-  const mayLack = row.kind === 'documents' && row.files.length === 0 && wantedBy(asks).includes('papers');
-  const does = mayLack ? await readDone(db, row, asks, now) : undefined;
+  const mayHand = endedBy[kindOf(row)].includes('papers') && wantedBy(asks).includes('papers');
+  const mayLack = mayHand && row.kind === 'documents' && row.files.length === 0;
+  const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && readSeveralPapers(answered.text);
+  const does = mayLack || mayMiss ? await readDone(db, row, asks, now) : undefined;
   return {
     mayAddress: answered !== undefined && isAddressless({ from: answered.from.address, replyTo: answered.replyTo }),
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated:
       answered !== undefined &&
       ((row.calendar !== null && !answered.invitation) || (answered.reply.isOvertaken && isOfMeeting(kindOf(row)))),
-    lacksFile: does !== undefined && !does.isPutOff && !does.ends.includes('papers'),
+    lacksFile: mayLack && does?.isPutOff === false && !does.ends.includes('papers'),
+    mayMissFile: mayMiss && does?.isPutOff === false,
   };
 }
 
@@ -120,6 +128,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     hasCalendar: row.calendar !== null,
     materialHash: hashOf(row, own?.server),
     blocks: answered ? blocksOf(row, now, answered) : [],
+    hint: answered?.mayMissFile ? MISSING_FILE : null,
     asksTwice: askedTwice[kindOf(row)] ?? null,
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,

@@ -56,6 +56,8 @@ export const Answer = closed(
     materialHash: Type.String(),
     /** What has to be done before it may be approved, a sentence each. */
     blocks: Type.Array(Type.String()),
+    /** What may be missing, as a question: it hinders nothing. */
+    hint: nullable(Type.String()),
     /** What is asked before its approval, which has to be confirmed: what it says is not taken back. */
     asksTwice: nullable(closed({ question: Type.String(), yes: Type.String() })),
     /** From which address it goes from here; null where the person has no mail server set, or has paused it. */

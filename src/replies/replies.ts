@@ -54,6 +54,7 @@ export {
   readEarlierAsks,
   undoAskDone,
 } from './asks/asks.ts';
+export { readSeveralPapers } from './asks/reader/reader.ts';
 export { getReplyReading } from './corrections.ts';
 export { endMailbox, mailboxForExport } from './mailbox.ts';
 export { findMailbox, pauseMailbox } from './mailbox-store.ts';

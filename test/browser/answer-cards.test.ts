@@ -184,11 +184,15 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   await visitor.inspect('an offer that was answered');
 });
 
-test('what was asked for and is not there is told at each press', async ({ app, visit }) => {
+test('what was asked for and is not there is told at each press, and asked about where one of two is', async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   await call(app, person, 'PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
   const id = await applied(app, person, 'Hovmästare');
-  const mail = await take(app, person, 'Hovmästare', 'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim');
+  const text = 'Hej Anna! Kan du skicka oss ditt arbetsintyg och dina betyg? Hälsningar Kim';
+  const mail = await take(app, person, 'Hovmästare', text);
   await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'question' });
   const visitor = await visit({ token: person.token, size: sizes.phone });
   const { page } = visitor;
@@ -207,6 +211,13 @@ test('what was asked for and is not there is told at each press', async ({ app, 
   await visitor.press('Jag har skickat det');
   await visitor.focusIsOn(around);
   await visitor.inspect('an answer without its file');
+  const file = { name: 'Intyg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
+  await page.getByLabel('Fil till svaret').setInputFiles(file);
+  await page.getByText('De verkar be om mer än ett papper, men bara en fil följer med.').waitFor();
+  expect(await notice.count()).toBe(0);
+  await visitor.inspect('an answer that may miss a file');
+  await visitor.press('Jag har skickat det');
+  await visitor.hears('status', 'Svaret till Kim Ek är noterat som skickat.');
 });
 
 test('a meeting that is moved, called off, or moved again by a later mail', async ({ app, visit }) => {

@@ -204,6 +204,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               </Notice>
             </div>
           )}
+          {isSame && answer.hint && <Notice tone="blue">{answer.hint}</Notice>}
           {!sender && (
             <Notice tone="blue">
               <p style={{ marginBottom: 10 }}>

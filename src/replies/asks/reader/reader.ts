@@ -42,6 +42,32 @@ export function actsOf(score: Scorer, sentences: readonly string[]): AnswerAct[]
     .map(({ name }) => name);
 }
 
+const PAPERS = askedThings.indexOf('papers');
+const REFERENCES = askedThings.indexOf('references');
+/** From which probability on what is joined is a paper by itself, and up to which it is one and no sentence. */
+const A_PAPER = 0.61;
+const A_SENTENCE = 0.5;
+const JOINED = /([\p{L}\p{N}]{1,60}) {1,3}(?:och|samt|and|&) {1,3}([^,.;:?!()]{1,200})/giu;
+
+/**
+ * Whether a sentence that asks for papers joins two: "betyg och intyg", each of which would be asked for alone. "Fyll i
+ * blanketten och skicka tillbaka den" joins what is to be done with one, and asks for it in either half.
+ */
+function joinsPapers(score: Scorer, sentence: string): boolean {
+  const read = (words: string) => score(sentenceCounts(words)).map(probabilityOf);
+  const asks = (words: string) => read(words)[PAPERS] ?? 0;
+  if (asks(sentence) < ASKED) return false;
+  return [...sentence.matchAll(JOINED)].some(([, before = '', after = '']) => {
+    const words = after.trim().split(/\s+/).slice(0, 4);
+    const pieces = words.map((_, at) => words.slice(0, at + 1).join(' '));
+    return (
+      asks(`Skicka ${before}`) >= A_PAPER &&
+      pieces.some((piece) => asks(`Skicka ${piece}`) >= A_PAPER) &&
+      pieces.every((piece) => asks(piece) <= A_SENTENCE && (read(piece)[REFERENCES] ?? 0) < ASKED)
+    );
+  });
+}
+
 const scorers = new Map<string, Scorer>();
 /** Read when first needed: who watches no mailbox needs none of it. */
 function scorerIn(file: string): Scorer {
@@ -55,3 +81,7 @@ export const sentencesIn = (text: string): string[] => splitSentences(text).map(
 export const readAskedFor = (text: string): AskedThing[] => askedFor(scorerIn('./asking.bin'), sentencesIn(text));
 
 export const readOwnAnswer = (text: string): AnswerAct[] => actsOf(scorerIn('./answering.bin'), sentencesIn(text));
+
+/** Whether a mail seems to ask for more papers than one. */
+export const readSeveralPapers = (text: string): boolean =>
+  sentencesIn(text).some((sentence) => joinsPapers(scorerIn('./asking.bin'), sentence));
