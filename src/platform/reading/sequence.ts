@@ -57,22 +57,27 @@ export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain)
   const potentials = new Float64Array(logits.length);
   const forward = new Float64Array(logits.length);
   const backward = new Float64Array(logits.length);
+  const before = new Float64Array(width);
   let logSum = 0;
   for (let at = 0; at < length; at += 1) {
     const row = at * width;
     let most = -Infinity;
     for (let k = 0; k < width; k += 1) most = Math.max(most, logits[row + k] as number);
+    // Step by step in the order in which the scores lie: across it the sums take longer.
+    if (at === 0) before.set(starts);
+    else {
+      before.fill(0);
+      for (let from = 0; from < width; from += 1) {
+        const share = forward[row - width + from] as number;
+        for (let k = 0; k < width; k += 1) (before[k] as number) += share * (steps[from * width + k] as number);
+      }
+    }
     let sum = 0;
     for (let k = 0; k < width; k += 1) {
       const own = Math.exp((logits[row + k] as number) - most);
       potentials[row + k] = own;
-      let before = 0;
-      if (at === 0) before = starts[k] as number;
-      else
-        for (let from = 0; from < width; from += 1)
-          before += (forward[row - width + from] as number) * (steps[from * width + k] as number);
-      forward[row + k] = own * before;
-      sum += own * before;
+      forward[row + k] = own * (before[k] as number);
+      sum += forward[row + k] as number;
     }
     for (let k = 0; k < width; k += 1) (forward[row + k] as number) /= sum;
     logSum += Math.log(sum) + most;
@@ -109,8 +114,8 @@ export function likeliestSequence(logits: Float64Array, { width, steps, starts }
   const logSteps = logarithmsOf(steps);
   const cameFrom = new Uint8Array(logits.length);
   let best = new Float64Array(width);
+  let next = new Float64Array(width);
   for (let at = 0; at < length; at += 1) {
-    const next = new Float64Array(width);
     for (let k = 0; k < width; k += 1) {
       let most = at === 0 ? Math.log(starts[k] as number) : -Infinity;
       for (let from = 0; at > 0 && from < width; from += 1) {
@@ -122,7 +127,7 @@ export function likeliestSequence(logits: Float64Array, { width, steps, starts }
       }
       next[k] = most + (logits[at * width + k] as number);
     }
-    best = next;
+    [best, next] = [next, best];
   }
   const sequence = new Uint8Array(length);
   let k = best.indexOf(Math.max(...best));
