@@ -8,7 +8,7 @@ import type { ParsedMail } from './reading/mail.ts';
 import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify } from './rules.ts';
 import * as store from './store.ts';
-import { isAnsweredSince, lockOwnMail, markBounced } from './thread/store.ts';
+import { lockOwnMail, markBounced } from './thread/store.ts';
 
 /**
  * Takes in what a mail server says of a mail. It is no answer of anybody's: the application stays where it is, and what
@@ -73,9 +73,7 @@ async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly
     messageId,
     neverArrived: async () => {
       await markBounced(tx, userId, id, parts.clock.now());
-      // What was written anew since may have done it.
-      if (replyId && !(await isAnsweredSince(tx, userId, replyId, sentAt)))
-        await reopenAnswered(tx, parts, userId, replyId);
+      if (replyId) await reopenAnswered(tx, parts, userId, replyId);
     },
   };
 }

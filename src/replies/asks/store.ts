@@ -111,6 +111,25 @@ export async function selectOpen(
     .execute();
 }
 
+/** What is open of a later mail that took the place of what this one asked for, or of what had taken that. */
+export async function selectAskedAgain(tx: Tx, userId: string, replyId: string) {
+  const again = sql<boolean>`(reply_id, kind) in (
+    with recursive again as (
+      select done_by_reply, kind from reply_asks where reply_id = ${replyId} and done_by = 'employer'
+      union
+      select k.done_by_reply, k.kind from reply_asks k
+        join again a on k.reply_id = a.done_by_reply and k.kind = a.kind where k.done_by = 'employer')
+    select done_by_reply, kind from again)`;
+  return tx
+    .selectFrom('reply_asks')
+    .select(['id', 'kind'])
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .where('kind', '=', sql<AskKind>`any(${ownAsks}::text[])`)
+    .where(again)
+    .execute();
+}
+
 interface Ended {
   userId: string;
   at: Date;
@@ -168,7 +187,7 @@ export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Pr
 export async function reopenAsks(
   tx: Tx,
   userId: string,
-  which: { id: string } | { replyId: string; kinds: readonly AskKind[] } | { replyId: string; by: AskEnder },
+  which: { id: string } | { replyId: string; kinds: readonly AskKind[] } | { answerTo: string },
 ): Promise<number> {
   let query = tx
     .updateTable('reply_asks')
@@ -181,8 +200,12 @@ export async function reopenAsks(
     query = query.where('reply_id', '=', which.replyId).where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
   else
     query = query
-      .where('done_by', '=', which.by)
-      .where(sql<boolean>`${which.replyId}::uuid in (reply_id, done_by_reply)`);
+      .where('done_by', '=', 'answer')
+      .where(sql<boolean>`${which.answerTo}::uuid in (reply_id, done_by_reply)`)
+      // The answer that ended it, or one after that, may have arrived.
+      .where(sql<boolean>`not exists (select from sent_mails s where s.user_id = reply_asks.user_id
+        and s.reply_id in (reply_asks.reply_id, ${which.answerTo}) and s.bounced_at is null
+        and s.sent_at >= reply_asks.done_at)`);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 

@@ -67,20 +67,6 @@ export async function markBounced(tx: Tx, userId: string, id: string, at: Date):
     .execute();
 }
 
-/** Whether a mail was answered again after that, by what did not come back. */
-export async function isAnsweredSince(tx: Tx, userId: string, replyId: string, since: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sent_mails')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('reply_id', '=', replyId)
-    .where('bounced_at', 'is', null)
-    .where('sent_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The newest of a person's replies that one of these Message-IDs names. */
 export async function findReplyByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { profileOf } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { asksOfReplies, closeAnswered } from '../asks/asks.ts';
+import { asksOfReplies, closeAnswered, openFor } from '../asks/asks.ts';
 import { endedByAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
@@ -134,7 +134,7 @@ async function tellAnswered(
     ends,
   }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; sentAt: Date; ends: readonly AskKind[] },
 ): Promise<void> {
-  await closeAnswered(tx, parts, { userId, applicationId, replyId, sentAt, kinds: ends });
+  await closeAnswered(tx, parts, { userId, replyId, sentAt, kinds: ends });
   const subject = { type: 'reply', id: replyId };
   await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
 }
@@ -182,8 +182,7 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       created_at: parts.clock.now(),
     });
     if (added && replyId) {
-      const asks = (await asksOfReplies(tx, userId, [replyId])).get(replyId) ?? [];
-      const open = asks.filter(({ doneAt }) => doneAt === null).map(({ kind }) => kind);
+      const open = await openFor(tx, userId, replyId);
       const profile = await profileOf({ db: tx }, userId);
       const ends = endedByAnswer(readAnswer(mail, profile?.cv.basics), open);
       await tellAnswered(tx, parts, userId, {

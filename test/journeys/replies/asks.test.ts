@@ -44,13 +44,14 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
 /** An answer in their own words left from here. */
 const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
-const answer = (replyId: string) =>
+const answer = (replyId: string, minutes = 0, kinds = endedBy.other) =>
   inDb((tx) =>
     closeAnswered(tx, desk.app.parts, {
-      ...{ userId: anna.id, applicationId: application, replyId, kinds: endedBy.other },
-      sentAt: desk.app.parts.clock.now(),
+      ...{ userId: anna.id, replyId, kinds },
+      sentAt: later(minutes).receivedAt as Date,
     }),
   );
+const cameBack = (replyId: string) => inDb((tx) => reopenAnswered(tx, desk.app.parts, anna.id, replyId));
 const asks = async (query = ''): Promise<Json[]> => bodyOf(await call('GET', `/asks${query}`), 200).items;
 const today = async (): Promise<Json[]> => bodyOf(await call('GET', '/today'), 200).items;
 
@@ -191,30 +192,49 @@ test('what took the place of an older ask and was done stays so when its mail is
   expect(await asks()).toMatchObject([{ replyId: one }]);
 });
 
-test('what two mails want of papers an answer to either does, until that turns out not to have arrived', async () => {
-  const one = await take('Hej! Kan du skicka dina betyg? Har du B-körkort? Hälsningar Kim', later(-90));
-  const two = await take('Hej! Vi saknar fortfarande dina betyg. Kan du skicka dem? Hälsningar Kim', later(-60));
-  const other = await take('Hej! Kan du jobba helger också? Hälsningar Kim', later(-30));
-  for (const id of [one, two, other]) bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'question' }), 200);
+test('an answer with one paper leaves what another mail asks for', async () => {
+  const diploma = await take('Hej! Kan du skicka dina betyg? Hälsningar Kim', later(-90));
+  const extract = await take('Hej! Kan du skicka ett utdrag ur belastningsregistret senast 24 november?', later(-60));
+  for (const id of [diploma, extract]) bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'question' }), 200);
+  await answer(diploma);
+  expect(await asks()).toMatchObject([{ kind: 'papers', replyId: extract, dueOn: '2026-11-24' }]);
+});
+
+test('an answer to the first mail does what others ask again, until that turns out not to have arrived', async () => {
+  const same = async (minutes: number) => {
+    const id = await take('Hej! Kan du skicka dina betyg? Har du B-körkort? Hälsningar Kim', later(minutes));
+    bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'question' }), 200);
+    return id;
+  };
+  const one = await same(-90);
+  await same(-60);
+  const last = await same(-30);
   const wanted = async () => (await asks()).map(({ kind, replyId }) => [kind, replyId]);
   const all = await wanted();
-  expect(all.filter(([kind]) => kind === 'papers').map(([, id]) => id)).toEqual([one, two]);
-  const questions = all.filter(([kind]) => kind === 'question');
-  await answer(two);
-  expect(await wanted()).toEqual(questions);
-  // It is no matter of how the mail is read.
-  bodyOf(await call('PUT', `/replies/${two}/class`, { class: 'question' }), 200);
-  expect(await wanted()).toEqual(questions);
-  await inDb((tx) => reopenAnswered(tx, desk.app.parts, anna.id, two));
+  expect(all).toContainEqual(['papers', last]);
+  expect(all).toHaveLength(2);
+  // What they ask for after the answer is new.
+  await answer(one, -45, ['papers']);
   expect(await wanted()).toEqual(all);
-  // What they ask for after that is new.
-  await inDb((tx) =>
-    closeAnswered(tx, desk.app.parts, {
-      ...{ userId: anna.id, applicationId: application, replyId: one, kinds: ['papers'] },
-      sentAt: later(-75).receivedAt as Date,
-    }),
-  );
-  expect((await wanted()).filter(([kind]) => kind === 'papers')).toEqual([['papers', two]]);
+  await answer(one, 0, ['papers']);
+  expect(await wanted()).toEqual([['question', last]]);
+  // It is no matter of how the mail is read.
+  bodyOf(await call('PUT', `/replies/${last}/class`, { class: 'question' }), 200);
+  expect(await wanted()).toEqual([['question', last]]);
+  await cameBack(one);
+  expect(await wanted()).toEqual(all);
+});
+
+test('an answer to a reminder does the one thing that is waited for', async () => {
+  const asking = await take('Hej! Kan du skicka dina betyg? Hälsningar Kim', later(-90));
+  bodyOf(await call('PUT', `/replies/${asking}/class`, { class: 'question' }), 200);
+  const reminder = await take('Hej! En vänlig påminnelse om vårt förra mejl. Hälsningar Kim', later(-60));
+  bodyOf(await call('PUT', `/replies/${reminder}/class`, { class: 'reminder' }), 200);
+  expect(await asks()).toMatchObject([{ kind: 'papers', replyId: asking }]);
+  await answer(reminder);
+  expect(await asks()).toEqual([]);
+  await cameBack(reminder);
+  expect(await asks()).toMatchObject([{ kind: 'papers', replyId: asking }]);
 });
 
 test('by hand two questions are added, and one test', async () => {

@@ -118,12 +118,15 @@ describe('of a mail that went by a program of the person’s, as its copy in the
   });
 
   /** A mail of the employer's that asks for something. @returns its id, and an answer to it */
-  async function asked(address: string) {
+  async function asked(
+    address: string,
+    text = 'Hej! Har du körkort, och när kan du börja? Hälsningar Kim, Krogen Blå',
+  ) {
     const messageId = `<${newId()}@krogen.example>`;
     const replyId = await receiveReply(desk.app.parts, anna.id, {
       ...{ messageId, from: { name: 'Kim Ek', address }, subject: 'Kock', references: [] },
       ...{ bulk: false, html: null, receivedAt: desk.app.parts.clock.now() },
-      text: 'Hej! Har du körkort, och när kan du börja? Hälsningar Kim, Krogen Blå',
+      text,
     });
     const path = `/api/replies/${replyId}/class`;
     bodyOf(await desk.app.call('PUT', path, { token: anna.token, body: { class: 'question' } }), 200);
@@ -177,6 +180,18 @@ describe('of a mail that went by a program of the person’s, as its copy in the
     expect(items.find((one: Json) => one.id === replyId)).toMatchObject({ isAnswered: true });
     await take(dsn(second), { hours: 2 });
     expect(await openAsks(id)).toEqual(['question']);
+  });
+
+  test('of two answers only what the one did that never arrived is asked for again', async () => {
+    const { id } = await sent();
+    const { answer } = await asked('kim@krogen.example', 'Hej! Kan du skicka ditt betyg och två referenser? Kim');
+    const at = (minutes: number) => new Date(desk.app.parts.clock.now().getTime() + minutes * 60_000);
+    await wrote({ ...answer, text: 'Hej Kim! Här är mitt betyg.', hasFiles: true, receivedAt: at(1) });
+    expect(await openAsks(id)).toEqual(['references']);
+    const second = await wrote({ ...answer, text: 'Ring Bo Ek, 070-000 11 22, min chef.', receivedAt: at(2) });
+    expect(await openAsks(id)).toEqual([]);
+    await take(dsn(second), { hours: 1 });
+    expect(await openAsks(id)).toEqual(['references']);
   });
 });
 
