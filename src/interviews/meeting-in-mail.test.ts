@@ -105,3 +105,11 @@ test('a calendar names a place that no grammar finds, but none of a call', () =>
   const text = 'Välkommen på telefonintervju!';
   expect(meetingSaid({ text, calendarPlace })).toEqual({ kind: 'phone', link: null, place: null });
 });
+
+test.each([
+  ['Du når mig på telefon eller mejl om något är oklart.', 'Storgatan 12, Malmö', 'other'],
+  ['Välkommen på intervju i Teams eller hos oss!', 'Storgatan 12, Malmö; Microsoft Teams-möte', 'video'],
+  ['Välkommen på intervju hos oss!', 'Vi möter dig i receptionen, Storgatan 5', 'other'],
+])('%s: a street of the calendar is kept', (text, calendarPlace, kind) => {
+  expect(meetingSaid({ text, calendarPlace })).toEqual({ kind, link: null, place: calendarPlace });
+});

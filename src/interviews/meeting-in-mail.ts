@@ -1,5 +1,5 @@
 import type { InterviewKind } from './contract.ts';
-import { findPlace, isPlace } from './place-in-mail.ts';
+import { findPlace, hasStreet, isPlace } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -67,7 +67,7 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
 
 /**
  * The same of a mail with an invitation. What its calendar says of the place is surer than what its words let one
- * guess, unless that is no place, or nobody goes anywhere.
+ * guess, unless that is no place, or nobody goes anywhere. A street with its number is told in any case.
  */
 export function meetingSaid({
   text,
@@ -77,6 +77,8 @@ export function meetingSaid({
   calendarPlace: string | null;
 }): ReturnType<typeof parseMeeting> {
   const said = parseMeeting(text);
-  const isMet = calendarPlace !== null && said.kind !== 'phone' && isPlace(calendarPlace);
-  return isMet ? { ...said, place: calendarPlace } : said;
+  if (calendarPlace === null) return said;
+  const isCall = said.kind === 'phone';
+  if (hasStreet(calendarPlace)) return { ...said, kind: isCall ? 'other' : said.kind, place: calendarPlace };
+  return !isCall && isPlace(calendarPlace) ? { ...said, place: calendarPlace } : said;
 }

@@ -82,6 +82,8 @@ const LONGEST_PLACE = 200;
 
 /** Whether words that stand where a place should name one. */
 export const isPlace = (words: string): boolean => !noPlace.test(words);
+/** Whether they hold a street and its number. */
+export const hasStreet = (words: string): boolean => words.search(street) >= 0;
 
 /** Null where it says nothing, or more than one place. */
 export function findPlace(text: string): string | null {
