@@ -99,8 +99,8 @@ function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
 function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {
   if (!at) return '';
   const day = formatRelativeDay(stockholmDay(at), moment);
-  // A question about an offer answers it as little as it ends it.
-  if (kind === 'offer') return `Du skrev till dem ${day}. Erbjudandet väntar på ja eller nej.`;
+  // A question about an offer does not answer it; a yes beside something else may.
+  if (kind === 'offer') return `Du skrev till dem ${day}. Har du sagt ja eller nej? Markera som gjort.`;
   const { doneWhen = 'om det räckte' } = words[kind];
   return `Du skrev till dem ${day}: markera som gjort ${doneWhen}.`;
 }

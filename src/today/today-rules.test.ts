@@ -180,10 +180,10 @@ describe('what applies, and why', () => {
       'Du skrev till dem i dag: markera som gjort när testet är gjort. Det gäller Kock.',
     ],
     [
-      'an offer that was asked about',
+      'an offer that was written about',
       { asks: [ask({ kind: 'offer', dueOn: '2026-11-20', writtenAt: new Date('2026-11-18T08:00:00.000Z') })] },
       ['ask'],
-      'Du skrev till dem i dag. Erbjudandet väntar på ja eller nej. Sista dag på fredag. Det gäller Kock.',
+      'Du skrev till dem i dag. Har du sagt ja eller nej? Markera som gjort. Sista dag på fredag. Det gäller Kock.',
     ],
     [
       'one whose last day has passed',
