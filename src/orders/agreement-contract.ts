@@ -36,7 +36,7 @@ export const OrderWithdrawal = closed(
     amountKept: Sek,
     amountBack: { ...Sek, description: 'What goes back to the customer' },
     amountRefunded: { ...Sek, description: 'What has gone back' },
-    refundedAt: nullable({ ...Instant, description: 'When the order became refunded' }),
+    refundedAt: nullable({ ...Instant, description: 'When money went back last' }),
     withdrawnAt: nullable(Instant),
     refundBy: nullable({ ...Day, description: 'The last day to pay back, once withdrawn' }),
     name: nullable(Type.String({ description: 'Who withdrew, as they wrote it' })),

@@ -13,7 +13,7 @@ export function selectOrderHeads(db: Db | Tx) {
     .leftJoin('accounts_read as users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
-    .select(balance.as('balance'));
+    .select([balance.as('balance'), refundedAt.as('refunded_at')]);
 }
 
 /** The same with its letters and its history, read in one statement. */
@@ -46,6 +46,10 @@ export interface Balance {
 }
 
 const balance = sql<Balance>`(select to_json(b) from order_balances b where b.order_id = orders.id)`;
+/** When money went back last. */
+const refundedAt = sql<Date | null>`(select max(p.received_at) from order_payments p
+  where p.order_id = orders.id and p.kind = 'refund'
+    and not exists (select from order_payments r where r.reverses = p.id))`;
 
 export type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 

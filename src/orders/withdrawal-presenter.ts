@@ -38,12 +38,8 @@ export function termsOf(row: OrderRow, now: Date) {
 
 export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   const until = withdrawUntil(row);
-  const { withdrawal, history, status, balance } = row;
-  const line = status === 'refunded' ? history.findLast(({ to_status }) => to_status === 'refunded') : undefined;
-  const refunded = {
-    amountRefunded: toSek(balance.refunded),
-    refundedAt: line ? new Date(line.at).toISOString() : null,
-  };
+  const { withdrawal, balance } = row;
+  const refunded = { amountRefunded: toSek(balance.refunded), refundedAt: row.refunded_at?.toISOString() ?? null };
   if (!withdrawal) {
     const { refusal, kept, amountKept, amountBack } = termsOf(row, now);
     const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
