@@ -107,6 +107,39 @@ test('what is typed and not saved is asked about before it is sent', async ({ ap
   expect((await app.call('GET', path, { token: anna.token })).body.text).toBe('Det andra.');
 });
 
+test('a draft that was written elsewhere is read before it is sent', async ({ app, visit }) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const order = await paidOrder(app, anna, admin);
+  const path = `/api/admin/orders/${order.id}/letters/${order.letters[0].id}/draft`;
+  const draft = (text: string, edition: number) =>
+    app.call('PUT', path, { token: admin.token, body: { text, edition } });
+  expect((await draft('Hej, jag', 0)).status).toBe(200);
+  const visitor = await visit({ token: admin.token, size: sizes.phone });
+  const { page } = visitor;
+  const dialog = page.getByRole('dialog');
+  await visitor.open(`/admin/bestallningar/${order.code}`);
+  await visitor.at(`Beställning ${order.code}`);
+  expect(await page.getByLabel('Text, Brev 1').inputValue()).toBe('Hej, jag');
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByText('Brev 1 är ändrat någon annanstans').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Spara och skicka' }).count()).toBe(0);
+  await visitor.inspect('ett utkast från någon annanstans');
+  await dialog.getByRole('button', { name: 'Till breven' }).click();
+
+  // Somebody goes on with it while another text is written here.
+  await page.getByLabel('Text, Brev 1').fill('Det jag skrev.');
+  await page.getByText(/^Utkast sparat/).waitFor();
+  expect((await draft('Hej, jag söker', 2)).status).toBe(200);
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByText('Brev 1 är ändrat någon annanstans').waitFor();
+  await dialog.getByRole('button', { name: 'Till breven' }).click();
+  await page.getByRole('button', { name: 'Ta det andra utkastet' }).click();
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  await dialog.getByRole('button', { name: 'Spara och skicka' }).click();
+  await page.getByText('Levererat').first().waitFor();
+  expect((await letterNow(app, admin, order)).text).toBe('Hej, jag söker');
+});
+
 test('an administrator who moves what another has moved is told so', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);

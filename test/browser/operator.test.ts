@@ -117,6 +117,7 @@ async function writeAndSend(page: Page, code: string, text: string) {
   await expectGood(page, `Beställning ${code}`);
   await page.keyboard.press('s');
   await page.getByRole('dialog', { name: /./ }).getByText('är inte skrivet').waitFor();
+  await page.locator('button:focus', { hasText: 'Skriv först' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Skriv först' }).click();
 

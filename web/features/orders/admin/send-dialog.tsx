@@ -54,8 +54,13 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
   if (others.length > 0)
     return (
       <>
-        <Notice tone="amber" announce={false} title={`${namesOf(others)} är ändrat av någon annan`}>
-          Öppna brevet, välj vilken text som gäller och spara den. Sedan går det att skicka.
+        <Notice
+          tone="amber"
+          announce={false}
+          title={`${namesOf(others)} är ${others.length === 1 ? 'ändrat' : 'ändrade'} någon annanstans`}
+        >
+          Öppna {others.length === 1 ? 'brevet' : 'breven'}, välj vilken text som gäller och spara den. Sedan går det
+          att skicka.
         </Notice>
         <Button className="justify-self-start" onClick={close}>
           Till breven
@@ -98,7 +103,8 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
         )}
         <Button
           variant={ready > 0 ? 'subtle' : 'filled'}
-          data-autofocus={missing.length > 0 || undefined}
+          // The dialog looks for `data-autofocus` as it opens, when this does not stand there yet.
+          autoFocus={missing.length > 0}
           onClick={missing.length > 0 ? write : close}
         >
           {missing.length > 0 ? 'Skriv först' : 'Avbryt'}

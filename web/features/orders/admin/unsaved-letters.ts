@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../api.ts';
 import { lookAgain, writeLetter } from './api.ts';
+import { isKnown } from './use-draft.ts';
 import { forgetDraft, typedOf } from './use-written.ts';
 
 /** A letter of which something is typed that is not saved. */
@@ -12,7 +13,7 @@ export interface UnsavedLetter {
   version: number;
   /** Whether nothing of it was saved before. */
   isNew: boolean;
-  /** Whether somebody has saved another text since: one is chosen where the letter is written. */
+  /** Whether a text is stored that this tab did not write: one is chosen where the letter is written. */
   isOther: boolean;
 }
 
@@ -28,7 +29,8 @@ export function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
         const unsaved = typed?.text ?? draft?.text ?? '';
         const now = text ?? '';
         if (!unsaved.trim() || unsaved.trim() === now.trim()) return [];
-        const isOther = typed !== null && typed.base !== now;
+        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isKnown(id, draft);
+        const isOther = isOtherDraft || (typed !== null && typed.base !== now);
         return [{ id, title, text: unsaved, version, isNew: version === 0, isOther }];
       });
     },

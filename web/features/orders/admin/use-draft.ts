@@ -6,11 +6,15 @@ import { type AdminLetterContent, type LetterDraft, lookAgain, saveDraft } from 
 /** A pause in typing, in milliseconds, after which what is typed is saved. */
 const PAUSE = 1200;
 
-/** Which edition of a draft this tab has read or saved: what it has typed since is over that one. */
+/**
+ * Which draft this tab has saved or chosen: what it has typed since is over that one. Its moment tells it from others,
+ * as editions begin anew once a letter is saved.
+ */
 const placeOf = (letterId: string) => `${letterId}.utkast`;
-const known = (letterId: string) => Number(readTyped(placeOf(letterId))?.text ?? 0);
-const remember = (letterId: string, edition: number) =>
-  keepTyped(placeOf(letterId), { text: String(edition), base: '' });
+export const isKnown = (letterId: string, { savedAt }: LetterDraft): boolean =>
+  readTyped(placeOf(letterId))?.text === savedAt;
+const remember = (letterId: string, { savedAt }: LetterDraft) =>
+  keepTyped(placeOf(letterId), { text: savedAt, base: '' });
 
 export interface SavedDraft {
   savedAt: string | null;
@@ -36,18 +40,22 @@ export function useSavedDraft(
   const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
   // A tab that was away types over what it knew; another one may have gone on meanwhile.
   const [other, setOther] = useState<LetterDraft | undefined>(() =>
-    stored.draft && stored.draft.text !== text && stored.draft.edition !== known(stored.id) ? stored.draft : undefined,
+    stored.draft && stored.draft.text !== text && !isKnown(stored.id, stored.draft) ? stored.draft : undefined,
   );
   const [failed, setFailed] = useState(false);
 
-  // The letter was saved: what was a draft is none any more.
   useEffect(() => {
-    if (stored.draft !== null) return;
+    if (stored.draft !== null) {
+      // It was looked at again before the order is sent, and somebody has gone on.
+      if (stored.draft.edition !== edition.current && stored.draft.text !== text) setOther(stored.draft);
+      return;
+    }
+    // The letter was saved: what was a draft is none any more.
     edition.current = 0;
     last.current = null;
     setSavedAt(null);
     setOther(undefined);
-  }, [stored.draft]);
+  }, [stored.draft, text]);
 
   useEffect(() => {
     if (!dirty || held || other || text === last.current || text.length > 50_000) return;
@@ -57,7 +65,7 @@ export function useSavedDraft(
         const draft = await saveDraft(orderId, stored.id, { text, edition: edition.current });
         edition.current = draft.edition;
         last.current = draft.text;
-        remember(stored.id, draft.edition);
+        remember(stored.id, draft);
         if (!isGone) setSavedAt(draft.savedAt);
         setFailed(false);
       } catch (thrown) {
@@ -79,7 +87,7 @@ export function useSavedDraft(
     settle: (mine) => {
       if (!other) return;
       edition.current = other.edition;
-      remember(stored.id, other.edition);
+      remember(stored.id, other);
       last.current = other.text;
       setSavedAt(other.savedAt);
       if (!mine) take(other.text);
