@@ -119,6 +119,16 @@ test('what is written while a file is added stays', { tags: 'long' }, async ({ a
   expect(written).toContain('Finns det parkering?');
   expect(await text.inputValue()).toBe(written);
   await page.unroute('**/api/answers/*');
+
+  // Where the dialog closes behind it nothing can be written meanwhile.
+  await text.fill(`${written}\nPS.`);
+  const kept = Promise.withResolvers<void>();
+  await page.route('**/api/answers/*', (route) => kept.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Spara som utkast' }).click();
+  await expect.poll(() => text.getAttribute('readonly')).not.toBeNull();
+  kept.resolve();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.unroute('**/api/answers/*');
 });
 
 /** An invitation of a calendar as it came with a mail. */

@@ -72,10 +72,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     setAddress((now) => (now === address ? next.to.address : now));
     return next;
   }
-  const filing = useSend(async (work: () => Promise<Answer | undefined>) => {
-    const next = await work();
-    if (next) setAnswer(next);
-  });
+  const filing = useSend(async (work: () => Promise<Answer>) => setAnswer(await work()));
   const leaving = useSend(async (confirmed: boolean) => {
     const now = await saved();
     if (now.blocks.length > 0) return setHeld((times) => times + 1);
@@ -103,7 +100,13 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     setFilled([]);
     setWholly(true);
   };
-  const problem = leaving.problem ?? filing.problem ?? throwing.problem;
+  const keeping = useSend(async () => {
+    await saved();
+    close();
+  });
+  // The dialog closes then: what is typed meanwhile would be lost.
+  const readOnly = leaving.busy || keeping.busy;
+  const problem = leaving.problem ?? keeping.problem ?? filing.problem ?? throwing.problem;
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
   return (
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
@@ -133,6 +136,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               description={addressHelp(address === to.address ? answer.addressFrom : null)}
               type="email"
               value={address}
+              readOnly={readOnly}
               maxLength={320}
               error={problem?.fields.find(({ field }) => field === 'to')?.message}
               onChange={({ currentTarget: { value } }) => setAddress(value)}
@@ -153,16 +157,18 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           <TextInput
             label="Ämne"
             value={subject}
+            readOnly={readOnly}
             maxLength={300}
             error={problem?.fields.find(({ field }) => field === 'subject')?.message}
             onChange={({ currentTarget: { value } }) => setSubject(value)}
           />
           {gapsIn(text).length > 0 && !wholly ? (
-            <AnswerGaps text={text} filled={filled} fill={setFilled} rewrite={rewrite} />
+            <AnswerGaps text={text} filled={filled} readOnly={readOnly} fill={setFilled} rewrite={rewrite} />
           ) : (
             <Textarea
               label="Svar"
               value={text}
+              readOnly={readOnly}
               autosize
               minRows={7}
               maxRows={18}
@@ -227,17 +233,9 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               {sender ? 'Godkänn och skicka' : 'Jag har skickat det'}
               {asksTwice && ' …'}
             </SendButton>
-            <Button
-              variant="default"
-              onClick={() =>
-                void filing.send(async () => {
-                  await saved();
-                  close();
-                })
-              }
-            >
+            <SendButton type="button" variant="default" busy={keeping.busy} onClick={() => void keeping.send()}>
               Spara som utkast
-            </Button>
+            </SendButton>
             <SendButton type="button" variant="subtle" busy={throwing.busy} onClick={() => void throwing.send()}>
               Kasta utkastet
             </SendButton>

@@ -5,13 +5,14 @@ interface Props {
   text: string;
   /** What is written so far, in the order of the gaps. */
   filled: readonly string[];
+  readOnly: boolean;
   fill: (filled: string[]) => void;
   /** Shows the text as a whole, to write it otherwise. */
   rewrite: () => void;
 }
 
 /** What only the person knows is asked for, and the answer shown with it. */
-export function AnswerGaps({ text, filled, fill, rewrite }: Props) {
+export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
   const gaps = gapsIn(text);
   return (
     <>
@@ -21,6 +22,7 @@ export function AnswerGaps({ text, filled, fill, rewrite }: Props) {
           key={at}
           label={gap}
           value={filled[at] ?? ''}
+          readOnly={readOnly}
           autosize
           minRows={2}
           maxRows={12}
