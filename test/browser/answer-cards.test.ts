@@ -138,7 +138,7 @@ test('each kind of mail has its own first thing, and at most three beside the me
   await cardOf(visitor, 'Kock').getByRole('button', { name: 'Tacka ja till en tid' }).click();
   const times = visitor.page.getByRole('menuitem');
   await times.first().waitFor();
-  expect(await times.allInnerTexts()).toHaveLength(6);
+  expect(await times.allInnerTexts()).toHaveLength(7);
 });
 
 test('a link in a mail that is warned of is no link', async ({ app, visit }) => {

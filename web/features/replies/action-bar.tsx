@@ -81,7 +81,7 @@ function Choices({ variant, label, about, items }: ChoicesProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {items.map(({ key, label: words, act }) => (
           <Menu.Item key={key} onClick={act}>
             {words}

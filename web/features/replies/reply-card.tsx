@@ -163,9 +163,6 @@ function Answerable({ applicationId, ...props }: Props & { applicationId: string
   );
 }
 
-/** A menu that may be looked over; the mail has the rest. */
-const MOST_TIMES = 6;
-
 interface ActionsProps extends Props {
   answering: Answering;
   begin?: ReturnType<typeof useDrafting>['begin'];
@@ -209,9 +206,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       key,
       label,
       act,
-      choices: answering.times
-        .slice(0, MOST_TIMES)
-        .map((one) => ({ key: one.startsAt, label: atWords(one), act: choose(one.startsAt) })),
+      choices: answering.times.map((one) => ({ key: one.startsAt, label: atWords(one), act: choose(one.startsAt) })),
     };
   });
   // On the application's own page they stand by themselves.
