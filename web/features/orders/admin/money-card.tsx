@@ -74,7 +74,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
       )}
       {mayRecord && (
         <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
-          {next !== 'pay' && order.status !== 'refunded' && (
+          {next !== 'pay' && (
             <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
               Registrera betalning
             </Button>

@@ -121,7 +121,6 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
       if (note.trim()) record.note = note.trim();
       if (another === sentAs(amount, receivedAt)) record.allowDouble = true;
       const then = afterwards(order, kind, sek);
-      // Sent again after a failure of the second call, the first is answered once by its key.
       const change = !then.offered
         ? null
         : then.short
