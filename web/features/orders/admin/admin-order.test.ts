@@ -3,7 +3,7 @@ import { dayInStockholm } from '../../../text/day.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { lastMonths } from './months.ts';
-import { nextStep } from './next-step.ts';
+import { letterToWrite, nextStep } from './next-step.ts';
 import { byDay } from './refunds-due.tsx';
 
 describe('what comes next', () => {
@@ -49,6 +49,12 @@ describe('what comes next', () => {
     [null, order('completed', 298, ['refunded'])],
   ] as const)('is %s', (step, facts) => {
     expect(nextStep({ ...facts, allowed: [...facts.allowed], letters: [...facts.letters] })).toBe(step);
+  });
+
+  it('opens the letter of the step', () => {
+    const letters = [letter('ordered'), { ...revised, id: 'b' }];
+    expect(letterToWrite({ ...order('sent', 298, ['completed']), letters })?.id).toBe('b');
+    expect(letterToWrite({ ...order('paid', 298, ['sent']), letters })?.id).toBe('a');
   });
 });
 

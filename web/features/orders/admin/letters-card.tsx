@@ -3,13 +3,13 @@ import { CopyButton } from '../../../form/copy-button.tsx';
 import { count, longDay, moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
-import { revised, unwritten } from './next-step.ts';
+import { letterToWrite, revised, unwritten } from './next-step.ts';
 import classes from './order.module.css';
 import { customerOf } from './words.ts';
 
 interface Props {
   order: AdminOrder;
-  /** The first letter that is missing is to be opened; `begun` tells that it is. */
+  /** The letter of the next step is to be opened; `begun` tells that it is. */
   writing: boolean;
   begun: () => void;
 }
@@ -22,10 +22,10 @@ export function LettersCard({ order, writing, begun }: Props) {
   );
   useEffect(() => {
     if (!writing) return;
-    const missing = unwritten(order)[0] ?? revised(order)[0];
-    if (missing) {
-      setOpen(missing.id);
-      document.getElementById(`brev-${missing.id}`)?.focus();
+    const letter = letterToWrite(order);
+    if (letter) {
+      setOpen(letter.id);
+      document.getElementById(`brev-${letter.id}`)?.focus();
     }
     begun();
   }, [writing, order, begun]);

@@ -19,6 +19,9 @@ export function nextStep(order: Facts): NextStep | null {
   return unwritten(order).length > 0 ? 'write' : 'complete';
 }
 
+/** The letter that is written or changed next. */
+export const letterToWrite = (order: Facts) => (nextStep(order) === 'change' ? revised(order) : unwritten(order))[0];
+
 /** The letters that nobody has written. */
 export const unwritten = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ status }) => status === 'ordered');
