@@ -69,6 +69,10 @@ export function whatNow(
   if (restIsLeft)
     return `Hela betalningen har inte kommit. Betala resten nedan${begins ? `. ${begins}` : `, så börjar vi med ${letters}.`}`;
   const theLetters = letterCount === 1 ? 'brevet' : 'breven';
+  const revised = order.letters.filter(({ stage }) => stage === 'revision_asked').length;
+  const changes =
+    revised > 0 &&
+    `Vi ändrar ${revised === 1 ? 'brevet' : 'breven'} så som du bad om, och mejlar dig när det är gjort.`;
   const sent = letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.';
   const partly = letterCount === 1 ? 'Ditt brev är inte klart ännu.' : `${delivered} av ${letterCount} brev är klara.`;
   const sentences: Record<OrderStatus, string> = {
@@ -76,10 +80,8 @@ export function whatNow(
     processing: `Tack för beskedet. Vi kontrollerar betalningen${begins ? `. ${begins}` : ` och börjar sedan med ${letters}.`} Det här är inget kvitto.`,
     on_hold: 'Vi behöver något från dig innan vi kan gå vidare.',
     paid: `${amountPaid > 0 ? 'Betalningen har kommit. ' : ''}${begins ?? `Nu skriver vi ${letters}.`}`,
-    sent: delivered < letterCount ? partly : sent,
-    completed: order.letters.some(({ stage }) => stage === 'revision_asked')
-      ? `Vi ändrar ${theLetters} som du bad om, och mejlar dig när det är gjort.`
-      : 'Beställningen är klar. Lycka till.',
+    sent: [delivered < letterCount && partly, changes].filter(Boolean).join(' ') || sent,
+    completed: changes || 'Beställningen är klar. Lycka till.',
     expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
     cancelled: 'Beställningen är avbruten.',
     refunded:

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Order } from './api.ts';
+import { whatNow } from './status.ts';
+
+const told = (status: Order['status'], stages: (Order['letters'][number]['stage'] | null)[]) => {
+  const letters = stages.map((stage) => ({ stage, status: stage ? 'delivered' : 'ordered' }));
+  const order = { status, letters, letterCount: letters.length, agreement: null, amountPaid: 298, amountToRefund: 0 };
+  return whatNow(order as Order, false);
+};
+
+it.each([
+  ['sent', ['delivered', 'accepted'], 'Dina brev är skickade till dig.'],
+  ['sent', ['delivered', null], '1 av 2 brev är klara.'],
+  [
+    'sent',
+    ['revision_asked', null],
+    '1 av 2 brev är klara. Vi ändrar brevet så som du bad om, och mejlar dig när det är gjort.',
+  ],
+  ['completed', ['revision_asked', 'accepted'], 'Vi ändrar brevet så som du bad om, och mejlar dig när det är gjort.'],
+  [
+    'completed',
+    ['revision_asked', 'revision_asked'],
+    'Vi ändrar breven så som du bad om, och mejlar dig när det är gjort.',
+  ],
+] as const)('of one that is %s with %s it says what is done now', (status, stages, words) => {
+  expect(told(status, [...stages])).toBe(words);
+});
