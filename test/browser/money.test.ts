@@ -61,12 +61,22 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await closed();
   await page.getByRole('button', { name: 'Skicka brevet' }).waitFor();
   expect(await look(order)).toMatchObject({ status: 'paid', allowed: [], amountMissing: 0 });
-  // Now its letter is waited for.
+  // Now its letter is waited for, and nobody is said not to wait before that is known.
+  const held = Promise.withResolvers<void>();
+  await page.route(/orders\?.*status=paid/, (route) => held.promise.then(() => route.continue()));
+  const first = page.waitForResponse(/orders\?.*status=processing/);
   await page.goto(`${app.url}/admin`);
-  await page
-    .getByRole('region', { name: 'Har väntat längst' })
-    .getByRole('link', { name: new RegExp(order.code) })
-    .waitFor();
+  const waiting = page.getByRole('region', { name: 'Har väntat längst' });
+  await (await first).finished();
+  await waiting.getByText('Läser in beställningar').waitFor();
+  held.resolve();
+  await waiting.getByRole('link', { name: new RegExp(order.code) }).click();
+  // The list of one status would not have it.
+  const back = page.getByRole('link', { name: 'Beställningar', exact: true });
+  await page.getByRole('heading', { level: 1, name: `Beställning ${order.code}` }).waitFor();
+  const paths = await back.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect([...new Set(paths)]).toEqual(['/admin/bestallningar']);
+  await page.unroute(/orders\?.*status=paid/);
 
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);

@@ -107,11 +107,13 @@ function First({ statuses, title, children }: FirstProps) {
           .filter(waitsSince)
           .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))
           .slice(0, SHOWN);
-  const remember = () => rememberList(items?.map(({ code }) => code) ?? [], `?status=${status}`);
+  // Of several no one list has them all.
+  const list = other === status ? `?status=${status}` : '';
+  const remember = () => rememberList(items?.map(({ code }) => code) ?? [], list);
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
       <h2 id="forst">{title}</h2>
-      <Seen query={orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
+      <Seen query={orders.items ? others : orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
         {() =>
           items?.length ? (
             <ul className="stretched">
