@@ -2,7 +2,7 @@ import { findMailByHand, findSentMail } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
-import { reopenAnswered } from './asks/asks.ts';
+import { reopenAnswered } from './asks/answered.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { bounceReading, replyRow } from './row.ts';

@@ -46,41 +46,13 @@ export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly s
   return Map.groupBy(asks, ({ replyId }) => replyId ?? '');
 }
 
-/** Ends what an answer to a mail did. */
-export async function closeAnswered(
+/** Tells the open pages. */
+export async function tell(
   tx: Tx,
   parts: Parts,
-  answer: { userId: string; replyId: string; sentAt: Date; kinds: readonly AskKind[] },
-): Promise<void> {
-  const { userId, replyId, sentAt, kinds } = answer;
-  const by = { userId, at: sentAt, by: 'answer' as const };
-  const ids = (await othersMeant(tx, userId, replyId)).map(({ id }) => id);
-  const ended = [
-    ...(await store.endAsks(tx, { replyId }, by, { kinds })),
-    ...(await store.endAsks(tx, { ids }, { ...by, byReply: replyId }, { kinds, askedBefore: sentAt })),
-  ];
-  if (ended.length > 0) await tell(tx, parts, userId, { replyId });
-}
-
-/** What is open that an answer to a mail may do. */
-export async function openFor(tx: Tx, userId: string, replyId: string): Promise<AskKind[]> {
-  const own = await store.selectAsks(tx, userId, { replyIds: [replyId], all: false });
-  return [...own, ...(await othersMeant(tx, userId, replyId))].map(({ kind }) => kind);
-}
-
-/**
- * What other mails ask for and this one means: the same that a later one asks again, or the one thing that is waited for
- * where it only reminds. Other papers and other questions are things of their own.
- */
-async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ id: string; kind: AskKind }[]> {
-  const again = await store.selectAskedAgain(tx, userId, replyId);
-  const row = await replies.findReply(tx, userId, replyId);
-  if (again.length > 0 || !row?.application_id || classesOf(row)[0] !== 'reminder') return again;
-  const open = await store.selectOpen(tx, { userId, replyId: null, applicationId: row.application_id });
-  return open.length === 1 ? open : [];
-}
-
-async function tell(tx: Tx, parts: Parts, userId: string, which: { replyId: string } | { applicationId: string }) {
+  userId: string,
+  which: { replyId: string } | { applicationId: string },
+) {
   const subject =
     'replyId' in which ? { type: 'reply', id: which.replyId } : { type: 'application', id: which.applicationId };
   await publishEvent(tx, parts, { userId, kind: 'ask.changed', subject });
@@ -164,11 +136,6 @@ const notDone = { done_at: null, done_by: null };
 export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: Date): Promise<void> {
   const row = await replies.findReply(tx, userId, replyId);
   if (row) await readAsks(tx, userId, row, now);
-}
-
-/** An answer never arrived: what it had ended is to be done again. */
-export async function reopenAnswered(tx: Tx, parts: Parts, userId: string, replyId: string): Promise<void> {
-  if ((await store.reopenAsks(tx, userId, { answerTo: replyId })) > 0) await tell(tx, parts, userId, { replyId });
 }
 
 /** The person has noted the time of a mail: where nothing else was asked, that is all. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedBy } from '../../../src/conversation/rules.ts';
 import type { Tx } from '../../../src/platform/db/open.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { closeAnswered, reopenAnswered } from '../../../src/replies/asks/asks.ts';
+import { closeAnswered, reopenAnswered } from '../../../src/replies/asks/answered.ts';
 import { type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';

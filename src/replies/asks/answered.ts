@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/open.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { AskKind } from '../ask-contract.ts';
+import { classesOf } from '../classes.ts';
+import * as replies from '../store.ts';
+import { tell } from './asks.ts';
+import * as store from './store.ts';
+
+/** What an answer to a mail does of what employers ask for. */
+
+/** Ends what an answer to a mail did. */
+export async function closeAnswered(
+  tx: Tx,
+  parts: Parts,
+  answer: { userId: string; replyId: string; sentAt: Date; kinds: readonly AskKind[] },
+): Promise<void> {
+  const { userId, replyId, sentAt, kinds } = answer;
+  const by = { userId, at: sentAt, by: 'answer' as const };
+  const ids = (await othersMeant(tx, userId, replyId)).map(({ id }) => id);
+  const ended = [
+    ...(await store.endAsks(tx, { replyId }, by, { kinds })),
+    ...(await store.endAsks(tx, { ids }, { ...by, byReply: replyId }, { kinds, askedBefore: sentAt })),
+  ];
+  if (ended.length > 0) await tell(tx, parts, userId, { replyId });
+}
+
+/** What is open that an answer to a mail may do. */
+export async function openFor(tx: Tx, userId: string, replyId: string): Promise<AskKind[]> {
+  const own = await store.selectAsks(tx, userId, { replyIds: [replyId], all: false });
+  return [...own, ...(await othersMeant(tx, userId, replyId))].map(({ kind }) => kind);
+}
+
+/**
+ * What other mails ask for and this one means: the same that a later one asks again, or the one thing that is waited
+ * for where it only reminds. Other papers and other questions are things of their own.
+ */
+async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ id: string; kind: AskKind }[]> {
+  const again = await store.selectAskedAgain(tx, userId, replyId);
+  const row = await replies.findReply(tx, userId, replyId);
+  if (again.length > 0 || !row?.application_id || classesOf(row)[0] !== 'reminder') return again;
+  const open = await store.selectOpen(tx, { userId, replyId: null, applicationId: row.application_id });
+  return open.length === 1 ? open : [];
+}
+
+/** An answer never arrived: what it had ended is to be done again. */
+export async function reopenAnswered(tx: Tx, parts: Parts, userId: string, replyId: string): Promise<void> {
+  if ((await store.reopenAsks(tx, userId, { answerTo: replyId })) > 0) await tell(tx, parts, userId, { replyId });
+}
