@@ -74,7 +74,7 @@ test('times to choose from are to be answered by their day, on the card, in the 
   });
   expect(bodyOf(await call('GET', `/replies/${id}`), 200).asks).toEqual([ask]);
   expect((await today()).map(({ kind, reason }) => [kind, reason])).toEqual([
-    ['ask', 'Sista dag på tisdag. De föreslår den 26 november kl. 13.00. Det gäller Kock.'],
+    ['ask', 'Sista dag på tisdag. De föreslår den 26 november kl. 13.00 och en annan tid. Det gäller Kock.'],
   ]);
 
   // To note a time is not to answer.
