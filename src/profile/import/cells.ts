@@ -1,5 +1,6 @@
 import { isDateText, isPartOfDate, takeDates } from './dates.ts';
 import type { Piece, Row } from './layout.ts';
+import { runsOn } from './lines.ts';
 import { joinLines } from './words.ts';
 
 /** What stands apart on a row. */
@@ -104,7 +105,7 @@ export function mergeWrapped(rows: Row[]): WholeRow[] {
       for (const cell of cells) {
         const up = above.cells.find(({ x }) => Math.abs(x - cell.x) < 2) as Cell;
         up.text = joinLines(up.text, cell.text);
-        up.right = Math.max(up.right, cell.right);
+        up.right = cell.right;
       }
       above.bottom = y;
     } else whole.push({ row, cells, bottom: y });
@@ -150,6 +151,9 @@ function joinStacked(rows: WholeRow[]): WholeRow[] {
   });
 }
 
+/** A shorter cell may break before any word: "Ellas Bageri" above "AB". */
+const LONG_CELL = 40;
+
 /** Whether each of these cells begins below one that had no room for its first word. */
 function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
   if (cells.length === 0 || cells.length >= above.length) return false;
@@ -161,6 +165,7 @@ function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
     const limit = above[i + 1]?.x ?? edge + 1;
     const word = /^\S+/.exec(cell.text)?.[0] ?? '';
     const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
+    if (up.text.length >= LONG_CELL && !runsOn(up.text, cell.text)) return false;
     return cell.right <= limit && up.right + width > limit - 4;
   });
 }

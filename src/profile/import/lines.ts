@@ -152,6 +152,8 @@ export function markContinued(lines: Line[]): Line[] {
   lines.forEach((line, i) => {
     const above = lines[i - 1];
     if (!above || line.bullet || line.gap > 1.45 || columnOf(above) !== columnOf(line)) return;
+    // A period in the margin begins something.
+    if (line.x < above.x - 20 && isDateText(line.cells[0] ?? '')) return;
     const edge = edges.get(columnOf(line)) ?? 0;
     const widthOfLetter = (above.right - above.x) / Math.max(1, above.text.length);
     const word = /^\S+/.exec(line.text)?.[0] ?? '';
@@ -174,13 +176,11 @@ const openWord =
   /(?:[,(/&–-]|\b(?:och|eller|samt|i|på|av|för|med|till|från|som|att|en|ett|den|det|de|vid|hos|om|inom|genom|under|över|mot|and|or|of|the|a|an|in|on|at|to|for|with|by|as|from|using|between))$/iu;
 
 /** Whether two lines read as one sentence: many lists have lines as long as the page is wide. */
-function runsOn(above: string, text: string): boolean {
-  return (
-    /^[\p{Ll}\d(]/u.test(text) ||
-    openWord.test(above) ||
-    (above.length >= 65 && !/:$/.test(above)) ||
-    (above.includes(', ') && text.includes(', '))
-  );
+export function runsOn(above: string, text: string): boolean {
+  if (/^[\p{Ll}\d(]/u.test(text) || openWord.test(above)) return true;
+  // A capital behind a small word, with nothing between them, begins something new.
+  if (/^\p{Lu}/u.test(text) && /(?:^|\s)[\p{Ll}\d]\S*(?<![.!?)])$/u.test(above)) return false;
+  return (above.length >= 65 && !/:$/.test(above)) || (above.includes(', ') && text.includes(', '));
 }
 
 /** What is to be read of a line. */

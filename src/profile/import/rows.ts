@@ -32,7 +32,8 @@ export function rowsOf(written: Line[]): Row[] {
       previous.span !== undefined &&
       previous.texts.length === 0 &&
       !told.test(text) &&
-      !(indented && saysAll(rows.at(-2)));
+      !(indented && saysAll(rows.at(-2))) &&
+      !isBelowWhole(rows, line);
     row.body =
       line.bullet ||
       (form.isTable && i > 0 && row.texts.length === 1 && !row.span) ||
@@ -49,6 +50,14 @@ export function rowsOf(written: Line[]): Row[] {
   lowerBodies(rows, haveMarks);
   lowerBelowDates(rows);
   return rows;
+}
+
+/** Title and employer stand above the dates already, and the line looks like neither. */
+function isBelowWhole(rows: Row[], line: Line): boolean {
+  const above = rows.slice(0, -1);
+  const heads = above.slice(above.findLastIndex(({ body, span }) => body || span) + 1);
+  const isOther = (row: Row) => row.line.face !== line.face || row.line.size !== line.size || row.line.x < line.x - 3;
+  return heads.length > 1 && isOther(heads[0] as Row);
 }
 
 /** Four words in a row with small letters, in a line that goes on below: a sentence, no title or employer. */
