@@ -59,6 +59,13 @@ test('profiles and pages on the web', () => {
   });
 });
 
+test('where an address of LinkedIn was copied is no part of it', () => {
+  const { basics } = read('https://www.linkedin.com/in/anna-ek?trk=public_profile&utm_source=share');
+  expect(basics).toEqual({
+    profiles: [{ network: 'LinkedIn', username: 'anna-ek', url: 'https://www.linkedin.com/in/anna-ek' }],
+  });
+});
+
 test('what is something else is left', () => {
   expect(read('Anna Ek', 'Elektriker', 'anna@post.example').rest).toEqual(['Anna Ek', 'Elektriker']);
 });

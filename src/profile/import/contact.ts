@@ -183,8 +183,10 @@ function isPhone(number: string): boolean {
 }
 
 function readLink(draft: Draft, url: string, line: Line): boolean {
-  const clean = url.replace(/[.,;]+$/, '');
-  const network = networks.find(([pattern]) => pattern.test(clean))?.[1];
+  const written = url.replace(/[.,;]+$/, '');
+  const network = networks.find(([pattern]) => pattern.test(written))?.[1];
+  // What LinkedIn adds says where the address was copied, not whose page it is.
+  const clean = network === 'LinkedIn' ? written.replace(/[?#].*$/, '') : written;
   const path = /^[^/]*\/\/?[^/]*\/(.*)$/.exec(clean.includes('//') ? clean : `//${clean}`)?.[1] ?? '';
   if (network && path !== '') {
     const username = path.replace(/^(?:in|pub|users|profile)\//, '').replace(/\/.*$|\?.*$/g, '');
