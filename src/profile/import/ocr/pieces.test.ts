@@ -26,6 +26,8 @@ test('dots and dashes are told by their shape', () => {
   expect(texts([word('o', 100, { box: { x0: 100, y0: 90, x1: 109, y1: 99 } }), word('Kassa', 130)])).toEqual([
     '• Kassa',
   ]);
+  expect(texts([word('e', 100), word('Kassa', 130)])).toEqual(['• Kassa']);
+  expect(texts([word('e', 100), word('Kassa', 190)])).toEqual(['•', 'Kassa']);
 });
 
 test('what is set in wider strokes is bold', () => {

@@ -61,7 +61,7 @@ export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piec
     const size = Math.round(sizeOf(first) * 2) / 2;
     const width = median(run.flatMap((word) => (word.stroke ? [[word.stroke / word.height, word.text.length]] : [])));
     return {
-      text: textOf(run),
+      text: textOf(run, isFirstOf(runs, index)),
       x: first.left * point,
       right: Math.max(...run.map(({ right }) => right)) * point,
       y: first.baseline * point,
@@ -73,16 +73,26 @@ export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piec
   });
 }
 
-function textOf(run: Word[]): string {
-  return run.map((word, i) => signOf(word, i === 0 && run.length > 1) ?? word.text).join(' ');
+/** Whether a run begins its line, and more is on it. */
+function isFirstOf(runs: Word[][], index: number): boolean {
+  const lineAt = (n: number) => runs[n]?.[0]?.line;
+  const isMore = (runs[index]?.length ?? 0) > 1 || lineAt(index + 1) === lineAt(index);
+  return isMore && lineAt(index - 1) !== lineAt(index);
 }
+
+function textOf(run: Word[], isFirst: boolean): string {
+  return run.map((word, i) => signOf(word, i === 0 && (isFirst || run.length > 1)) ?? word.text).join(' ');
+}
+
+/** What is no word by itself at the beginning of a line, however high it is. */
+const noWord = /^[e¢©®]$/u;
 
 /** A dot or a line, told by its shape; undefined for a word. */
 function signOf({ text, box, height }: Word, isFirst: boolean): string | undefined {
   if (!drawn.test(text) || (hasLetter.test(text) && !isFirst)) return undefined;
   const [wide, high] = [box.x1 - box.x0, box.y1 - box.y0];
   if (wide > 1.8 * high) return '–';
-  if (high > DOT_HEIGHT * height) return undefined;
+  if (high > DOT_HEIGHT * height && !(isFirst && noWord.test(text))) return undefined;
   return isFirst ? '•' : '·';
 }
 
