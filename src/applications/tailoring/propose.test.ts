@@ -4,6 +4,7 @@ import { listChanges } from './changes.ts';
 import { applyProposals } from './propose.ts';
 import { blockedReason } from './reasons.ts';
 import { selectFacts } from './select.ts';
+import type { Fault } from './verify.ts';
 
 const cv: Resume = {
   basics: { name: 'Kim Ek', summary: 'Undersköterska med vana av äldreomsorg. Talar finska.' },
@@ -65,6 +66,15 @@ test.each<[string[], string[], string]>([
   [[], [], 'Stämmer raden? Vi hittar den inte i din profil.'],
 ])('a line is asked about by %j', (words, basis, why) => {
   expect(blockedReason('Ger insulin.', { ok: false, why: 'new words', words, basis })).toBe(why);
+});
+
+test.each<[Fault, string[], string]>([
+  ['left out', ['200', 'lunch'], 'Din profil säger också ”200” och ”lunch”.'],
+  ['object', ['analyst'], 'I din profil står ”analyst” i ett annat sammanhang.'],
+  ['object', ['a', 'b'], 'I din profil hör ”a” och ”b” ihop på ett annat sätt.'],
+  ['order', ['x'], 'Din profil säger det med andra ord än ”x”.'],
+])('%s is asked about by %j', (why, words, asked) => {
+  expect(blockedReason('Rad.', { ok: false, why, words, basis: [] })).toBe(`Stämmer det här? ${asked}`);
 });
 
 test('a line that says nothing anew of what is told stands beside it', () => {

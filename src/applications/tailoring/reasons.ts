@@ -1,7 +1,7 @@
 import type { Fault, Verdict } from './verify.ts';
 
 /** What the person is asked about a line that is not in the CV. They know what is true; the profile may not say it. */
-const ASKS: Record<Fault, (words: string) => string> = {
+const ASKS: Record<Fault, (words: string, isOne: boolean) => string> = {
   'new words': (words) => `Vi hittar inte ${words} i din profil.`,
   number: (words) => `Vi hittar inte talet ${words} i din profil.`,
   unit: (words) => `I din profil har ${words} en annan enhet.`,
@@ -11,11 +11,14 @@ const ASKS: Record<Fault, (words: string) => string> = {
   date: (words) => `Vi hittar inte datumet ${words} i din profil.`,
   'how often': (words) => `Vi hittar inte hur ofta i din profil: ${words}.`,
   qualifier: (words) => `Raden säger mer än din profil när det gäller ${words}.`,
+  'left out': (words) => `Din profil säger också ${words}.`,
   scope: (words) => `Raden tar med mer än din profil när det gäller ${words}.`,
   negation: (words) => `I din profil verkar det vara tvärtom: ${words}.`,
   role: (words) => `I din profil har du en annan roll: ${words}.`,
-  object: (words) => `I din profil hör ${words} ihop på ett annat sätt.`,
-  order: (words) => `I din profil står inte ${words} tillsammans.`,
+  object: (words, isOne) =>
+    isOne ? `I din profil står ${words} i ett annat sammanhang.` : `I din profil hör ${words} ihop på ett annat sätt.`,
+  order: (words, isOne) =>
+    isOne ? `Din profil säger det med andra ord än ${words}.` : `I din profil står inte ${words} tillsammans.`,
   identity: () => 'Namn, arbetsgivare, titlar, skolor och datum skrivs precis som i din profil.',
 };
 
@@ -24,10 +27,13 @@ export function blockedReason(text: string, verdict: Verdict | undefined): strin
   const { why, words, basis } = verdict;
   // A line that is at fault as a whole has no word to ask about.
   const named = words.filter((word) => !text.startsWith(word) || word.length < Math.min(text.length, LONGEST_NAMED));
-  if (named.length > 0) return `Stämmer det här? ${ASKS[why](named.map((word) => `”${word}”`).join(', '))}`;
+  if (named.length > 0)
+    return `Stämmer det här? ${ASKS[why](inRow.format(named.map((word) => `”${word}”`)), named.length === 1)}`;
   const [said] = basis;
   return said ? `Stämmer raden? Den säger mer än ”${said}”.` : 'Stämmer raden? Vi hittar den inte i din profil.';
 }
+
+const inRow = new Intl.ListFormat('sv');
 
 /** What is longer is no word to ask about. */
 const LONGEST_NAMED = 80;

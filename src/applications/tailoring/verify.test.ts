@@ -36,6 +36,32 @@ test('what is told as missing stands in no source', () => {
   }
 });
 
+test('what a line lacks is told as what the profile says too', () => {
+  for (const [source, line] of invented) {
+    const verdict = verdictOn(source, line);
+    if (verdict.ok || verdict.words.some((word) => line.toLowerCase().includes(word.toLowerCase()))) continue;
+    expect(verdict.why, line).toBe('left out');
+  }
+  const lunch = 'Serverade lunch till 200 gäster i kallskänken';
+  expect(verdictOn(lunch, 'Serverade middag till gäster')).toMatchObject({ why: 'new words', words: ['middag'] });
+});
+
+const duties = 'Ansvarade för kassa, varubeställning, schemaläggning och utbildning av nya medarbetare';
+test.each([
+  [duties, 'Schemaläggning', true],
+  [duties, 'Varubeställning och schemaläggning', true],
+  [duties, 'Ansvarade för schemaläggning', true],
+  [duties, 'Schemaläggning av nya medarbetare', false],
+  [duties, 'Ledning av schemaläggning', false],
+  ['Delegering för läkemedel och insulin, provtagning och omläggning', 'Delegering för insulin', true],
+  ['Stöttade chefer, läkare och sjuksköterskor', 'Läkare', false],
+  ['Handledde läkare, kuratorer och sjuksköterskor', 'Handledde kuratorer', true],
+  ['Sökte jobb som kock, rektor och lärare', 'Lärare', false],
+  ['Skrev utkast till avtal, policyer och rapporter', 'Policyer', false],
+  ['Inte ansvarig för kassa, inköp och schema', 'Inköp', false],
+  ['Levererade bröd, kakor och tårtor varannan vecka', 'Levererade tårtor', false],
+])('of the list %s: %s is said, %s', (source, line, ok) => expect(verdictOn(source, line).ok).toBe(ok));
+
 test.each([
   ['Blev upplärd av kocken i kallskänken', 'Lärde upp kocken i kallskänken', 'Lärde'],
   ['Utbildades i truckkörning av två kollegor', 'Utbildade två kollegor i truckkörning', 'Utbildade'],

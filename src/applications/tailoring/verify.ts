@@ -2,13 +2,14 @@ import type { Resume } from '../../profile/contract.ts';
 import { readSentence } from './verify/doubts.ts';
 import { type Fact, findFacts, listFacts } from './verify/facts.ts';
 import { isIdentityChanged } from './verify/identity.ts';
+import { isOfList } from './verify/members.ts';
 import type { Doubt } from './verify/placed.ts';
 import { tokenizeText } from './verify/reading.ts';
 import type { Token } from './verify/token.ts';
 import { countKinds, isInvented, readWeights, weightOf } from './verify/weigh.ts';
 import { buildWorlds, type World } from './verify/worlds.ts';
 
-/** What a line says that its source does not. */
+/** What a line says otherwise than its source. */
 export type Fault =
   | 'new words'
   | 'number'
@@ -19,6 +20,7 @@ export type Fault =
   | 'date'
   | 'how often'
   | 'qualifier'
+  | 'left out'
   | 'scope'
   | 'negation'
   | 'role'
@@ -77,25 +79,32 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
   const tokens = tokenizeText(text);
   if (tokens.length === 0 || tokens.length > LONGEST)
     return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis: [] };
+  const list = worlds.find((world) => isOfList(tokens, world));
+  if (list) return { ok: true, sources: pathsOf([list], cited) };
   const { doubts, used } = doubtsOf(tokens, worlds);
-  const paths = new Set([...used].flatMap((world) => world.paths));
-  const sources = cited.filter(({ path }) => paths.has(path));
   const counts = countKinds(doubts);
-  if (!isInvented(counts, weights)) return { ok: true, sources: sources.map(({ path }) => path) };
+  if (!isInvented(counts, weights)) return { ok: true, sources: pathsOf([...used], cited) };
   const basis = basisOf(used, cited);
   const tellable = doubts.filter(({ words }) => words.length > 0);
   const uncarried = tellable.filter(({ kind }) => !CARRIED.test(kind));
   const weighed = (uncarried.length > 0 ? uncarried : tellable)
     .map((doubt) => ({ doubt, weight: weightOf(doubt, counts, weights) }))
     .toSorted((one, other) => other.weight - one.weight);
-  const worst = weighed.find(({ doubt }) => PLAIN.test(doubt.kind)) ?? weighed[0];
+  const heaviest = weighed.find(({ doubt }) => PLAIN.test(doubt.kind)) ?? weighed[0];
+  const added = weighed.find(({ doubt }) => faultOf(doubt) === 'new words');
+  const worst = heaviest && faultOf(heaviest.doubt) === 'left out' ? (added ?? heaviest) : heaviest;
   if (!worst) return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis };
   const why = faultOf(worst.doubt);
   const told = weighed.filter((one) => one === worst || (one.weight > 0 && faultOf(one.doubt) === why));
   return { ok: false, why, words: [...new Set(told.flatMap(({ doubt }) => doubt.words))], basis };
 }
 
-/** What the line says and no source does, in whatever words: told before what was left out. */
+function pathsOf(worlds: readonly World[], cited: readonly Fact[]): string[] {
+  const paths = new Set(worlds.flatMap((world) => world.paths));
+  return cited.filter(({ path }) => paths.has(path)).map(({ path }) => path);
+}
+
+/** What the line says and no source does, in whatever words: told before what was left out, as other new words are. */
 const PLAIN = /^(?:number|date|often|negation new)$/u;
 /** What a source says as well: told where nothing else is in doubt. */
 const CARRIED = /^by /u;
@@ -149,9 +158,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   qualifier: 'qualifier',
   share: 'scope',
   negation: 'negation',
-  lost: 'qualifier',
+  lost: 'left out',
   by: 'order',
-  drop: 'qualifier',
+  drop: 'left out',
   deed: 'role',
   been: 'role',
   join: 'order',

@@ -88,7 +88,7 @@ function lostParts(
       next.gap === ' ' &&
       !isTaken(at + 1)
     )
-      doubts.push({ kind: 'lost name', words: [token.raw] });
+      doubts.push({ kind: 'lost name', words: [`${token.raw} ${next.raw}`] });
     const isParticle = next && at + 1 < own && isVerb(token) && PARTICLE.test(next.word) && next.gap === ' ';
     if (
       isParticle &&
@@ -122,7 +122,7 @@ function lostParts(
   const years = new Set(sentence.flatMap(({ date }) => date?.year ?? []));
   const theirs = new Set(tokens.slice(0, own).flatMap(({ date }) => date?.year ?? []));
   if (years.size > 0 && [...theirs].some((year) => !years.has(year)) && [...theirs].some((year) => years.has(year)))
-    doubts.push({ kind: 'lost year', words: [...years].map(String) });
+    doubts.push({ kind: 'lost year', words: [...theirs.difference(years)].map(String) });
   return doubts;
 }
 
