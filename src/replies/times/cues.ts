@@ -103,9 +103,13 @@ export function isRequested(t: Tokens, place: Place): boolean {
  */
 export function isEarlierThan(t: Tokens, { first, next }: Place): boolean {
   if (t.has('over', next) || endsBefore(t, 'end of', first)) return false;
-  for (let at = first; at < next; at += 1) if (t.has('day part', at)) return false;
+  for (let at = first; at < next; at += 1)
+    if (t.has('day part', at) || namesPart.test(t.at(at)?.text ?? '')) return false;
   return leads(t, 'before', first) || t.has('before', first);
 }
+
+/** "Söndagkväll". */
+const namesPart = /(?:morgon|kväll|middag)$/;
 
 /**
  * How its sentence says that the employer will be back: `said` of whoever writes ("vi hör av oss"), `named` where it is

@@ -88,7 +88,8 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
   if (sign === '.' && year === null && !t.has('article', at - 1)) return undefined;
   if (t.at(next)?.isGlued && (t.at(next)?.kind !== 'sign' || (t.isSign(next, '/-') && t.isGluedNumber(next + 1))))
     return undefined;
-  if (days.value.length === 1 && last && month > 12 && last.day <= 12) [last.day, month] = [month, last.day];
+  const isMonthFirst = month > 12 || (t.isMonthFirst && sign === '/');
+  if (days.value.length === 1 && last && isMonthFirst && last.day <= 12) [last.day, month] = [month, last.day];
   // Open round the clock.
   const isAlways = first === at && last?.day === 24 && month === 7 && year === null && !t.has('clock', next);
   if (month < 1 || month > 12 || isAlways) return undefined;
@@ -197,7 +198,7 @@ function readWithWeekday(t: Tokens, at: number): Days | undefined {
   const named = t.number('weekday', at) ?? t.number('short weekday', at);
   if (!named) return readStep(t, at) ?? readPast(t, at);
   const { value: weekday } = named;
-  const from = t.skip('article', t.skipSign(t.skipSign(named.next, '.'), ','));
+  const from = t.skip('article', t.skipSign(t.skipSign(t.skip('day part', named.next), '.'), ','));
   const hasArticle = t.has('article', from - 1);
   const date = isNumbered(t, from)
     ? (readIso(t, at, from, weekday) ?? readSlashed(t, at, from, weekday) ?? readNamed(t, at, from, weekday))

@@ -40,6 +40,9 @@ describe('what leans on a day that was named', () => {
           ['Svar på fredag den veckan. Besked på tisdag den veckan.', monday.add({ days: 1 })],
         ] as const)
           expect([words, last(`Intervjun är ${day}. ${words}`, today)]).toEqual([words, `${expected}`]);
+        const [counted] = findWhen(`Svara inom tio dagar från den ${day.day}/${day.month} ${day.year}.`);
+        const until = counted && resolve(counted, today.toPlainDateTime('12:00'), 'mail')?.until;
+        expect(until).toBe(`${day.add({ days: 10 })}`);
         if (day.dayOfWeek >= 2)
           expect(last(`Lämna in ${day}. På tisdagen därpå går vi igenom det.`, today)).toBe(`${following}`);
       }),

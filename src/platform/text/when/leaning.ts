@@ -46,7 +46,7 @@ export function leaning(t: Tokens, said: WhenExpression, next: number, anchor: A
       if (!('of' in said.week)) return [said];
       return anchor ? [{ ...said, week: anchor.week }] : [];
     case 'duration':
-      return [anchor?.day && isCountedFrom(t, said, next) ? { ...said, of: anchor.day.day } : said];
+      return [anchor?.day && !said.of && isCountedFrom(t, said, next) ? { ...said, of: anchor.day.day } : said];
     default:
       return [said];
   }

@@ -1,5 +1,6 @@
-import { isFreeBefore, isInNumber, readYear } from './day-grammar.ts';
+import { isFreeBefore, isInNumber, readDays, readYear } from './day-grammar.ts';
 import type {
+  Day,
   DayExpression,
   DurationExpression,
   MonthExpression,
@@ -137,16 +138,28 @@ function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefi
   // "upp till sex veckor innan du får besked" is no time before something.
   const isLed = lead !== undefined && lead.value !== 'for';
   const isFortnight = unit.value === 'fortnight';
+  const isClock = unit.value === 'hour' || unit.value === 'minute';
+  const end = behind?.next ?? unit.next;
+  const of = isClock ? undefined : readCountedFrom(t, end);
+  const next = of?.next ?? end;
   const value: DurationExpression = {
     kind: 'duration',
     least: (least.value + extra) * (isFortnight ? 2 : 1),
     most: (most?.value ?? least.value + extra) * (isFortnight ? 2 : 1),
     unit: isFortnight ? 'week' : (unit.value as Unit),
     lead: (isLed ? lead.value : (behind?.value ?? lead?.value ?? null)) as DurationExpression['lead'],
-    of: null,
-    ...t.span(at, behind?.next ?? unit.next),
+    of: of?.value ?? null,
+    ...t.span(at, next),
   };
-  return { value, next: behind?.next ?? unit.next };
+  return { value, next };
+}
+
+/** "tio dagar från dagens datum" is counted from that day. */
+function readCountedFrom(t: Tokens, at: number): Found<Day> | undefined {
+  const from = t.skip('counted from', at);
+  const days = from > at ? readDays(t, from) : undefined;
+  const [first] = days?.value ?? [];
+  return days && first && first.day.form !== 'beside' ? { value: first.day, next: days.next } : undefined;
 }
 
 /** The digits of "five (5) days". */

@@ -20,6 +20,7 @@ export interface Found<Value> {
   next: number;
 }
 
+const MONTH_FIRST = /(?<!\d)(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/\d{4}(?!\d)/;
 const PIECE = /(\d+)|([\p{L}\p{M}]+(?:['’][\p{L}]+)?)|\S/gu;
 const LONGEST_NUMBER = 8;
 
@@ -30,12 +31,15 @@ export class Tokens {
   /** How often a token was looked at: linear in the text, whatever the text. */
   reads = 0;
 
+  /** Some day of the text can only be written as in America, 04/28/2026: then all are. */
+  readonly isMonthFirst: boolean;
   readonly #table: WordTable;
 
   /** @param more lists of the caller's own */
   constructor(text: string, more?: WordTable) {
     this.text = text;
     this.all = tokensOf(text);
+    this.isMonthFirst = MONTH_FIRST.test(text);
     this.#table = more ? new Map([...ownTable, ...more]) : ownTable;
   }
 

@@ -148,6 +148,32 @@ describe('a date comes back from every way of writing it', () => {
   });
 });
 
+test('a date comes back as in America beside one that can only be written so', () => {
+  fc.assert(
+    fc.property(reference, fc.integer({ min: -60, max: 300 }), (from, days) => {
+      const { year, month, day } = from.add({ days });
+      const [, last] = findWhen(`Sent: 04/28/2026. Due: ${two(month)}/${two(day)}/${year}.`);
+      const resolved = last && resolve(last, from.toPlainDateTime(), 'mail');
+      expect(resolved?.at).toBe(`${from.add({ days })}`);
+    }),
+    { numRuns },
+  );
+});
+
+test('a date comes back with the part of the day between its weekday and its number', () => {
+  fc.assert(
+    fc.property(reference, fc.integer({ min: 0, max: 300 }), (from, days) => {
+      const { month, day, dayOfWeek } = from.add({ days });
+      for (const part of ['kväll', 'morgon', 'eftermiddag']) {
+        const form = `${svDays[dayOfWeek - 1]} ${part} den ${day} ${swedish[month - 1]}`;
+        fc.pre(!(month === 2 && day === 29));
+        expect([form, first(form, from, 'mail')]).toEqual([form, `${from.add({ days })}`]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
 test('a time on its day comes back, on the days of summer time, too', () => {
   const clock = fc.record({ hour: fc.integer({ min: 6, max: 21 }), quarter: fc.integer({ min: 0, max: 3 }) });
   fc.assert(
@@ -208,6 +234,9 @@ test.each([
   ['i tisdags', '2026-12-15'],
   ['förra måndagen', '2026-12-14'],
   ['före jul', '2026-12-24'],
+  ['före påsk', '2027-03-26'],
+  ['senast imon kväll', '2026-12-18'],
+  ['nu i fm', '2026-12-17'],
   ['efter midsommar', '2027-06-25'],
   ['i helgen', '2026-12-19/2026-12-20'],
   ['måndag–onsdag nästa vecka', '2026-12-21/2026-12-23'],
