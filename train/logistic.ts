@@ -1,4 +1,4 @@
-import type { Features } from '../src/platform/reading/features.ts';
+import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
 import { probabilityOf, type Weights } from '../src/platform/reading/model.ts';
 import { randomFrom, shuffle } from './random.ts';
 
@@ -130,16 +130,26 @@ interface SparseRow {
 function vocabularyOf(examples: readonly Example[], fewest: number, rarity: number) {
   const { length } = examples;
   const width = examples[0]?.target.length ?? 0;
-  const found = new Map<number, number>();
-  for (const { features } of examples) for (const id of features.ids) found.set(id, (found.get(id) ?? 0) + 1);
-  const ids = Uint32Array.from([...found.keys()].filter((id) => (found.get(id) ?? 0) >= fewest)).sort();
-  const rowOf = new Map(Array.from(ids, (id, row) => [id, row]));
-  const scale = Float64Array.from(ids, (id) => (Math.log(1 + length / (found.get(id) ?? 1)) / USUAL) ** rarity);
+  const found = new Uint32Array(1 << HASH_BITS);
+  for (const { features } of examples) for (const id of features.ids) (found[id] as number) += 1;
+  const ids = Uint32Array.from(found.keys().filter((id) => (found[id] as number) >= Math.max(1, fewest)));
+  const rowOf = new Int32Array(found.length).fill(-1);
+  ids.forEach((id, row) => {
+    rowOf[id] = row;
+  });
+  const scale = Float64Array.from(ids, (id) => (Math.log(1 + length / (found[id] as number)) / USUAL) ** rarity);
   const texts = examples.map(({ features }): SparseRow => {
-    const known = [...features.ids.keys()].filter((n) => rowOf.has(features.ids[n] as number));
-    const rows = Uint32Array.from(known, (n) => rowOf.get(features.ids[n] as number) ?? 0);
-    const values = Float32Array.from(known, (n, at) => (features.values[n] ?? 0) * (scale[rows[at] as number] ?? 0));
-    return { rows: rows.map((row) => row * width), values };
+    const rows = new Uint32Array(features.ids.length);
+    const values = new Float32Array(features.ids.length);
+    let known = 0;
+    for (let n = 0; n < features.ids.length; n += 1) {
+      const row = rowOf[features.ids[n] as number] as number;
+      if (row < 0) continue;
+      rows[known] = row * width;
+      values[known] = (features.values[n] as number) * (scale[row] as number);
+      known += 1;
+    }
+    return { rows: rows.slice(0, known), values: values.slice(0, known) };
   });
   return { ids, scale, texts };
 }
