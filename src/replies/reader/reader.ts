@@ -69,9 +69,13 @@ function weighed({ score, weigh }: Pick<Learned, 'score' | 'weigh'>, ...mail: [M
 /** How much the likeliest sentence of a class counts beside the whole mail, and where it stops to count. */
 const SENTENCE = { weight: 0.5, floor: 0.02 };
 
+/** How much it counts that two classes stand beside each other: in a mail that refuses and invites, one goes before. */
+const BESIDE = 3;
+
 /**
  * The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. And
- * what may change them: how likely each class is in all of it, in the likeliest sentence, on average, first and last.
+ * what may change them: how likely each class is in all of it, in the likeliest sentence, on average, first and last,
+ * and each two of them in sentences of the same mail.
  */
 export function weighable(
   score: Scorer,
@@ -87,7 +91,9 @@ export function weighable(
   const logs = [whole, likeliest, usual, parts[0] ?? whole, parts.at(-1) ?? whole].flatMap((one) => [
     ...one.map((probability) => 1 - Math.log(SENTENCE.floor + probability) / Math.log(SENTENCE.floor)),
   ]);
-  const values = Float32Array.from([...logs, Math.log(parts.length) / 3]);
+  const told = [...likeliest.subarray(0, replyClasses.length)];
+  const pairs = told.flatMap((one, k) => told.slice(k + 1).map((other) => BESIDE * one * other));
+  const values = Float32Array.from([...logs, Math.log(parts.length) / 3, ...pairs]);
   const lift = (k: number) => SENTENCE.weight * Math.log(SENTENCE.floor + (likeliest[k] ?? 0));
   return {
     start: all.subarray(0, replyClasses.length).map((one, k) => one + (parts.length > 1 ? lift(k) : 0)),

@@ -12,6 +12,13 @@ test('a mail that is passed on without a word is read', () => {
   expect(own(`Vidarebefordrat brev:\n\n${head}\nVälkommen på intervju.`)).toBe('Välkommen på intervju.');
 });
 
+test('a mail that is passed on under a line is read, and one beside an answer or a question is not', () => {
+  const passedOn = `---------- Vidarebefordrat meddelande ---------\n${head}\nVälkommen på intervju.`;
+  expect(own(`Den hamnade hos mig. /Bo\n\n${passedOn}`)).toBe('Den hamnade hos mig. /Bo\n\nVälkommen på intervju.');
+  expect(own(`Är det här något för dig?\n\n${passedOn}`)).toBe('Är det här något för dig?');
+  expect(own(`Tack, då ses vi.\n\n${head}\nVälkommen på intervju.`)).toBe('Tack, då ses vi.');
+});
+
 test('an answer without a word says nothing of what it answers', () => {
   expect(own(`________________________________\n${head}\nJag söker tjänsten.`)).toBe('');
   expect(own('Den 20 november 2026 skrev Anna <anna@x.example>:\n> Jag söker tjänsten.')).toBe('');

@@ -8,7 +8,7 @@ export const MAX_TEXT_LENGTH = 20_000;
 export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   const whole = fullText(mail).slice(0, MAX_TEXT_LENGTH);
   const own = withoutFoot(withoutEarlierMails(whole));
-  const isNote = own === '' ? forwardMark.test(whole) : passesOn.test(own) && own.length < LONGEST_NOTE;
+  const isNote = own === '' ? forwardMark.test(whole) : isNoteAbove(own, whole);
   const passedOn = isNote ? forwarded(whole) : '';
   return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
@@ -25,12 +25,18 @@ const PASSED_ON = [
 /** A note on top of somebody else's mail, which says it all: "se nedan", "FYI". */
 const passesOn = new RegExp(String.raw`(?<!\p{L})(?:${PASSED_ON})(?!\p{L})`, 'iu');
 const LONGEST_NOTE = 250;
+const SHORT_NOTE = 120;
+/** "Se nedan", or a line without a question above what a mail program marks as passed on. */
+const isNoteAbove = (own: string, whole: string): boolean =>
+  (own.length < LONGEST_NOTE && passesOn.test(own)) ||
+  (own.length < SHORT_NOTE && !own.includes('?') && passedOnMark.test(whole));
 const FORWARD_LINES = [
   '-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)',
   'begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev)',
 ].join('|');
 /** Above a mail that is passed on without a word. Outlook marks an empty answer alike, and that says nothing. */
 const forwardMark = new RegExp(`^(?:${FORWARD_LINES})`, 'i');
+const passedOnMark = new RegExp(forwardMark, 'im');
 
 /** What stands below the head of a mail that was passed on. */
 function forwarded(whole: string): string {

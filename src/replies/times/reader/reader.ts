@@ -32,11 +32,13 @@ export interface Limits {
 }
 
 /**
- * The last days among those of a mail: what the words around them call so, but for what is doubtful; else what is
- * likely.
+ * The last days among those of a mail: what the words around them call so, but for what is doubtful, and of these the
+ * ones that are likely, if any is; else what is likely.
  */
 export function lastDaysAmong<Day>(days: readonly (DayRead & { day: Day; isTold: boolean })[], limits: Limits): Day[] {
-  const told = days.filter(({ isTold, probability }) => isTold && probability >= limits.doubt);
+  const believed = days.filter(({ isTold, probability }) => isTold && probability >= limits.doubt);
+  const likeliest = believed.filter(({ isLikeliest }) => isLikeliest);
+  const told = likeliest.length > 0 ? likeliest : believed;
   const likely = days.filter(({ isLikeliest, probability }) => isLikeliest && probability >= limits.least);
   return (told.length > 0 ? told : likely).map(({ day }) => day);
 }
