@@ -222,6 +222,8 @@ export const SwishInfo = closed(
     currency: Type.Literal('SEK'),
     deliveryDays: Type.Integer({ description: 'Working days within which letters are promised' }),
     deliveredBy: { ...Day, description: 'When letters come that are paid today' },
+    withdrawUntil: { ...Day, description: 'The last day to withdraw from what is ordered today' },
+    deliveredWaiting: { ...Day, description: 'When letters come whose writing waits for that day' },
     revisions: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
   },
   { $id: 'SwishInfo' },

@@ -10,6 +10,7 @@ import * as c from './contract.ts';
 import * as desk from './desk-contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
+import { lastDayToWithdraw } from './withdrawal-rules.ts';
 
 const operation = operationIn('orders', { param: Type.String() });
 
@@ -21,11 +22,17 @@ export const swishInfo = operationIn('payment')('GET /api/payment/swish-info', {
     const { config, clock } = parts;
     const { number, receiverName, pricePerLetter } = config.payment;
     const { deliveryDays, revisions } = config.orders;
-    const deliveredBy = addWorkdays(stockholmDay(clock.now()), deliveryDays).toString();
+    const today = stockholmDay(clock.now());
+    const lastDay = lastDayToWithdraw(today);
+    const days = {
+      deliveredBy: addWorkdays(today, deliveryDays).toString(),
+      withdrawUntil: lastDay.toString(),
+      deliveredWaiting: addWorkdays(lastDay, deliveryDays).toString(),
+    };
     const price = { pricePerLetter: toSek(pricePerLetter), currency: 'SEK' as const };
     const { vatPercent } = config.bookkeeping;
     const isOpen = await isOrderingOpen(parts.db, parts);
-    return { isOpen, number, receiverName, ...price, vatPercent, deliveryDays, deliveredBy, revisions };
+    return { isOpen, number, receiverName, ...price, vatPercent, deliveryDays, ...days, revisions };
   },
 });
 

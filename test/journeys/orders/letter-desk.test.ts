@@ -171,6 +171,8 @@ describe('the day that is promised', () => {
   test('is told before the order, and counts from the payment', async () => {
     const info = bodyOf(await as({}, 'GET', 'payment/swish-info'), 200);
     expect(info).toMatchObject({ deliveryDays: 3, revisions: 2, deliveredBy: '2026-11-23' });
+    // Who lets the work wait for the end of the time to withdraw is told that day as well.
+    expect(info).toMatchObject({ withdrawUntil: '2026-12-02', deliveredWaiting: '2026-12-07' });
     const placed = await order();
     expect(placed).toMatchObject({ deliveryDays: 3, dueOn: null, revisionsIncluded: 2 });
     expect(bodyOf(await shop.confirm(anna, placed), 200).dueOn).toBe('2026-11-23');

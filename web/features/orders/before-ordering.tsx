@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
+import { shortDay } from '../../text/format.ts';
 import { useTerms } from '../seller/api.ts';
 import type { SwishInfo } from './api.ts';
 
@@ -32,8 +32,8 @@ export function BeforeOrdering({ price, beginAtOnce, choose }: Props) {
       </p>
       {!beginAtOnce && (
         <Notice tone="blue" announce={false}>
-          Utan det börjar vi när ångerfristen har gått ut, om två veckor. Breven är klara{' '}
-          {count(price.deliveryDays, 'arbetsdag', 'arbetsdagar')} senare.
+          Utan det börjar vi när ångerfristen har gått ut, efter {shortDay(price.withdrawUntil)}. Klart senast{' '}
+          <b className="font-620 nowrap">{shortDay(price.deliveredWaiting)}</b> om du har betalat innan dess.
         </Notice>
       )}
       <ul className="bullets small">

@@ -7,6 +7,7 @@ import { Bone, Empty, RowBones, Seen } from '../../frame/states.tsx';
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { restIsLeft } from './money-words.ts';
+import { whatOf } from './ordered.ts';
 import classes from './orders.module.css';
 import { StatusPill } from './status-pill.tsx';
 
@@ -51,10 +52,11 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${classes.order} tinted`}>
       <div className={classes.orderWords}>
         <Link to={`/brev/${order.code}`} className="cover ink text-17 font-620 no-underline">
-          {count(order.letterCount, 'brev', 'brev')}
+          <span className={classes.what}>{whatOf(order)}</span>
         </Link>
         <span className="soft small figures">
-          <span className="code">{order.code}</span> · beställt {shortDay(order.createdAt)}
+          {count(order.letterCount, 'brev', 'brev')} · <span className="code">{order.code}</span> · beställt{' '}
+          {shortDay(order.createdAt)}
         </span>
       </div>
       <StatusPill status={order.status} label={order.statusLabel} />

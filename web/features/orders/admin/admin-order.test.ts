@@ -5,6 +5,7 @@ import { readAmount, typedAmount } from './amount.ts';
 import { lastMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
 import { byDay } from './refunds-due.tsx';
+import { stillOpen } from './words.ts';
 
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
@@ -55,6 +56,32 @@ describe('what comes next', () => {
     const letters = [letter('ordered'), { ...revised, id: 'b' }];
     expect(letterToWrite({ ...order('sent', 298, ['completed']), letters })?.id).toBe('b');
     expect(letterToWrite({ ...order('paid', 298, ['sent']), letters })?.id).toBe('a');
+  });
+});
+
+describe('what is still open of an order that becomes done', () => {
+  const letter = (title: string, status: 'ordered' | 'delivered', stage = status as string) => ({
+    title,
+    status,
+    stage,
+  });
+  const open = (facts: object, status: OrderStatus = 'completed') =>
+    stillOpen({ workFrom: null, withdrawal: { refusal: null, until: '2999-12-02' }, ...facts } as AdminOrder, status);
+  const some = { letters: [letter('Brev 1', 'delivered'), letter('Brev 2', 'ordered'), letter('Brev 3', 'ordered')] };
+
+  it('is the letters that nobody has written, beside some that are', () => {
+    expect(open(some)).toEqual(['Brev 2, Brev 3 är inte skrivna.']);
+    expect(open(some, 'sent')).toHaveLength(1);
+    expect(open(some, 'cancelled')).toEqual([]);
+    expect(open({ letters: [letter('Brev 1', 'ordered')] })).toEqual([]);
+  });
+
+  it('is a revision that is asked for, and the time to withdraw of who asked for no work before its end', () => {
+    const revised = { letters: [letter('Brev 1', 'delivered', 'revision_asked')] };
+    expect(open(revised)).toEqual(['Kunden väntar på en ändring av Brev 1.']);
+    const waits = { letters: [letter('Brev 1', 'delivered')], workFrom: '2999-12-03' };
+    expect(open(waits)).toEqual(['Kunden kan ångra sig till och med 2 december 2999 och får då tillbaka allt.']);
+    expect(open({ ...waits, withdrawal: { refusal: 'withdrawn', until: '2999-12-02' } })).toEqual([]);
   });
 });
 

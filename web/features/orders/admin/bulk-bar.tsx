@@ -9,7 +9,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { type StatusChanges, setStatuses } from './api.ts';
 import classes from './orders.module.css';
 import { useStatuses } from './status-menu.tsx';
-import { adminLabel, lackingFor } from './words.ts';
+import { adminLabel, lackingFor, stillOpen } from './words.ts';
 
 /** The service takes so many at a time. */
 const most = 100;
@@ -109,6 +109,7 @@ function Question({ orders, done, cancel }: QuestionProps) {
   const status = form.values.status as OrderStatus | '';
   const outside = status ? outsideOf(status) : [];
   const lacking = status ? lacksOf(orders, status) : [];
+  const open = status ? openOf(orders, status) : [];
   return (
     <Form {...sending} send={`Ändra ${count(orders.length, 'beställning', 'beställningar')}`} cancel={cancel}>
       <p className={`${classes.codes} code`}>{orders.map(({ code }) => code).join(', ')}</p>
@@ -132,6 +133,11 @@ function Question({ orders, done, cancel }: QuestionProps) {
           {codes.join(', ')}: {lacks} Utan anledning ändras {codes.length === 1 ? 'den' : 'de'} inte.
         </Notice>
       ))}
+      {open.map(({ words, code }) => (
+        <Notice key={`${code} ${words}`} tone="amber">
+          {code}: {words}
+        </Notice>
+      ))}
       <Textarea
         label={outside.length > 0 || lacking.length > 0 ? 'Anledning' : 'Anledning (frivillig)'}
         description="Syns i varje beställnings historik, också för kunden."
@@ -149,6 +155,12 @@ function lacksOf(orders: AdminOrder[], status: OrderStatus) {
   const byWords = Map.groupBy(those, (order) => lackingFor(order, status));
   return [...byWords].flatMap(([lacks, of]) => (lacks ? [{ lacks, codes: of.map(({ code }) => code) }] : []));
 }
+
+/** What is open of each order that would get the status. */
+const openOf = (orders: AdminOrder[], status: OrderStatus) =>
+  orders
+    .filter((order) => order.status !== status)
+    .flatMap((order) => stillOpen(order, status).map((words) => ({ words, code: order.code })));
 
 const outcomes = { moved: 'Ändrad', unchanged: 'Stod redan så', refused: 'Gick inte' };
 

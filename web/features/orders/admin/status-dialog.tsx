@@ -8,9 +8,8 @@ import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { restIsLeft } from '../money-words.ts';
 import { setStatus } from './api.ts';
-import { revised } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { adminLabel, lackingFor } from './words.ts';
+import { adminLabel, lackingFor, stillOpen } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -73,14 +72,11 @@ export function StatusDialog({ order, status, close }: Props) {
             Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
           </Notice>
         )}
-        {status === 'completed' && revised(order).length > 0 && (
-          <Notice tone="amber" announce={false} title="Kunden väntar på en ändring">
-            {revised(order)
-              .map(({ title }) => title)
-              .join(', ')}{' '}
-            är inte ändrat än.
+        {stillOpen(order, status).map((words) => (
+          <Notice key={words} tone="amber" announce={false}>
+            {words}
           </Notice>
-        )}
+        ))}
         {kept > 0 && (
           <Notice tone="amber" announce={false}>
             {money(kept)} har kommit in. Registrera återbetalningen när pengarna har gått tillbaka.

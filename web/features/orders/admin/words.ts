@@ -1,6 +1,8 @@
 import { dayInStockholm } from '../../../text/day.ts';
+import { longDay } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { labelFor } from '../status.ts';
+import { revised, unwritten } from './next-step.ts';
 
 export const adminLabel = (status: OrderStatus): string => labelFor(status, 'admin');
 
@@ -14,6 +16,24 @@ export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: 
   const paidAt = history.findLast(({ to }) => to === 'paid')?.at ?? createdAt;
   return workFrom && workFrom > dayInStockholm(new Date(paidAt)) ? workFrom : paidAt;
 }
+
+/** What is still open of an order that is to be sent or done, in words: nobody has to be kept from it. */
+export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
+  if (status !== 'sent' && status !== 'completed') return [];
+  const { letters, workFrom, withdrawal } = order;
+  const empty = unwritten(order);
+  const waits = workFrom && workFrom > dayInStockholm() && !withdrawal.refusal;
+  return [
+    // Where none is written that is what the status lacks.
+    empty.length > 0 &&
+      empty.length < letters.length &&
+      `${namesOf(empty)} är inte ${empty.length === 1 ? 'skrivet' : 'skrivna'}.`,
+    status === 'completed' && revised(order).length > 0 && `Kunden väntar på en ändring av ${namesOf(revised(order))}.`,
+    waits && `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`,
+  ].filter((words) => words !== false && words !== null);
+}
+
+const namesOf = (letters: AdminOrder['letters']) => letters.map(({ title }) => title).join(', ');
 
 /** What money and letters lack for a status to be true, in words; undefined where it is. */
 export const lackingFor = (order: AdminOrder, status: OrderStatus): string | undefined =>
