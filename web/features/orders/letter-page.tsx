@@ -50,11 +50,21 @@ export default function LetterPage() {
   );
 }
 
-/** The letter, and below it what is said of it: yes, or what to change. An earlier version is only read. */
+/** Where there is room beside it for what a letter is done with. */
+const isWide = () => window.matchMedia('(min-width: 48em)').matches;
+
+/** The letter, and what is said of it: yes, or what to change. An earlier version is only read. */
 function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const { data: order } = useOrder(orderId);
   const [revising, setRevising] = useState(false);
   const isNewest = letter.versions[0]?.version === letter.version;
+  // A phone shows the letter first: it is read before it is judged.
+  const [actionsFirst] = useState(isWide);
+  const actions = order && isNewest && (
+    <div className={classes.screen}>
+      <LetterActions order={order} letter={letter} revise={() => setRevising(true)} />
+    </div>
+  );
   if (revising) {
     return (
       <RevisionForm
@@ -69,16 +79,13 @@ function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string
   return (
     <div className="stack gap-24">
       <EarlierNotice letter={letter} />
-      {order && isNewest && (
-        <div className={classes.screen}>
-          <LetterActions order={order} letter={letter} revise={() => setRevising(true)} />
-        </div>
-      )}
+      {actionsFirst && actions}
       {letter.text === null ? (
         <LetterFile letter={letter} orderId={orderId} />
       ) : (
         <Written letter={letter} text={letter.text} orderId={orderId} />
       )}
+      {!actionsFirst && actions}
       <Versions letter={letter} />
     </div>
   );
@@ -125,7 +132,7 @@ function Versions({ letter }: { letter: LetterContent }) {
 
 function Written({ letter, text, orderId }: { letter: LetterContent; text: string; orderId: string }) {
   // An A4 page on a phone is too small to read.
-  const [onPaper, setOnPaper] = useState(() => window.matchMedia('(min-width: 48em)').matches);
+  const [onPaper, setOnPaper] = useState(isWide);
   const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
   const pdf = useSend(() => download(getLetterPdf, place, 'Personligt brev.pdf'));
   const word = useSend(() => download(getLetterDocx, place, 'Personligt brev.docx'));
