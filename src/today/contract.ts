@@ -20,6 +20,7 @@ export const todayKinds = [
   'ad_deadline',
   'new_matches',
   'payment',
+  'letter',
   'server',
   'report',
   'report_target',

@@ -111,6 +111,10 @@ export interface OrderFact {
   due: number;
   createdAt: Date;
   updatedAt: Date;
+  /** When whoever writes asked something that is not answered. */
+  askedAt: Date | null;
+  /** Letters that are there, neither accepted nor to be changed, and when the last of them came. */
+  toRead: { count: number; latest: string | null };
 }
 
 export interface ServerFact {

@@ -193,16 +193,6 @@ describe('what applies, and why', () => {
     ],
     ['a mail that fits several', { replies: [reply({ application: null })] }, ['unsorted_reply']],
     [
-      'an order that waits for its money',
-      {
-        orders: [
-          { id: 'o', code: 'ND9J34', status: 'created', letters: 2, due: 29_800, createdAt: days(-1), updatedAt: now },
-        ],
-      },
-      ['payment'],
-      'Du beställde 2 brev för 298\u00a0kr i går. Vi börjar skriva när betalningen har kommit.',
-    ],
-    [
       'a mailbox that fails',
       {
         servers: [{ type: 'mailbox', host: 'imap.example', problem: 'Fel lösenord.', workedAt: days(-2), version: 1 }],

@@ -18,8 +18,9 @@ import type { ItemRule } from './row.ts';
 /**
  * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: what has a day
  * (1000-901, 8 less a day), offers and replies that wait (898-840), what only the person can find out (790), thanks
- * (740), approvals (700), what is broken (680), payments (640-600), replies to confirm (580), following up (500), ads
- * about to close by how well they fit (400-600), new ads (350), no answer (300), saved (200-300).
+ * (740), approvals (700), what is broken (680), a question about a letter (660), payments (640-600), letters to read
+ * (630), replies to confirm (580), following up (500), ads about to close by how well they fit (400-600), new ads
+ * (350), no answer (300), saved (200-300).
  */
 
 const application = (id: string) => `/ansokningar/${id}`;
@@ -263,5 +264,31 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
         subject: { type: 'order', id },
       };
     },
+  },
+  {
+    kind: 'letter',
+    applies: ({ askedAt }) => askedAt !== null,
+    weight: () => 660,
+    episode: ({ id, askedAt }) => `${id}:asked:${askedAt?.toISOString()}`,
+    tell: ({ id, code, letters }) => ({
+      title: letters === 1 ? 'En fråga om ditt brev' : 'En fråga om dina brev',
+      reason: `Den som skriver väntar på ditt svar i beställning ${code}.`,
+      action: { label: 'Svara', href: `/brev/${code}` },
+      dueAt: null,
+      subject: { type: 'order', id },
+    }),
+  },
+  {
+    kind: 'letter',
+    applies: ({ status, toRead }) => status === 'sent' && toRead.count > 0,
+    weight: () => 630,
+    episode: ({ id, toRead }) => `${id}:ready:${toRead.latest}`,
+    tell: ({ id, code, toRead }) => ({
+      title: toRead.count === 1 ? 'Ditt brev är klart' : `${toRead.count} brev är klara`,
+      reason: `Läs och godkänn, eller be om en ändring. Det gäller beställning ${code}.`,
+      action: { label: toRead.count === 1 ? 'Läs brevet' : 'Läs breven', href: `/brev/${code}` },
+      dueAt: null,
+      subject: { type: 'order', id },
+    }),
   },
 ];

@@ -265,6 +265,22 @@ describe('the thread', () => {
   );
 });
 
+test('the list of the day tells of a question, and of letters that are there to be read', async () => {
+  const told = async () => {
+    const { items } = bodyOf(await as(anna, 'GET', 'today'), 200);
+    return items.filter(({ kind }: Json) => kind === 'letter').map(({ title }: Json) => title);
+  };
+  const placed = await delivered(2);
+  expect(await told()).toEqual(['2 brev är klara']);
+  await accept(placed);
+  expect(await told()).toEqual(['Ditt brev är klart']);
+  await shop.asAdmin('POST', `orders/${placed.id}/messages`, { text: 'Vad är du stolt över?' });
+  expect(await told()).toEqual(['En fråga om dina brev', 'Ditt brev är klart']);
+  await as(anna, 'POST', `orders/${placed.id}/messages`, { text: 'Mina såser.' });
+  await accept(placed, 1, 1);
+  expect(await told()).toEqual([]);
+});
+
 describe('a draft', () => {
   const save = (placed: Json, body: object) => shop.asAdmin('PUT', `${letterOf(placed)}/draft`, body);
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { OrderFact } from './facts.ts';
+import { toMoment } from './moment-rules.ts';
+import { buildCandidates } from './row.ts';
+import { orderItemRules } from './today-rules.ts';
+
+const now = new Date('2026-11-18T09:00:00Z');
+const yesterday = new Date('2026-11-17T09:00:00Z');
+const order: OrderFact = {
+  ...{ id: 'o', code: 'ND9J34', status: 'sent', letters: 2, due: 29_800, createdAt: yesterday, updatedAt: now },
+  ...{ askedAt: null, toRead: { count: 0, latest: null } },
+};
+const one = { count: 1, latest: '2026-11-18' };
+
+test.each<[string, Partial<OrderFact>, string[]]>([
+  [
+    'that waits for its money',
+    { status: 'created' },
+    ['Du beställde 2 brev för 298\u00a0kr i går. Vi börjar skriva när betalningen har kommit.'],
+  ],
+  ['of which something is asked', { askedAt: now }, ['Den som skriver väntar på ditt svar i beställning ND9J34.']],
+  [
+    'with a letter to read',
+    { toRead: one },
+    ['Läs och godkänn, eller be om en ändring. Det gäller beställning ND9J34.'],
+  ],
+  ['with a letter that is not sent as yet', { status: 'paid', toRead: one }, []],
+  ['that is only written', { status: 'paid' }, []],
+])('an order %s', (_what, facts, reasons) => {
+  const told = buildCandidates(orderItemRules, [{ ...order, ...facts }], toMoment(now));
+  expect(told.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+test('a question comes before letters to read, and another letter is another occasion', () => {
+  const told = (toRead: OrderFact['toRead']) =>
+    buildCandidates(orderItemRules, [{ ...order, askedAt: now, toRead }], toMoment(now));
+  const [asked, ready] = told(one);
+  expect(asked?.weight).toBeGreaterThan(ready?.weight ?? Number.NaN);
+  expect(told({ count: 2, latest: '2026-11-19' })[1]?.episode).not.toBe(ready?.episode);
+});
