@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { wantedBy } from './rules.ts';
+import type { Ask } from '../replies/ask-contract.ts';
+import { aboutOf, wantedBy } from './rules.ts';
 
 test('an answer holds what is still asked for, and once all is done a place for words', () => {
   const papers = { kind: 'papers', doneAt: null } as const;
@@ -9,4 +10,11 @@ test('an answer holds what is still asked for, and once all is done a place for 
   expect(wantedBy([papers, question])).toEqual(['papers', 'words']);
   expect(wantedBy([{ ...papers, doneAt }, question])).toEqual(['words']);
   expect(wantedBy([{ ...papers, doneAt }])).toEqual(['words']);
+});
+
+test('a reminder is answered as one, any other mail for what it still asks for', () => {
+  const asks = [{ kind: 'question', doneAt: null } as Ask];
+  expect(aboutOf({ class: 'reminder', asks })).toBe('reminder');
+  expect(aboutOf({ class: 'interview', asks })).toBe('question');
+  expect(aboutOf({ class: 'interview', asks: [] })).toBe('interview');
 });

@@ -52,9 +52,9 @@ export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }
   return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
 
-/** What a mail is answered for: the first thing that it still asks for, else what it is. */
+/** What a mail is answered for: a reminder, the first thing that it still asks for, else what it is. */
 export const aboutOf = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
-  asks.find(({ doneAt }) => doneAt === null)?.kind ?? name;
+  name === 'reminder' ? name : (asks.find(({ doneAt }) => doneAt === null)?.kind ?? name);
 
 /** What says something of the time of a meeting. */
 export const isOfMeeting = (kind: AnswerKind): boolean =>

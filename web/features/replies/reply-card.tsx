@@ -88,7 +88,11 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           vet vi till nästa gång.
         </p>
       )}
-      {!warned && evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
+      {!warned && evidence && (
+        <blockquote className={classes.evidence}>
+          <TextWithLinks text={evidence} />
+        </blockquote>
+      )}
       {!warned && <MeetingNotes reply={reply} />}
       {!warned && times.length > 0 && !(reply.meetingBefore && times.length === 1) && (
         <p className="figures">
