@@ -1,4 +1,4 @@
-import { authenticate, ensureAdministrator, readCredential } from './accounts/accounts.ts';
+import { authenticate, ensureAdministrator, parseBearerToken } from './accounts/accounts.ts';
 import { adsNeverSynced, needsReanalysis, publicAdHead } from './ads/ads.ts';
 import { reanalysisSchedule, syncSchedule } from './ads/tasks.ts';
 import { EngineThread, needsRescoring, type StartEngine } from './matching/matching.ts';
@@ -165,7 +165,7 @@ export async function openApp(
       config,
       log,
       authentication: {
-        read: (token) => readCredential(parts, token),
+        read: (token) => parseBearerToken(parts, token),
         authenticate: (credential) => authenticate(parts, credential),
       },
       headOfAd: (id, ip) => publicAdHead(parts, id, ip),

@@ -5,7 +5,7 @@ import { type Config, readConfig, type Secrets } from './platform/config/config.
 import { Seal } from './platform/crypto/seal.ts';
 import { backUp, backUpToFile } from './platform/db/backup/backup.ts';
 import { BackupRefused } from './platform/db/backup/backup-refused.ts';
-import { decrypted, requireRecipient } from './platform/db/backup/encryption.ts';
+import { decryptStream, requireRecipient } from './platform/db/backup/encryption.ts';
 import { restore } from './platform/db/backup/restore.ts';
 import { makeScratchCluster, makeScratchDatabase } from './platform/db/backup/scratch.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.ts';
@@ -90,7 +90,7 @@ export async function verifyBackup(from: string): Promise<string> {
 async function readBackup(from: string, secrets: Secrets, opened: AsyncDisposableStack): Promise<Readable> {
   const source = from === '-' ? process.stdin : await reading(from);
   opened.defer(() => void source.destroy());
-  return decrypted(source, secrets.backupIdentity);
+  return decryptStream(source, secrets.backupIdentity);
 }
 
 async function restoreInto(

@@ -30,7 +30,7 @@ const ok = (said: string): Told => ({ state: 'ok', said });
 const look = (said: string): Told => ({ state: 'look', said });
 const wrong = (said: string): Told => ({ state: 'WRONG', said });
 
-/** Seconds. Tokens and one-time codes live on the clock being right. */
+/** Seconds. Tokens and one-time codes need the right time. */
 const CLOCK_OFF = 5;
 const BACKUP_OLD = 2 * 86_400;
 /** What is published once a year comes a little late. */

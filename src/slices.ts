@@ -116,7 +116,7 @@ export const unconfirmedAfterRestore = {
   statement: `${markInterruptedSends};${markInterruptedAnswers}`,
 };
 
-/** What a clean slate of an account takes away or stops in the slices above it. */
+/** What the slices above `accounts` delete or stop when all access to an account is revoked. */
 export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);

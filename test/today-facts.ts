@@ -1,4 +1,4 @@
-import type { ApplicationFact, AskFact, Facts, InterviewFact, MatchFact, ReplyFact } from '../src/today/facts.ts';
+import type { ApplicationFact, AskFact, InterviewFact, MatchFact, ReplyFact, TodayFacts } from '../src/today/facts.ts';
 import { toMoment } from '../src/today/moment-rules.ts';
 
 /** Facts to make lists from. */
@@ -12,7 +12,7 @@ export const intervals = {
   thankWithin: 3,
   reportWindow: { first: 1, last: 14 },
 };
-export const nothing: Facts = {
+export const nothing: TodayFacts = {
   applications: [],
   interviews: [],
   replies: [],
@@ -117,7 +117,7 @@ export const ask = (change: Partial<AskFact> = {}): AskFact => ({
 });
 
 /** How far somebody is with the report of a month. */
-export const standing = (about: Partial<Facts['report'][number]> = {}): Facts['report'][number] => ({
+export const standing = (about: Partial<TodayFacts['report'][number]> = {}): TodayFacts['report'][number] => ({
   month: Temporal.PlainYearMonth.from('2026-10'),
   sent: 0,
   others: 0,

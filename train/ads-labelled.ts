@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../src/ads/contract.ts';
-import { adUnits, zones } from '../src/ads/requirements/reader.ts';
+import { adUnits, unitZones } from '../src/ads/requirements/reader.ts';
 import type { WordSpan } from '../src/ads/requirements/span-features.ts';
 import type { UnitInAd } from '../src/ads/requirements/zone-features.ts';
 import { type AdLabel, type AdText, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
@@ -15,7 +15,7 @@ export interface LabelledAd {
   field: string | null;
   text: string;
   units: readonly UnitInAd[];
-  /** Class of each unit, by `zones`. */
+  /** Class of each unit, by `unitZones`. */
   zones: Uint8Array;
   requirements: readonly LabelledRequirement[];
 }
@@ -34,7 +34,7 @@ function labelledAd(label: ByHand<AdLabel>, { text, record }: AdText): LabelledA
   const zoneOf = ({ start, end }: { start: number; end: number }): number => {
     const shared = label.zones.map(([from, to]) => Math.min(to, end) - Math.max(from, start));
     const most = Math.max(...shared);
-    return zones.indexOf(label.zones[shared.indexOf(most)]?.[2] ?? 'other');
+    return unitZones.indexOf(label.zones[shared.indexOf(most)]?.[2] ?? 'other');
   };
   return {
     id: label.id,

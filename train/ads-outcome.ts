@@ -1,6 +1,11 @@
 import { type RequirementKind, requirementKinds } from '../src/ads/contract.ts';
-import type { AdCard } from '../src/ads/requirements/card.ts';
-import { type Calibration, calibrationInputs, confidenceOf, LOWEST } from '../src/ads/requirements/confidence.ts';
+import type { AdModelCard } from '../src/ads/requirements/card.ts';
+import {
+  type Calibration,
+  calibrationInputs,
+  confidenceOf,
+  MIN_CONFIDENCE,
+} from '../src/ads/requirements/confidence.ts';
 import type { Mention } from '../src/ads/requirements/reader.ts';
 import type { LabelledAd } from './ads-labelled.ts';
 import type { LabelledRequirement } from './ads-labels.ts';
@@ -69,7 +74,7 @@ export function leastConfidence(unseen: readonly UnseenAd[], calibration: Calibr
 
 /** How the reader does on ads of employers that it had not learned from. */
 export function outcomeOf(unseen: readonly UnseenAd[], calibration: Calibration, least: number) {
-  const kinds: AdCard['kinds'] = {};
+  const kinds: AdModelCard['kinds'] = {};
   const at = (kind: RequirementKind) => (kinds[kind] ??= { right: 0, found: 0, asked: 0 });
   const ads = unseen.map(({ ad, mentions }) => {
     const found = new Set<LabelledRequirement>();
@@ -89,8 +94,8 @@ export function outcomeOf(unseen: readonly UnseenAd[], calibration: Calibration,
         if (isMust) {
           const confidence = confidenceOf(mention, calibration) * mention.must;
           falseMusts += 1;
-          if (confidence >= LOWEST.verdict) sureFalseMusts += 1;
-          if (confidence >= LOWEST.hindrance && HINDERING.includes(mention.kind)) falseHindrances += 1;
+          if (confidence >= MIN_CONFIDENCE.verdict) sureFalseMusts += 1;
+          if (confidence >= MIN_CONFIDENCE.hindrance && HINDERING.includes(mention.kind)) falseHindrances += 1;
         }
       } else {
         levelled += 1;

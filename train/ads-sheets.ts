@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { requirementKinds } from '../src/ads/contract.ts';
-import { type Zone, zones } from '../src/ads/requirements/reader.ts';
-import { unitsOf } from '../src/ads/requirements/units.ts';
+import { unitZones, type Zone } from '../src/ads/requirements/reader.ts';
+import { splitUnits } from '../src/ads/requirements/units.ts';
 import { type AdLabel, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type AdLabel, adTexts, hashOfText, type LabelledRequirement } from './a
 /** An ad's units, numbered; a blank line stands where the text has a new paragraph. */
 function sheetOf(id: string, headline: string, text: string): string {
   let line = 0;
-  const rows = unitsOf(text).map((unit, n) => {
+  const rows = splitUnits(text).map((unit, n) => {
     const gap = n > 0 && unit.line > line + 1 ? '\n' : '';
     line = unit.line;
     return `${gap}${n + 1}${unit.isBullet ? ' *' : ''} ${text.slice(unit.start, unit.end)}`;
@@ -25,7 +25,7 @@ function sheetOf(id: string, headline: string, text: string): string {
 interface Draft {
   label: AdLabel;
   text: string;
-  units: ReturnType<typeof unitsOf>;
+  units: ReturnType<typeof splitUnits>;
   zones: (Zone | undefined)[];
   /** The last unit that was given a zone: requirements that follow stand in it. */
   unit: number;
@@ -56,7 +56,7 @@ function faultOf(line: string, drafts: Draft[], texts: ReturnType<typeof adTexts
     const id = line.slice(1).trim().split(/\s/)[0] ?? '';
     const ad = texts.get(id);
     if (!ad) return 'no such ad';
-    const units = unitsOf(ad.text);
+    const units = splitUnits(ad.text);
     const label = { id, hash: hashOfText(ad.text), zones: [], requirements: [] };
     drafts.push({ label, text: ad.text, units, zones: units.map(() => undefined), unit: 0 });
     return undefined;
@@ -70,8 +70,8 @@ function faultOf(line: string, drafts: Draft[], texts: ReturnType<typeof adTexts
     draft.label.requirements.push(found);
     return undefined;
   }
-  const zone = zones.find((one) => one === name);
-  if (!zone) return `a zone is one of ${zones.join(', ')}`;
+  const zone = unitZones.find((one) => one === name);
+  if (!zone) return `a zone is one of ${unitZones.join(', ')}`;
   if (Number(last) > draft.units.length) return `the ad has ${draft.units.length} units`;
   draft.zones.fill(zone, Number(first) - 1, Number(last));
   draft.unit = Number(last);

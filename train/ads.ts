@@ -1,24 +1,24 @@
-import type { AdCard } from '../src/ads/requirements/card.ts';
+import type { AdModelCard } from '../src/ads/requirements/card.ts';
 import { FeatureList, type FeatureSink } from '../src/ads/requirements/features.ts';
 import {
   type AdModels,
   AdReader,
-  isLookedInto,
   levelOdds,
-  levels,
-  links,
-  type ReadUnit,
+  linkKinds,
+  mayHoldRequirements,
+  requirementLevels,
   tagOf,
-  tags,
-  zoneNames,
-  zones,
+  unitZones,
+  wordTags,
+  type ZonedUnit,
+  zoneFeatureNames,
 } from '../src/ads/requirements/reader.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from '../src/ads/requirements/span-features.ts';
 import { addTagFeatures, addUnitFeatures } from '../src/ads/requirements/tag-features.ts';
 import { addZoneFeatures, type UnitInAd } from '../src/ads/requirements/zone-features.ts';
 import type { Features } from '../src/platform/reading/features.ts';
-import { decodeModel, encodeModel, pruned, type Weights } from '../src/platform/reading/model.ts';
-import { START, stepFeature } from '../src/platform/reading/sequence.ts';
+import { decodeModel, encodeModel, type ModelWeights, pruneWeights } from '../src/platform/reading/model.ts';
+import { START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
 import { type LabelledAd, labelledAds, type OwnAd, ownAds, spansOf } from './ads-labelled.ts';
 import { calibrationFrom, leastConfidence, outcomeOf, type UnseenAd } from './ads-outcome.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
@@ -38,7 +38,7 @@ function featuresOf(add: (to: FeatureSink) => void): Features {
 /** An ad is learned from in each fold but one. */
 const zoneExamples = new WeakMap<readonly UnitInAd[], LabelledSequence>();
 
-function trainZones(ads: readonly LabelledAd[]): Weights {
+function trainZones(ads: readonly LabelledAd[]): ModelWeights {
   const examples = ads.map(({ units, zones: classes }) => {
     const known = zoneExamples.get(units) ?? {
       parts: units.map((_, at) => featuresOf((to) => addZoneFeatures(to, units, at))),
@@ -47,24 +47,24 @@ function trainZones(ads: readonly LabelledAd[]): Weights {
     zoneExamples.set(units, known);
     return known;
   });
-  return asKept(trainSequence(examples, zones, zoneSettings), MOST_FEATURES.zones);
+  return asKept(trainSequence(examples, unitZones, zoneSettings), MOST_FEATURES.zones);
 }
 
 /** Features that are kept: together with their weights 1.9 MB. */
 const MOST_FEATURES = { zones: 40_000, tags: 65_000, levels: 12_000, links: 6_000 };
 
 /** Weights as they are once they have been written to a file: what is measured is what is used. */
-function asKept(weights: Weights, most: number): Weights {
-  const steps = new Set([START, ...weights.classes].map(stepFeature));
-  return decodeModel(encodeModel(pruned(weights, most, steps)));
+function asKept(weights: ModelWeights, most: number): ModelWeights {
+  const steps = new Set([START_CLASS, ...weights.classes].map(stepFeature));
+  return decodeModel(encodeModel(pruneWeights(weights, most, steps)));
 }
 
 /** An ad with its zones as they are read by who did not learn from its employer. */
-type ZonedAd = LabelledAd & { read: readonly ReadUnit[] };
+type ZonedAd = LabelledAd & { read: readonly ZonedUnit[] };
 
 /** A zone that is known, as a reader would have read it. */
 function sureZones(level: 'must' | 'nice'): Float64Array {
-  return Float64Array.from(zones, (zone) => Number(zone === level));
+  return Float64Array.from(unitZones, (zone) => Number(zone === level));
 }
 
 /** What is learned from of an ad, whichever fold it is in. */
@@ -77,7 +77,7 @@ function tagExamplesOf(ad: ZonedAd | OwnAd): LabelledSequence[] {
 }
 
 function tagExample(unit: UnitInAd, spans: readonly WordSpan[], probabilities: Float64Array): LabelledSequence {
-  const names = zoneNames(probabilities);
+  const names = zoneFeatureNames(probabilities);
   const classes = new Uint8Array(unit.tokens.length);
   for (const { kind, first, last } of spans)
     for (let at = first; at <= last; at += 1) classes[at] = tagOf(kind, at === first);
@@ -96,7 +96,7 @@ function tagExamplesOfReal({ read, requirements }: ZonedAd): LabelledSequence[] 
   const spans = spansOf(read, requirements);
   return read.flatMap((unit, at) => {
     const own = spans[at] ?? [];
-    return own.length > 0 || isLookedInto(unit.zones) ? [tagExample(unit, own, unit.zones)] : [];
+    return own.length > 0 || mayHoldRequirements(unit.zones) ? [tagExample(unit, own, unit.zones)] : [];
   });
 }
 
@@ -111,10 +111,10 @@ function tagExamplesOfOurs({ units, known }: OwnAd): LabelledSequence[] {
 function levelExamples(ads: readonly ZonedAd[]): Example[] {
   return ads.flatMap(({ read, requirements }) =>
     spansOf(read, requirements).flatMap((spans, at) => {
-      const odds = levelOdds((read[at] as ReadUnit).zones);
+      const odds = levelOdds((read[at] as ZonedUnit).zones);
       return spans.map((span) => ({
         features: featuresOf((to) => addLevelFeatures(to, read, at, span, odds)),
-        target: levels.map((level) => Number(level === span.of.level)),
+        target: requirementLevels.map((level) => Number(level === span.of.level)),
         weight: 1,
       }));
     }),
@@ -131,7 +131,7 @@ function linkExamples(ads: readonly LabelledAd[]): Example[] {
         return [
           {
             features: featuresOf((to) => addLinkFeatures(to, units[at] as UnitInAd, before, span)),
-            target: links.map((link) => Number((link === 'either') === isEither)),
+            target: linkKinds.map((link) => Number((link === 'either') === isEither)),
             weight: 1,
           },
         ];
@@ -151,7 +151,12 @@ function byEmployer<Ad extends { employer: string }>(ads: readonly Ad[], parts: 
 /** What is told should be right so often. */
 export const PRECISION = 0.88;
 const FOLDS = 5;
-const NOTHING: Weights = { classes: [], ids: new Uint32Array(), weights: new Float32Array(), bias: new Float32Array() };
+const NOTHING: ModelWeights = {
+  classes: [],
+  ids: new Uint32Array(),
+  weights: new Float32Array(),
+  bias: new Float32Array(),
+};
 
 /** Each ad with its zones as they are read by who did not learn from its employer. */
 export function zonedAds(ads: readonly LabelledAd[]): ZonedAd[] {
@@ -164,9 +169,9 @@ export function zonedAds(ads: readonly LabelledAd[]): ZonedAd[] {
 
 function trainModels(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): Omit<AdModels, 'zones'> {
   return {
-    tags: asKept(trainSequence([...ours, ...zoned].flatMap(tagExamplesOf), tags, tagSettings), MOST_FEATURES.tags),
-    levels: asKept(trainLogistic(levelExamples(zoned), levels, spanSettings), MOST_FEATURES.levels),
-    links: asKept(trainLogistic(linkExamples(zoned), links, spanSettings), MOST_FEATURES.links),
+    tags: asKept(trainSequence([...ours, ...zoned].flatMap(tagExamplesOf), wordTags, tagSettings), MOST_FEATURES.tags),
+    levels: asKept(trainLogistic(levelExamples(zoned), requirementLevels, spanSettings), MOST_FEATURES.levels),
+    links: asKept(trainLogistic(linkExamples(zoned), linkKinds, spanSettings), MOST_FEATURES.links),
   };
 }
 
@@ -196,7 +201,7 @@ export function trainAds(folder: string, isCheck: boolean): Record<string, Buffe
     : { ...files, 'card.json': Buffer.from(`${JSON.stringify(cardOf(zoned, ours, files), null, 2)}\n`) };
 }
 
-function cardOf(zoned: readonly ZonedAd[], ours: readonly OwnAd[], files: Record<string, Buffer>): AdCard {
+function cardOf(zoned: readonly ZonedAd[], ours: readonly OwnAd[], files: Record<string, Buffer>): AdModelCard {
   const unseen = leaveEmployersOut(zoned, ours);
   const calibration = calibrationFrom(unseen);
   const least = leastConfidence(unseen, calibration, PRECISION);

@@ -1,17 +1,17 @@
-import type { Card } from '../src/platform/reading/card.ts';
-import { decodeModel, encodeModel, type Scorer, scorerOf } from '../src/platform/reading/model.ts';
+import type { ModelCard } from '../src/platform/reading/card.ts';
+import { createScorer, decodeModel, encodeModel, type Scorer } from '../src/platform/reading/model.ts';
 import {
   type AnswerAct,
   type AskedThing,
-  actsOf,
   answerActs,
-  askedFor,
   askedThings,
-  NOTHING,
+  findAnswerActs,
+  findAskedThings,
+  NO_ACT,
   sentencesIn,
 } from '../src/replies/asks/reader/reader.ts';
-import { sentenceCounts } from '../src/replies/reader/mail-features.ts';
-import { newText } from '../src/replies/reading/sections.ts';
+import { featuresOfSentence } from '../src/replies/reader/mail-features.ts';
+import { messageBody } from '../src/replies/reading/sections.ts';
 import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 import { type LabelledMail, labelledMails, sentencesShowing } from './replies.ts';
@@ -50,7 +50,7 @@ function labelledAsks(): LabelledSentences<AskedThing>[] {
         ...{ id, hand: known.label.hand, sentences: known.text.sentences, isWhole: false },
         said: asks.flatMap((kind) => (typeof kind === 'string' ? { kind, at: shownIn(known) } : [])),
       };
-    return wholeOf({ id, hand, text: newText({ text: text ?? '', html: null }) }, asks);
+    return wholeOf({ id, hand, text: messageBody({ text: text ?? '', html: null }) }, asks);
   });
 }
 
@@ -93,7 +93,7 @@ function examplesOf<Name extends string>(
     const shares = names.map((name) => (kinds.has(name) ? share : 0));
     const target = isEachAlone ? shares : [...shares, kinds.size === 0 ? 1 : 0];
     const weight = kinds.size > 0 || isWhole ? 1 : UNTOLD;
-    return [{ features: sentenceCounts(sentence), target, weight }];
+    return [{ features: featuresOfSentence(sentence), target, weight }];
   });
 }
 
@@ -102,7 +102,7 @@ function trainOn<Name extends string>(names: readonly Name[], mails: readonly La
   const { isEachAlone = false } = reader;
   const teaching = mails.filter(({ hand }) => !apart.includes(hand));
   const examples = teaching.flatMap((mail) => examplesOf(names, isEachAlone, mail));
-  return encodeModel(trainLogistic(examples, isEachAlone ? names : [...names, NOTHING], reader));
+  return encodeModel(trainLogistic(examples, isEachAlone ? names : [...names, NO_ACT], reader));
 }
 
 export interface UnseenSentences<Name extends string> {
@@ -118,7 +118,7 @@ function readUnseen<Name extends string>(
   read: (score: Scorer, sentences: readonly string[]) => Name[],
 ): UnseenSentences<Name>[] {
   return [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
-    const score = scorerOf(
+    const score = createScorer(
       decodeModel(
         trainOn(
           names,
@@ -134,8 +134,8 @@ function readUnseen<Name extends string>(
   });
 }
 
-export const unseenAsks = () => readUnseen(askedThings, labelledAsks(), askedFor);
-export const unseenAnswers = () => readUnseen(answerActs, labelledAnswers(), actsOf);
+export const unseenAsks = () => readUnseen(askedThings, labelledAsks(), findAskedThings);
+export const unseenAnswers = () => readUnseen(answerActs, labelledAnswers(), findAnswerActs);
 
 /** The files of the reader, by their names. */
 export function trainAsks(): Record<string, Buffer> {
@@ -146,7 +146,7 @@ export function trainAsks(): Record<string, Buffer> {
     const whole = kept.filter(({ wanted, read }) => wanted.join() === read.join());
     return Math.round((whole.length / kept.length) * 1000) / 1000;
   };
-  const card: Card = {
+  const card: ModelCard = {
     reader: 'asks',
     classes: [...askedThings, ...answerActs],
     hands: Object.fromEntries(

@@ -1,13 +1,19 @@
-import type { Card } from '../src/platform/reading/card.ts';
-import { decodeModel, encodeModel, pruned, type Scorer, scorerOf } from '../src/platform/reading/model.ts';
+import type { ModelCard } from '../src/platform/reading/card.ts';
+import { createScorer, decodeModel, encodeModel, pruneWeights, type Scorer } from '../src/platform/reading/model.ts';
 import { Tokens } from '../src/platform/text/when/tokens.ts';
 import type { ReplyClass } from '../src/replies/contract.ts';
-import { newText } from '../src/replies/reading/sections.ts';
-import { cues, inStockholm } from '../src/replies/times/cues.ts';
-import { type DaysOf, dayFeatures } from '../src/replies/times/reader/day-features.ts';
-import { type DayRead, dayParts, type Limits, lastDaysAmong, readParts } from '../src/replies/times/reader/reader.ts';
-import { findSaid, isMinutes, lastOf, type Said } from '../src/replies/times/said.ts';
-import { isToldLast } from '../src/replies/times/said-dates.ts';
+import { messageBody } from '../src/replies/reading/sections.ts';
+import { inStockholm, timeCues } from '../src/replies/times/cues.ts';
+import { type DayContext, dayFeatures } from '../src/replies/times/reader/day-features.ts';
+import {
+  type DayProbability,
+  dayParts,
+  type LastDayLimits,
+  lastDaysAmong,
+  readDayParts,
+} from '../src/replies/times/reader/reader.ts';
+import { findSaid, isMinutes, lastDayOf, type SaidWhen } from '../src/replies/times/said.ts';
+import { isCalledLastDay } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 
@@ -47,8 +53,8 @@ interface DatedMail {
   isLesson: boolean;
   isAsking: boolean;
   t: Tokens;
-  all: Said[];
-  mail: DaysOf;
+  all: SaidWhen[];
+  mail: DayContext;
   dates: DayLabel[];
 }
 
@@ -56,7 +62,7 @@ function datedMails(): DatedMail[] {
   return labelsOf<DatedLabel>('replies').flatMap(({ id, hand, classes, headers, text, html, dates }) => {
     if (!dates) return [];
     const reference = inStockholm(new Date(headers.date ?? ''));
-    const t = new Tokens(newText({ text: text ?? null, html: html ?? null }), cues);
+    const t = new Tokens(messageBody({ text: text ?? null, html: html ?? null }), timeCues);
     const isLesson = hand === LESSONS;
     return {
       ...{ hand: isLesson ? `${hand} ${id.slice(0, 1)}` : hand, isLesson, dates, t },
@@ -72,10 +78,10 @@ const dayOf = (at: string): string => at.slice(0, ISO_DATE);
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The label of a day: by its words and by when it is; words alone where the grammar reads another day. */
-function partOf(one: Said, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
+function partOf(one: SaidWhen, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
   const { start, end } = t.span(one.first, one.next);
   const words = plain(t.text.slice(start, end));
-  const days = new Set([one.when.at, one.when.until, lastOf(t, one, all)].map((at) => dayOf(at ?? '')));
+  const days = new Set([one.when.at, one.when.until, lastDayOf(t, one, all)].map((at) => dayOf(at ?? '')));
   const likeness = ({ text, at, until }: DayLabel): number => {
     const isWords = plain(text).includes(words) || words.includes(plain(text)) || hasNumbersOf(words, plain(text));
     const isDay = (at && days.has(dayOf(at))) || (until && days.has(dayOf(until)));
@@ -98,11 +104,11 @@ function trainOn(mails: readonly DatedMail[]): Buffer {
   const examples = mails.flatMap((dated): Example[] => {
     const read = dayFeatures(dated.t, dated.all, dated.mail);
     return read.map((features, n) => {
-      const part = partOf(dated.all[n] as Said, dated);
+      const part = partOf(dated.all[n] as SaidWhen, dated);
       return { features, target: dayParts.map((name) => (name === part ? 1 : 0)), weight: dated.isLesson ? LESSON : 1 };
     });
   });
-  return encodeModel(pruned(trainLogistic(examples, dayParts, settings), MOST_ROWS));
+  return encodeModel(pruneWeights(trainLogistic(examples, dayParts, settings), MOST_ROWS));
 }
 
 /** The last day of a mail that asks for something, as labelled and as read by who had not seen its hand. */
@@ -112,7 +118,7 @@ export interface UnseenLastDay {
   wanted: string | undefined;
   /** What the words around the days tell, first of all. */
   told: string | undefined;
-  days: (DayRead & { day: string; isTold: boolean })[];
+  days: (DayProbability & { day: string; isTold: boolean })[];
 }
 
 const firstOf = (days: readonly string[], today: string): string | undefined =>
@@ -122,12 +128,12 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
     .sort()[0];
 
 /** The day that is told under these limits. */
-export const shownDay = ({ days }: UnseenLastDay, limits: Limits): string | undefined =>
+export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
   lastDaysAmong(days, limits).sort()[0];
 
 export function unseenLastDays(mails: readonly DatedMail[] = datedMails()): UnseenLastDay[] {
   return [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
-    const score = scorerOf(decodeModel(trainOn(mails.filter((one) => one.hand !== hand))));
+    const score = createScorer(decodeModel(trainOn(mails.filter((one) => one.hand !== hand))));
     return own.filter(({ isAsking }) => isAsking).map((one) => unseenLastDay(score, one));
   });
 }
@@ -135,17 +141,17 @@ export function unseenLastDays(mails: readonly DatedMail[] = datedMails()): Unse
 function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: DatedMail): UnseenLastDay {
   const today = mail.today.toString();
   const wanted = dates.flatMap(({ kind, at, until }) => (kind === 'answer_by' && at ? [until ?? at] : []));
-  const days = readParts(score, t, all, mail).flatMap((read, n) => {
-    const one = all[n] as Said;
-    const day = dayOf(lastOf(t, one, all));
-    return day >= today ? [{ ...read, day, isTold: isToldLast(t, one) }] : [];
+  const days = readDayParts(score, t, all, mail).flatMap((read, n) => {
+    const one = all[n] as SaidWhen;
+    const day = dayOf(lastDayOf(t, one, all));
+    return day >= today ? [{ ...read, day, isTold: isCalledLastDay(t, one) }] : [];
   });
   const told = days.filter(({ isTold }) => isTold).map(({ day }) => day);
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
 }
 
 /** The lowest limit under which what is told, of mails as they come, is right as often as it has to be. */
-export function limitsFrom(unseen: readonly UnseenLastDay[]): Limits {
+export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
   const usual = unseen.filter(({ isLesson }) => !isLesson);
   for (let least = 50; least < 100; least += 1) {
     const limits = { least: least / 100, doubt: DOUBT };
@@ -164,7 +170,7 @@ export function trainDays(): Record<string, Buffer> {
   const limits = limitsFrom(unseen);
   const named = unseen.filter(({ isLesson, wanted }) => !isLesson && wanted !== undefined);
   const right = named.filter((one) => shownDay(one, limits) === one.wanted).length;
-  const card: Card = {
+  const card: ModelCard = {
     reader: 'days',
     classes: dayParts,
     hands: Object.fromEntries([...Map.groupBy(mails, ({ hand }) => hand)].map(([hand, own]) => [hand, own.length])),

@@ -1,5 +1,5 @@
 import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
-import { probabilityOf, type Weights } from '../src/platform/reading/model.ts';
+import { type ModelWeights, probabilityOf } from '../src/platform/reading/model.ts';
 import { randomFrom, shuffle } from './random.ts';
 
 /** A text with what it should be read as. */
@@ -36,7 +36,7 @@ export function trainLogistic(
   examples: readonly Example[],
   classes: readonly string[],
   { penalty, epochs, rate, fewest, rarity, averaged = 0, isEachAlone = false }: Settings,
-): Weights {
+): ModelWeights {
   const width = classes.length;
   const { ids, scale, texts } = vocabularyOf(examples, fewest, rarity);
   // The weights are `shrunk` times these: so the penalty costs one product a step.

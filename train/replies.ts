@@ -1,23 +1,23 @@
-import { type ScoredCase, temperatureOf, thresholdFor } from '../src/platform/reading/calibrate.ts';
-import type { Card } from '../src/platform/reading/card.ts';
-import { decodeModel, encodeModel, probabilitiesOf, type Scorer, scorerOf } from '../src/platform/reading/model.ts';
+import { fitTemperature, type ScoredCase, thresholdFor } from '../src/platform/reading/calibrate.ts';
+import type { ModelCard } from '../src/platform/reading/card.ts';
+import { createScorer, decodeModel, encodeModel, probabilitiesOf, type Scorer } from '../src/platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../src/replies/contract.ts';
 import {
   type MailText,
+  mailFeatures,
   mailText,
   sentenceFeatures,
-  wholeFeatures,
   wordsOfSentence,
 } from '../src/replies/reader/mail-features.ts';
 import {
-  decide,
-  type Learned,
+  decideReading,
+  type LearnedModel,
   type ScoredMail,
   scoreMail,
-  sentencesOf,
-  weighable,
+  scoreSentences,
+  scoresToWeigh,
 } from '../src/replies/reader/reader.ts';
-import { precisions } from '../src/replies/reader/thresholds.ts';
+import { requiredPrecisions } from '../src/replies/reader/thresholds.ts';
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 import { isAppliedAutomatically } from '../src/replies/rules.ts';
 import { parseHeaders } from '../src/replies/watch/mime.ts';
@@ -109,7 +109,7 @@ function examplesOf({ label, text, showing }: LabelledMail): Example[] {
   const nothing = sentenceClasses.map((name) => Number(name === NOTHING.class));
   const isReceipt = label.classes[0] === 'acknowledgement' && showing.length > 0;
   return [
-    { features: wholeFeatures(text), target, weight },
+    { features: mailFeatures(text), target, weight },
     ...sentences.flatMap((features, n) => {
       if (showing.includes(n)) return [{ features, target, weight }];
       return isReceipt ? [{ features, target: nothing, weight: NOTHING.weight }] : [];
@@ -140,7 +140,7 @@ function receiptWords(mails: readonly LabelledMail[]): Set<string> {
 export interface UnseenMail {
   labelled: LabelledMail;
   scored: ScoredMail;
-  learned: Learned;
+  learned: LearnedModel;
 }
 
 /** A hand, and what was learned of words from all others. */
@@ -157,7 +157,7 @@ function leftOut(mails: readonly LabelledMail[]): LeftOut[] {
   return [...Map.groupBy(mails, ({ label }) => label.hand)].flatMap(([hand, own]) => {
     if (hand === LESSONS) return [];
     const others = mails.filter(({ label }) => label.hand !== hand);
-    const score = scorerOf(decodeModel(trainOn(others)));
+    const score = createScorer(decodeModel(trainOn(others)));
     const examples = misleading.includes(hand) ? [] : own.map((one) => weighedExample(score, one));
     return [{ hand, own, score, examples, receiptWords: receiptWords(others) }];
   });
@@ -165,7 +165,7 @@ function leftOut(mails: readonly LabelledMail[]): LeftOut[] {
 
 function weighedExample(score: Scorer, { label, text }: LabelledMail): Example {
   const target = replyClasses.map((name) => Number(name === label.classes[0]));
-  return { ...weighable(score, text, sentencesOf(score, text)), target, weight: 1 };
+  return { ...scoresToWeigh(score, text, scoreSentences(score, text)), target, weight: 1 };
 }
 
 /** The file that says what the whole and its sentences weigh, from hands that the words were not learned from. */
@@ -183,13 +183,13 @@ export const leaveOneHandOut = (mails: readonly LabelledMail[]): UnseenMail[] =>
 
 function readUnseen(hands: readonly LeftOut[]): UnseenMail[] {
   return hands.flatMap(({ hand, own, score, receiptWords }) => {
-    const weigh = scorerOf(decodeModel(weighingFrom(hands.filter((other) => other.hand !== hand))));
+    const weigh = createScorer(decodeModel(weighingFrom(hands.filter((other) => other.hand !== hand))));
     const learned = { score, weigh, receiptWords };
     return own.map((labelled) => ({ labelled, learned, scored: scoreMail(learned, labelled.text) }));
   });
 }
 
-type Decision = Pick<Card, 'temperature' | 'thresholds' | 'limits'>;
+type Decision = Pick<ModelCard, 'temperature' | 'thresholds' | 'limits'>;
 const indexOf = ({ label }: LabelledMail): number => replyClasses.indexOf(label.classes[0] ?? 'other');
 
 const isWhole = ({ labelled }: UnseenMail): boolean => !misleading.includes(labelled.label.hand);
@@ -198,7 +198,7 @@ const isWhole = ({ labelled }: UnseenMail): boolean => !misleading.includes(labe
 export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
   const whole = unseen.filter(isWhole);
   const cases = whole.map(({ labelled, scored }): ScoredCase => ({ scores: scored.scores, class: indexOf(labelled) }));
-  const temperature = temperatureOf(cases);
+  const temperature = fitTemperature(cases);
   const read = cases.map(({ scores, class: truth }) => {
     const probabilities = probabilitiesOf(scores, temperature);
     const found = probabilities.indexOf(Math.max(...probabilities));
@@ -206,7 +206,7 @@ export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
   });
   const thresholds = Object.fromEntries(
     replyClasses.flatMap((name, k) => {
-      const precision = precisions[name];
+      const precision = requiredPrecisions[name];
       if (precision === undefined) return [];
       const threshold = thresholdFor(
         read.filter(({ found }) => found === k),
@@ -257,9 +257,9 @@ export function trainReplies(): Record<string, Buffer> {
   const decision = decisionFrom(unseen);
   const weights = trainOn(mails);
   const right = (some: readonly UnseenMail[]) =>
-    some.filter(({ labelled, scored }) => decide(scored, decision).class === labelled.label.classes[0]).length;
+    some.filter(({ labelled, scored }) => decideReading(scored, decision).class === labelled.label.classes[0]).length;
   const whole = unseen.filter(isWhole);
-  const card: Card = {
+  const card: ModelCard = {
     reader: 'replies',
     classes: replyClasses,
     hands: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { featuresOf, namedFeature } from '../src/platform/reading/features.ts';
-import { scorerOf } from '../src/platform/reading/model.ts';
+import { createScorer } from '../src/platform/reading/model.ts';
 import { chainOf, likeliestSequence } from '../src/platform/reading/sequence.ts';
 import { type LabelledSequence, trainSequence } from './sequence.ts';
 
@@ -22,7 +22,7 @@ const examples = ['up same same', 'down same', 'up same', 'down same same same',
 
 test('what a part says nothing of is told by those before it', () => {
   const weights = trainSequence(examples, classes, settings);
-  const score = scorerOf(weights);
+  const score = createScorer(weights);
   for (const words of ['up same same same same', 'down same same same same']) {
     const { parts, classes: truth } = example(words);
     const logits = Float64Array.from(parts.flatMap((one) => [...score(one)]));

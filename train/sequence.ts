@@ -1,6 +1,6 @@
 import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
-import type { Weights } from '../src/platform/reading/model.ts';
-import { latticeOf, START, stepFeature } from '../src/platform/reading/sequence.ts';
+import type { ModelWeights } from '../src/platform/reading/model.ts';
+import { latticeOf, START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
 import { randomFrom, shuffle } from './random.ts';
 
 /** Parts that follow each other, and the class of each. */
@@ -26,10 +26,10 @@ export function trainSequence(
   examples: readonly LabelledSequence[],
   classes: readonly string[],
   { penalty, epochs, rate, fewest }: SequenceSettings,
-): Weights {
+): ModelWeights {
   const width = classes.length;
-  const { ids, rowOf } = vocabularyOf(examples, [START, ...classes].map(stepFeature), fewest);
-  const stepIds = [START, ...classes].map(stepFeature);
+  const { ids, rowOf } = vocabularyOf(examples, [START_CLASS, ...classes].map(stepFeature), fewest);
+  const stepIds = [START_CLASS, ...classes].map(stepFeature);
   const sequences = examples.map(({ parts, classes: truth }) => ({
     truth,
     rows: parts.map(({ ids: own, values }) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Fact, findFacts, listFacts } from '../src/applications/tailoring/verify/facts.ts';
+import { type CvFact, findFacts, listFacts } from '../src/applications/tailoring/verify/facts.ts';
 import { isIdentityChanged } from '../src/applications/tailoring/verify/identity.ts';
 import { tokenizeText } from '../src/applications/tailoring/verify/reading.ts';
-import { type Counts, countKinds, type Weights } from '../src/applications/tailoring/verify/weigh.ts';
-import { buildWorlds } from '../src/applications/tailoring/verify/worlds.ts';
-import { doubtsOf } from '../src/applications/tailoring/verify.ts';
+import { buildSourceClauses } from '../src/applications/tailoring/verify/source-clauses.ts';
+import { countDoubtKinds, type DoubtCounts, type DoubtWeights } from '../src/applications/tailoring/verify/weigh.ts';
+import { findLineDoubts } from '../src/applications/tailoring/verify.ts';
 import { dataEntries } from '../src/platform/text/data-files.ts';
 import type { Resume } from '../src/profile/contract.ts';
 import { faithful, invented } from '../test/tailoring-lines.ts';
@@ -28,7 +28,7 @@ export interface LabelledLine {
 }
 
 export interface Example {
-  counts: Counts;
+  counts: DoubtCounts;
   isInvented: boolean;
   weight: number;
   hand: string;
@@ -53,8 +53,8 @@ export function examplesOf({ cv: name, line, sources, path, fabricated, kind, ha
   const facts = listFacts(cv);
   if (isIdentityChanged(line, path, facts)) return [];
   const tokens = tokenizeText(line);
-  const read = (cited: readonly Fact[], share: number): Example => ({
-    counts: countKinds(doubtsOf(tokens, buildWorlds(cited)).doubts),
+  const read = (cited: readonly CvFact[], share: number): Example => ({
+    counts: countDoubtKinds(findLineDoubts(tokens, buildSourceClauses(cited)).doubts),
     isInvented: fabricated,
     weight: (WEIGHTS[hand] ?? 1) * share,
     hand,
@@ -73,8 +73,8 @@ export function pairExamples(): Example[] {
     ([source, line]: readonly string[]) => {
       const cv: Resume = { work: [{ name: 'Verkstan', position: 'Roll', highlights: [source as string] }] };
       const facts = findFacts(listFacts(cv), ['work.0.highlights.0']);
-      const { doubts } = doubtsOf(tokenizeText(line as string), buildWorlds(facts));
-      return { counts: countKinds(doubts), isInvented, weight: WEIGHTS.pairs as number, hand: 'pairs' };
+      const { doubts } = findLineDoubts(tokenizeText(line as string), buildSourceClauses(facts));
+      return { counts: countDoubtKinds(doubts), isInvented, weight: WEIGHTS.pairs as number, hand: 'pairs' };
     };
   return [...faithful.map(read(false)), ...invented.map(read(true))];
 }
@@ -85,7 +85,7 @@ const WEIGHTS: Readonly<Record<string, number>> = { own: 0.75, pairs: 6 };
 /** What stands in few lines is learned by what it shares with others. Without the mean one pair more changes many verdicts. */
 const SETTINGS = { penalty: 5e-4, epochs: 20, rate: 0.03, fewest: 4, rarity: 0, isEachAlone: true, averaged: 10 };
 
-export function trainWeights(examples: readonly Example[]): Weights {
+export function trainWeights(examples: readonly Example[]): DoubtWeights {
   const names = [...new Set(examples.flatMap(({ counts }) => [...counts.keys()]))].toSorted();
   const idOf = new Map(names.map((name, id) => [name, id]));
   const learned = trainLogistic(

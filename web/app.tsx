@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { Guarded, Home, OnlyGuests } from './frame/guards.tsx';
+import { RedirectHome, RequireLoggedOut, RequireLogin } from './frame/guards.tsx';
 
 const Jobs = lazy(() => import('./features/public-ads/jobs-page.tsx'));
 const Job = lazy(() => import('./features/public-ads/job-page.tsx'));
@@ -67,7 +67,7 @@ const Privacy = lazy(() => import('./features/seller/privacy-page.tsx'));
 const Seller = lazy(() => import('./features/seller/seller-page.tsx'));
 const Withdraw = lazy(() => import('./features/orders/withdraw-page.tsx'));
 const Users = lazy(() => import('./features/users/users-page.tsx'));
-const Looks = lazy(() => import('./features/users/looks-page.tsx'));
+const Looks = lazy(() => import('./features/users/access-log-page.tsx'));
 const More = lazy(() => import('./features/users/more-page.tsx'));
 const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
 const Reading = lazy(() => import('./features/replies/reading-page.tsx'));
@@ -79,7 +79,7 @@ export function App() {
     <ErrorBoundary>
       <Suspense>
         <Routes>
-          <Route element={<OnlyGuests />}>
+          <Route element={<RequireLoggedOut />}>
             <Route path="/logga-in" element={<Login />} />
             <Route path="/registrera" element={<Register />} />
           </Route>
@@ -97,12 +97,12 @@ export function App() {
           <Route path="/integritet" element={<Privacy />} />
           <Route path="/angra-avtalet" element={<Withdraw />} />
 
-          <Route element={<Guarded />}>
-            <Route index element={<Home />} />
+          <Route element={<RequireLogin />}>
+            <Route index element={<RedirectHome />} />
             <Route path="/konto" element={<Account />} />
             <Route path="*" element={<NotFound />} />
           </Route>
-          <Route element={<Guarded only="user" />}>
+          <Route element={<RequireLogin only="user" />}>
             <Route path="/idag" element={<Today />} />
             <Route path="/annonser" element={<Ads />} />
             <Route path="/annonser/sparade" element={<SavedSearches />} />
@@ -144,18 +144,18 @@ export function App() {
             <Route path="/profil/las-in" element={<CvUpload />} />
             <Route path="/profil/las-in/:id" element={<CvReview />} />
           </Route>
-          <Route element={<Guarded only="admin" />}>
+          <Route element={<RequireLogin only="admin" />}>
             <Route path="/admin" element={<Dashboard />} />
             <Route path="/admin/bestallningar" element={<AdminOrders />} />
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
             <Route path="/admin/mer" element={<More />} />
           </Route>
-          <Route element={<Guarded only="admin" needs="money" />}>
+          <Route element={<RequireLogin only="admin" needs="money" />}>
             <Route path="/admin/betalningar" element={<Payments />} />
             <Route path="/admin/betalningar/kvitton" element={<Receipts />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
           </Route>
-          <Route element={<Guarded only="admin" needs="all" />}>
+          <Route element={<RequireLogin only="admin" needs="all" />}>
             <Route path="/admin/saljare" element={<Seller />} />
             <Route path="/admin/anvandare" element={<Users />} />
             <Route path="/admin/insyn" element={<Looks />} />

@@ -14,12 +14,12 @@ import { BrowserRouter } from 'react-router';
 import { cache } from './api/cache.ts';
 import { currentToken, followOtherTabs } from './api/token.ts';
 import { App } from './app.tsx';
-import { askEarly, endKept } from './features/accounts/api.ts';
+import { endKeptLogin, prefetchMe } from './features/accounts/api.ts';
 import { schemeManager } from './theme/scheme.ts';
-import { theme, tokens } from './theme/theme.ts';
+import { cssVariables, theme } from './theme/theme.ts';
 
-if (currentToken()) void askEarly();
-else void endKept();
+if (currentToken()) void prefetchMe();
+else void endKeptLogin();
 // Another tab may have become another person: nothing read for the first one may be shown.
 followOtherTabs(() => void cache.resetQueries());
 
@@ -30,7 +30,7 @@ if (root) {
       <QueryClientProvider client={cache}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={tokens}
+          cssVariablesResolver={cssVariables}
           colorSchemeManager={schemeManager}
           defaultColorScheme="auto"
         >

@@ -8,7 +8,7 @@ export async function insertAccessToken(tx: Tx, token: Insertable<Database['acce
   return tx.insertInto('access_tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The live token. Read on every request: what is revoked is dead at once. An administrator has none. */
+/** The live token. It is read on every request, so a revoked one stops working at once. Administrators have none. */
 export async function findLiveToken(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('access_tokens as t')
@@ -62,7 +62,7 @@ export async function revokeToken(tx: Tx, id: string, userId: string, at: Date):
   return revoked !== undefined;
 }
 
-/** Ends all of the person's tokens. @returns how many of them were alive */
+/** Ends all of the person's tokens. @returns how many of them were live */
 export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<number> {
   const revoked = await tx
     .updateTable('access_tokens')

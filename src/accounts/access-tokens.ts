@@ -12,7 +12,7 @@ import * as store from './access-token-store.ts';
 import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './contract.ts';
 import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { lockUnchangedUser, lockUser } from './user-store.ts';
+import { lockUnchangedUserRow, lockUserRow } from './user-store.ts';
 
 /** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
 
@@ -73,7 +73,7 @@ export async function createAccessToken(
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended all tokens: none is to follow it.
-    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
     // Others may have been made at the same time.
     const tooMany = await refuseOneMore(parts, tx, user.id);
     if (tooMany) return tooMany;
@@ -111,7 +111,7 @@ export async function revokeAccessToken(
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     if (!(await store.revokeToken(tx, id, actor.userId, parts.clock.now()))) return new Refused('not_found');
     await recordSecurityEvent(tx, parts, actor.userId, 'access_token_revoked', caller);
     return undefined;
@@ -121,7 +121,7 @@ export async function revokeAccessToken(
 /** Ends all of them. None to end is as good. */
 export async function revokeAccessTokens(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     const ended = await store.revokeTokens(tx, actor.userId, parts.clock.now());
     if (ended > 0) await recordSecurityEvent(tx, parts, actor.userId, 'access_tokens_revoked', caller);
   });

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/open.ts';
 import { retryDeadlocks } from '../platform/db/retry-deadlocks.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { holds } from '../platform/kernel/permissions.ts';
+import { holdsPermission } from '../platform/kernel/permissions.ts';
 import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
 import { accountDeleted } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -16,7 +16,7 @@ import {
   deleteUser,
   findUserById,
   lockAdmins,
-  lockUnchangedUser,
+  lockUnchangedUserRow,
   selectUserAddresses,
   type UserRow,
 } from './user-store.ts';
@@ -36,7 +36,7 @@ export async function accountForExport(parts: Parts, userId: string) {
 }
 
 /**
- * Deletes an account with all that hangs on it.
+ * Deletes an account and everything that belongs to it.
  *
  * @param first takes the person out of the slices above, in the same transaction
  */
@@ -60,9 +60,9 @@ async function deleteHeld(
   first: (tx: Tx) => Promise<void>,
 ): Promise<Refused | undefined> {
   const left = user.role === 'admin' ? await lockAdmins(tx) : 0;
-  const held = await lockUnchangedUser(tx, user);
+  const held = await lockUnchangedUserRow(tx, user);
   if (!held) return new Refused('wrong_password');
-  if (holds(held, 'all') && left < 2) {
+  if (holdsPermission(held, 'all') && left < 2) {
     return new Refused('conflict', {
       detail:
         'Du är den enda administratören som får göra allt. Ge någon till behörigheten innan du raderar ditt konto.',

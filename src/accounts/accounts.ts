@@ -30,7 +30,7 @@ export {
   passProviderSecondStep,
   registerByProvider,
 } from './provider-steps.ts';
-export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
+export { advanceRecoveries, beginRecovery, setSecondStepRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export { endRenewal, renewSession } from './renewals.ts';
 export type { AccessRevokers } from './revoke-access.ts';
@@ -48,10 +48,10 @@ export {
   getCurrentUser,
   listSessions,
   logout,
-  readCredential,
+  parseBearerToken,
 } from './sessions.ts';
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
-export { lockUser } from './user-store.ts';
+export { lockUserRow } from './user-store.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
 import { addSeconds } from '../platform/kernel/clock.ts';

@@ -13,7 +13,7 @@ import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { findUserById, lockUser, setAddressProved, setPasswordHash } from './user-store.ts';
+import { findUserById, lockUserRow, setAddressProved, setPasswordHash } from './user-store.ts';
 
 /** That an address is its person's: until then an account holds nothing that reaches further than itself. */
 
@@ -41,7 +41,7 @@ export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ 
   const limited = await countUse(parts, resends, actor.userId);
   if (limited) return limited;
   return parts.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, actor.userId);
+    const user = await lockUserRow(tx, actor.userId);
     if (!user) return new Refused('unauthenticated');
     if (!user.address_unproved_since) return new Refused('conflict', { detail: 'Din adress är redan bekräftad.' });
     await issueAddressProof(tx, parts, user);
@@ -80,7 +80,7 @@ export async function confirmAddress(
   }
   const passwordHash = newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
   return parts.db.transaction().execute(async (tx) => {
-    const account = await lockUser(tx, asked.id);
+    const account = await lockUserRow(tx, asked.id);
     const used = await tokens.consumeToken(tx, 'address_proof_tokens', hash, parts.clock.now());
     if (!account || account.locked_at || used?.user_id !== account.id || used.email !== account.email)
       return refuseToken();

@@ -3,7 +3,12 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { holds, normalizePermissions, type Permission, refuseWithout } from '../platform/kernel/permissions.ts';
+import {
+  holdsPermission,
+  normalizePermissions,
+  type Permission,
+  refuseWithout,
+} from '../platform/kernel/permissions.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import {
   type AdministratorChange,
@@ -13,7 +18,7 @@ import {
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { forbidRecovery } from './recovery-stop.ts';
-import { suspendWaysIn } from './revoke-access.ts';
+import { suspendPasswordlessLogins } from './revoke-access.ts';
 import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordAdminEvent, recordSecurityEvent, type SecurityEventKind } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
@@ -116,11 +121,11 @@ async function asAdministrator(
   if (own instanceof Refused) return own;
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);
-    const acting = await store.lockUnchangedUser(tx, own);
-    if (!acting || !holds(acting, 'any')) return new Refused('forbidden');
+    const acting = await store.lockUnchangedUserRow(tx, own);
+    if (!acting || !holdsPermission(acting, 'any')) return new Refused('forbidden');
     const unfit = refuseWithout(acting, ['all']);
     if (unfit) return unfit;
-    const target = await store.lockUser(tx, id);
+    const target = await store.lockUserRow(tx, id);
     return target ? work(tx, acting, target) : new Refused('not_found');
   });
 }
@@ -152,7 +157,7 @@ async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refuse
 /** Whatever opens the account, or was about to, ends with what it was worth before. */
 async function endLogins(tx: Tx, parts: Parts, target: store.UserRow): Promise<void> {
   await revokeSessionsAndTokens(tx, parts, target.id);
-  await suspendWaysIn(tx, target.id);
+  await suspendPasswordlessLogins(tx, target.id);
   await voidTokens(tx, 'password_reset_tokens', target.id, parts.clock.now());
 }
 

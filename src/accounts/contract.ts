@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { permissionKinds } from '../platform/kernel/permissions.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
-import { remember, secondStep } from './passkey-contract.ts';
+import { rememberField, secondStepFields } from './passkey-contract.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -64,7 +64,7 @@ export type AuthResponse = Static<typeof AuthResponse>;
 
 export const RegisterRequest = closed({ email: Email, password: NewPassword }, { $id: 'RegisterRequest' });
 export const LoginRequest = closed(
-  { email: AnyText, password: AnyText, ...secondStep, remember },
+  { email: AnyText, password: AnyText, ...secondStepFields, remember: rememberField },
   { $id: 'LoginRequest' },
 );
 
@@ -118,7 +118,7 @@ export const ChangePasswordRequest = closed(
 
 export const ChangeEmailRequest = closed({ newEmail: Email, currentPassword: AnyText }, { $id: 'ChangeEmailRequest' });
 export const ConfirmEmailChangeRequest = closed(
-  { token: Token, password: AnyText, ...secondStep },
+  { token: Token, password: AnyText, ...secondStepFields },
   { $id: 'ConfirmEmailChangeRequest' },
 );
 export const LoginDenialRequest = closed({ token: Token }, { $id: 'LoginDenialRequest' });
@@ -161,10 +161,10 @@ export const ConfirmTotpRequest = closed(
   { $id: 'ConfirmTotpRequest' },
 );
 export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
-export const StopTotpRequest = closed({ currentPassword: AnyText, ...secondStep }, { $id: 'StopTotpRequest' });
+export const StopTotpRequest = closed({ currentPassword: AnyText, ...secondStepFields }, { $id: 'StopTotpRequest' });
 
 export const AllowRecoveryRequest = closed(
-  { currentPassword: AnyText, ...secondStep, allowRecovery: Type.Boolean() },
+  { currentPassword: AnyText, ...secondStepFields, allowRecovery: Type.Boolean() },
   { $id: 'AllowRecoveryRequest' },
 );
 export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }, { $id: 'BeginRecoveryRequest' });
@@ -196,14 +196,14 @@ export const AdminUser = closed(
 export type AdminUser = Static<typeof AdminUser>;
 /** What a change of administrators takes of the one who makes it. */
 export const AdministratorChangeRequest = closed(
-  { currentPassword: AnyText, ...secondStep },
+  { currentPassword: AnyText, ...secondStepFields },
   { $id: 'AdministratorChangeRequest' },
 );
 /** The same, with what the account may do from then on. */
 export const AdministratorRequest = closed(
   {
     currentPassword: AnyText,
-    ...secondStep,
+    ...secondStepFields,
     permissions: Type.Array(Type.Enum([...permissionKinds]), { minItems: 1, maxItems: permissionKinds.length }),
   },
   { $id: 'AdministratorRequest' },
@@ -239,7 +239,7 @@ export const NewAccessToken = closed(
     scope: Scope,
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' })),
     currentPassword: Type.String({ minLength: 1 }),
-    ...secondStep,
+    ...secondStepFields,
   },
   { $id: 'NewAccessToken' },
 );

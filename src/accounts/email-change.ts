@@ -15,7 +15,7 @@ import { issueResetLink, refuseToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
-import { suspendWaysIn } from './revoke-access.ts';
+import { suspendPasswordlessLogins } from './revoke-access.ts';
 import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { isSessionKept } from './session-store.ts';
@@ -25,8 +25,8 @@ import {
   findUserByEmail,
   findUserById,
   isEmailReserved,
-  lockUnchangedUser,
-  lockUser,
+  lockUnchangedUserRow,
+  lockUserRow,
   setEmail,
   type UserRow,
 } from './user-store.ts';
@@ -38,7 +38,8 @@ const TRIES = 5;
 const REVERSAL_TTL = 7 * 86_400;
 
 /**
- * Step one: mails a confirmation link to the new address, and tells the old one at once, with the way back.
+ * Step one: mails a confirmation link to the new address, and tells the old one at once, with a link to undo the
+ * change.
  */
 export async function changeEmail(
   parts: Parts,
@@ -61,7 +62,7 @@ export async function changeEmail(
   const ttl = parts.config.accounts.emailChangeTtl;
   const asked = await parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
-    if (!(await lockUnchangedUser(tx, user))) return false;
+    if (!(await lockUnchangedUserRow(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
     await tokens.replaceToken(tx, 'email_change_tokens', {
       ...change,
@@ -153,7 +154,7 @@ async function applyChange(
 ): Promise<OpenedLogin | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
-    const held = await lockUnchangedUser(tx, user);
+    const held = await lockUnchangedUserRow(tx, user);
     const change = await tokens.consumeToken(tx, 'email_change_tokens', hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
     // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
@@ -201,13 +202,13 @@ export async function revertEmailChange(
 async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Caller) {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    await lockUser(tx, owner);
+    await lockUserRow(tx, owner);
     const change = await tokens.consumeToken(tx, 'email_reversals', hash, now);
     if (!change) return undefined;
     await setEmail(tx, change.user_id, change.old_email);
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     await revokeSessionsAndTokens(tx, parts, change.user_id);
-    await suspendWaysIn(tx, change.user_id);
+    await suspendPasswordlessLogins(tx, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);

@@ -14,7 +14,7 @@ import { stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, deleteSecondStepsSince, revokeAllAccess } from './revoke-access.ts';
 import { type LoginEvent, recordSecurityEvent, selectLogins } from './security-log.ts';
 import * as tokens from './token-store.ts';
-import { lockUser, setPasswordHash, type UserRow } from './user-store.ts';
+import { lockUserRow, setPasswordHash, type UserRow } from './user-store.ts';
 
 const DAY = 86_400;
 /** How long a device and a network are remembered. */
@@ -63,7 +63,7 @@ export async function denyLogin(
   if (!owner) return refuseToken();
   const unknown = await parts.passwords.hash(newSecret().secret, { network: networkKey(caller.ip) });
   const denied = await parts.db.transaction().execute(async (tx) => {
-    const account = await lockUser(tx, owner);
+    const account = await lockUserRow(tx, owner);
     const used = await tokens.consumeToken(tx, 'login_denials', hash, parts.clock.now());
     if (!account || used?.user_id !== account.id) return false;
     await setPasswordHash(tx, account.id, unknown);

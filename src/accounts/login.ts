@@ -11,7 +11,7 @@ import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './pa
 import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
-import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow } from './user-store.ts';
+import { changePasswordHash, findUserByEmail, lockUserRowWithPassword, type UserRow } from './user-store.ts';
 
 /**
  * Logs in. Unknown address, wrong password, wrong code and a locked account get one and the same answer, after
@@ -32,7 +32,7 @@ export async function login(
   const current = await rehashed(parts, user, input.password, { network: networkKey(caller.ip), known: true });
   const opened = await parts.db.transaction().execute(async (tx) => {
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
-    const held = await lockUserWithPassword(tx, current.id, current.password_hash);
+    const held = await lockUserRowWithPassword(tx, current.id, current.password_hash);
     if (!held) return undefined;
     await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login', caller);

@@ -4,7 +4,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { Message } from '../platform/kernel/shapes.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
-import { handOut, renewalIn, takeBackRenewal } from './renewal-cookie.ts';
+import { clearRenewalCookie, readRenewalCookie, setRenewalCookie } from './renewal-cookie.ts';
 
 const operation = operationIn('accounts', { param: Type.String() });
 
@@ -13,7 +13,8 @@ export const register = operation('POST /api/auth/register', {
   body: c.RegisterRequest,
   answers: { 201: c.AuthResponse },
   open: 'whoever wants an account has none',
-  handle: async (parts, { body, caller, reply }) => handOut(parts, reply, await accounts.register(parts, body, caller)),
+  handle: async (parts, { body, caller, reply }) =>
+    setRenewalCookie(parts, reply, await accounts.register(parts, body, caller)),
 });
 
 export const login = operation('POST /api/auth/login', {
@@ -23,7 +24,8 @@ export const login = operation('POST /api/auth/login', {
   open: 'logging in happens here',
   anyText: true,
   waitsBy: 'email',
-  handle: async (parts, { body, caller, reply }) => handOut(parts, reply, await accounts.login(parts, body, caller)),
+  handle: async (parts, { body, caller, reply }) =>
+    setRenewalCookie(parts, reply, await accounts.login(parts, body, caller)),
 });
 
 export const renewSession = operation('POST /api/auth/renewal', {
@@ -34,9 +36,9 @@ export const renewSession = operation('POST /api/auth/renewal', {
   answers: { 200: c.AuthResponse },
   open: 'the cookie stands for the login',
   handle: async (parts, { request, caller, reply }) => {
-    const renewed = await accounts.renewSession(parts, renewalIn(request), caller);
-    if (renewed instanceof Refused && renewed.code === 'invalid_token') takeBackRenewal(parts, reply);
-    return handOut(parts, reply, renewed);
+    const renewed = await accounts.renewSession(parts, readRenewalCookie(request), caller);
+    if (renewed instanceof Refused && renewed.code === 'invalid_token') clearRenewalCookie(parts, reply);
+    return setRenewalCookie(parts, reply, renewed);
   },
 });
 
@@ -46,8 +48,8 @@ export const endRenewal = operation('DELETE /api/auth/renewal', {
   answers: { 204: 'Done' },
   open: 'the cookie stands for the login',
   handle: (parts, { request, caller, reply }) => {
-    takeBackRenewal(parts, reply);
-    return accounts.endRenewal(parts, renewalIn(request), caller);
+    clearRenewalCookie(parts, reply);
+    return accounts.endRenewal(parts, readRenewalCookie(request), caller);
   },
 });
 
@@ -55,7 +57,7 @@ export const logout = operation('POST /api/auth/logout', {
   summary: 'End this login',
   answers: { 204: 'Done' },
   handle: (parts, { actor, caller, reply }) => {
-    takeBackRenewal(parts, reply);
+    clearRenewalCookie(parts, reply);
     return accounts.logout(parts, actor, caller);
   },
 });
@@ -99,7 +101,7 @@ export const confirmEmailChange = operation('POST /api/auth/confirm-email-change
   orLogin: true,
   anyText: true,
   handle: async (parts, { actor, body, caller, reply }) =>
-    handOut(parts, reply, await accounts.confirmEmailChange(parts, actor, body, caller)),
+    setRenewalCookie(parts, reply, await accounts.confirmEmailChange(parts, actor, body, caller)),
 });
 
 export const revertEmailChange = operation('POST /api/auth/revert-email-change', {

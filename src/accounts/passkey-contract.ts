@@ -56,7 +56,7 @@ const Descriptor = closed({
 const Demand = Type.Enum(['required', 'preferred', 'discouraged']);
 
 /** In requests that log in. */
-export const remember = Type.Optional(
+export const rememberField = Type.Optional(
   Type.Boolean({
     description: 'Whether it may be renewed for 30 days without use, 90 at most; not for administrators',
   }),
@@ -94,7 +94,7 @@ export const PasskeyCreationOptions = closed(
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
 /** What somebody shows besides the password, where the account has a second step. */
-export const secondStep = {
+export const secondStepFields = {
   totp: Type.Optional(
     Type.String({ description: 'Where the second step is on: six digits, or a recovery code; or `passkey`' }),
   ),
@@ -132,9 +132,12 @@ export const SecondStepChallengeRequest = closed(
   { email: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) },
   { $id: 'PasskeySecondStepRequest' },
 );
-export const PasskeyLogin = closed({ passkey: ref(PasskeyAssertion), remember }, { $id: 'PasskeyLogin' });
+export const PasskeyLogin = closed(
+  { passkey: ref(PasskeyAssertion), remember: rememberField },
+  { $id: 'PasskeyLogin' },
+);
 export const StartPasskeyRequest = closed(
-  { currentPassword: Type.String({ minLength: 1 }), ...secondStep },
+  { currentPassword: Type.String({ minLength: 1 }), ...secondStepFields },
   { $id: 'StartPasskeyRequest' },
 );
 export const AddPasskeyRequest = closed(
@@ -154,6 +157,6 @@ export const AddedPasskey = closed(
 );
 export type AddedPasskey = Static<typeof AddedPasskey>;
 export const RemovePasskeyRequest = closed(
-  { currentPassword: Type.String({ minLength: 1 }), ...secondStep },
+  { currentPassword: Type.String({ minLength: 1 }), ...secondStepFields },
   { $id: 'RemovePasskeyRequest' },
 );

@@ -10,10 +10,10 @@ import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
 import { CHALLENGE_TTL, issueChallenge, relyingParty } from './passkey-verify.ts';
 import { describeCredential } from './passkeys.ts';
 import { resetNetworkFailures } from './password-check.ts';
-import { reauthenticationOf } from './second-step.ts';
+import { reauthenticationUse } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
-import { lockUser } from './user-store.ts';
+import { lockUserRow } from './user-store.ts';
 
 /** Logging in with a passkey: alone, or after the password. */
 
@@ -50,7 +50,7 @@ export const secondStepOptions = (parts: Parts, userId: string) =>
 /** What a passkey is to sign before something that a login alone does not do. */
 export async function askForReauthentication(parts: Parts, actor: Actor): Promise<PasskeyRequestOptions | Refused> {
   const limited = await countUse(parts, asksByNetwork, actor.userId);
-  return limited ?? optionsFor(parts, reauthenticationOf(actor), actor.userId);
+  return limited ?? optionsFor(parts, reauthenticationUse(actor), actor.userId);
 }
 
 async function optionsFor(parts: Parts, use: ChallengeUse, userId: string): Promise<PasskeyRequestOptions | Refused> {
@@ -89,7 +89,7 @@ export async function loginWithPasskey(
       detail: 'Den nyckeln kan inte visa att det är du. Logga in med lösenord och använd nyckeln som andra steg.',
     });
   const opened = await parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, shown.row.user_id);
+    const held = await lockUserRow(tx, shown.row.user_id);
     if (!held || held.locked_at) return refusePasskey();
     const refused = await usePasskey(tx, parts, held, shown, { alone: true, caller });
     if (refused) return refused;

@@ -3,7 +3,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
 import * as c from './passkey-contract.ts';
-import { handOut } from './renewal-cookie.ts';
+import { setRenewalCookie } from './renewal-cookie.ts';
 
 /** Keys of WebAuthn. Whoever shows one signs a challenge that was asked for right before. */
 const operation = operationIn('passkeys', { param: Type.String() });
@@ -55,7 +55,7 @@ export const loginWithPasskey = operation('POST /api/auth/passkeys/login', {
   answers: { 200: AuthResponse },
   open: 'logging in happens here',
   handle: async (parts, { body, caller, reply }) =>
-    handOut(parts, reply, await accounts.loginWithPasskey(parts, body, caller)),
+    setRenewalCookie(parts, reply, await accounts.loginWithPasskey(parts, body, caller)),
 });
 
 export const askForSecondStep = operation('POST /api/auth/passkeys/second-step', {

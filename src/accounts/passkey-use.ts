@@ -13,7 +13,7 @@ import { recordSecurityEvent } from './security-log.ts';
 import type { UserRow } from './user-store.ts';
 
 /** A passkey that signed its challenge, and what its authenticator said of itself. */
-export interface ShownPasskey {
+export interface VerifiedPasskey {
   row: store.PasskeyRow;
   counter: number;
   userVerified: boolean;
@@ -32,7 +32,7 @@ export async function verifyPasskey(
   answer: PasskeyAssertion,
   use: store.ChallengeUse,
   owner: string | undefined,
-): Promise<ShownPasskey | undefined> {
+): Promise<VerifiedPasskey | undefined> {
   const row = await store.findPasskeyByCredential(parts.db, answer.id);
   if (!row || (owner !== undefined && row.user_id !== owner)) return undefined;
   const handle = answer.response.userHandle;
@@ -51,7 +51,7 @@ export async function usePasskey(
   tx: Tx,
   parts: Parts,
   user: UserRow,
-  { row, counter }: ShownPasskey,
+  { row, counter }: VerifiedPasskey,
   { alone, caller }: { alone: boolean; caller: Caller },
 ): Promise<Refused | undefined> {
   const at = parts.clock.now();

@@ -24,11 +24,11 @@ import {
   verifyAttestation,
 } from './passkey-verify.ts';
 import { hasSecondStep, reauthenticate } from './second-step.ts';
-import { newRecoveryCodes, recoveryHash } from './second-step-codes.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findLiveSession } from './session-store.ts';
 import { deleteUnusableCodes, putRecoveryCodes } from './totp-store.ts';
-import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
+import { findUserById, lockUnchangedUserRow, lockUserRow, type UserRow } from './user-store.ts';
 
 /** Passkeys of a person: each opens the account by itself, and is a second step besides the password. */
 
@@ -78,7 +78,7 @@ export async function addPasskey(
   const made = await verifyAttestation(parts, passkey, registrationOf(actor));
   if (!made) return refuseField('passkey', 'Det gick inte att lägga till passkeyn. Börja om från början.');
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, actor.userId);
+    const held = await lockUserRow(tx, actor.userId);
     const now = parts.clock.now();
     // A change of password that ran meanwhile ended the login that the password was given in.
     if (!held || !(await findLiveSession(tx, actor.sessionId, held.id, now))) return new Refused('unauthenticated');
@@ -99,7 +99,7 @@ export async function addPasskey(
     if (!row) return new Refused('conflict', { detail: 'Den passkeyn finns redan. Välj en annan.' });
     const first = !hasSecondStep(held);
     const recoveryCodes = first ? newRecoveryCodes() : [];
-    if (first) await putRecoveryCodes(tx, held.id, recoveryCodes.map(recoveryHash));
+    if (first) await putRecoveryCodes(tx, held.id, recoveryCodes.map(hashRecoveryCode));
     await recordSecurityEvent(tx, parts, held.id, 'passkey_added', caller);
     await enqueueMail(tx, parts, held.email, passkeyAdded({ name: called, at: now, first }));
     return { passkey: shownPasskey(row), recoveryCodes };
@@ -118,7 +118,7 @@ export async function removePasskey(
   const user = await reauthenticate(parts, actor, input, caller);
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
     const name = await store.deletePasskey(tx, id, user.id);
     if (name === undefined) return new Refused('not_found');
     const left = (await findUserById(tx, user.id)) as UserRow;

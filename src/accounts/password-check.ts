@@ -71,7 +71,7 @@ export async function checkPassword(
 }
 
 /** A second step that no password was checked before: a refusal while the account or the network is to wait. */
-export const reserveSecondStep = (parts: Parts, subject: string, caller: Caller) =>
+export const reserveSecondStepAttempt = (parts: Parts, subject: string, caller: Caller) =>
   reserveAttempt(parts, counters(subject, caller));
 
 /** A second step that failed counts like a password that did. */
@@ -89,12 +89,12 @@ async function countGuess(parts: Parts, counted: LimitKey[], note: Note | undefi
   });
 }
 
-/** Whoever got in with the password is forgiven what failed from their network. */
+/** After a login with the password the failures from its network are reset. */
 export async function resetNetworkFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 1));
 }
 
-/** Whoever proved that the mailbox is theirs is forgiven what others failed elsewhere, too. */
+/** After a proof of the mailbox failures from other networks are reset as well. */
 export async function resetAllFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 2));
 }

@@ -7,7 +7,10 @@ import { guessableReason } from './password-rules.ts';
 
 const labels = { password: 'Lösenordet', newPassword: 'Det nya lösenordet' };
 
-/** Somebody who tries one after the other, or several behind one address: each pause of the hands is a use. */
+/**
+ * Enough for somebody who tries several passwords, or for several people at one address: each pause in typing counts as
+ * one use.
+ */
 const advices: UseLimit = { name: 'password-advice.network', uses: 600, seconds: 3600 };
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -28,7 +31,10 @@ export async function refuseGuessablePassword(
   return why === undefined ? undefined : refuseField(field, `${labels[field]} ${why}`);
 }
 
-/** Tells whoever is choosing a password what choosing it would be answered. Who has which account plays no part. */
+/**
+ * Tells whoever is choosing a password what choosing it would be answered. The answer does not depend on which accounts
+ * exist.
+ */
 export async function checkPasswordChoice(
   parts: Parts,
   { password, email = '' }: { password: string; email?: string },

@@ -3,7 +3,7 @@ import { Message } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
-import { handOut } from './renewal-cookie.ts';
+import { setRenewalCookie } from './renewal-cookie.ts';
 
 const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('accounts');
 
@@ -47,7 +47,7 @@ export const changePassword = operation('POST /api/auth/change-password', {
   body: c.ChangePasswordRequest,
   answers: { 200: c.AuthResponse },
   handle: async (parts, { actor, body, caller, reply }) =>
-    handOut(parts, reply, await accounts.changePassword(parts, actor, body, caller)),
+    setRenewalCookie(parts, reply, await accounts.changePassword(parts, actor, body, caller)),
 });
 
 // A link that is opened changes nothing: programs that look at mail open links too.

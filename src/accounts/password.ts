@@ -22,8 +22,8 @@ import * as tokens from './token-store.ts';
 import {
   findUserByEmail,
   findUserById,
-  lockUnchangedUser,
-  lockUser,
+  lockUnchangedUserRow,
+  lockUserRow,
   setAddressProved,
   setPasswordHash,
 } from './user-store.ts';
@@ -89,7 +89,7 @@ export async function mailResetLinkIfKnown(
   const user = await findUserByEmail(parts.db, email);
   if (!user) return undefined;
   return parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockUserRow(tx, user.id);
     if ((await mailsAbout(tx, requestId)).length > 0) return undefined;
     return issueResetLink(tx, parts, user, caller, { requestId });
   });
@@ -108,7 +108,7 @@ export async function issueResetLink(
   caller: Caller,
   { requestId, after }: { requestId?: string; after?: 'reverted' | 'denied' } = {},
 ): Promise<string> {
-  await lockUser(tx, user.id);
+  await lockUserRow(tx, user.id);
   const { secret, hash } = newSecret();
   const ttl = parts.config.accounts.passwordResetTtl;
   const now = parts.clock.now();
@@ -147,7 +147,7 @@ export async function resetPassword(
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const account = await lockUser(tx, asked.id);
+    const account = await lockUserRow(tx, asked.id);
     const used = await tokens.consumeToken(tx, 'password_reset_tokens', hash, now);
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
@@ -194,7 +194,7 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    if (!(await lockUnchangedUser(tx, user))) return undefined;
+    if (!(await lockUnchangedUserRow(tx, user))) return undefined;
     await stopRecovery(tx, parts, user, caller);
     const changed = await setPasswordHash(tx, user.id, passwordHash);
     if (!changed) return undefined;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 import { AuthResponse, NewPassword } from './contract.ts';
-import { remember, secondStep } from './passkey-contract.ts';
+import { rememberField, secondStepFields } from './passkey-contract.ts';
 
 /** Logging in by the operator's OpenID Connect provider. */
 
@@ -25,7 +25,7 @@ export type ProviderPage = Static<typeof ProviderPage>;
 export const ProviderAnswerRequest = closed(
   {
     binding: Secret,
-    remember,
+    remember: rememberField,
     answer: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 4096 }), {
       description: 'The parameters of the address that the provider sent the person back to',
       maxProperties: 20,
@@ -52,7 +52,10 @@ export const ProviderAnswer = closed(
 export type ProviderAnswer = Static<typeof ProviderAnswer>;
 
 export const TicketRequest = closed({ ticket: Secret }, { $id: 'TicketRequest' });
-export const ProviderSecondStep = closed({ ticket: Secret, ...secondStep, remember }, { $id: 'ProviderSecondStep' });
+export const ProviderSecondStep = closed(
+  { ticket: Secret, ...secondStepFields, remember: rememberField },
+  { $id: 'ProviderSecondStep' },
+);
 export type ProviderSecondStep = Static<typeof ProviderSecondStep>;
 export const ProviderRegistration = closed({ ticket: Secret, password: NewPassword }, { $id: 'ProviderRegistration' });
 
@@ -71,6 +74,6 @@ export type ProviderLink = Static<typeof ProviderLink>;
 export const ProviderLinkList = closed({ items: Type.Array(ref(ProviderLink)) }, { $id: 'ProviderLinkList' });
 
 export const ProviderLinkRequest = closed(
-  { currentPassword: Type.String({ minLength: 1 }), ...secondStep },
+  { currentPassword: Type.String({ minLength: 1 }), ...secondStepFields },
   { $id: 'ProviderLinkRequest' },
 );

@@ -11,7 +11,7 @@ import type { ProviderLink } from './provider-contract.ts';
 import * as store from './provider-store.ts';
 import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { lockUnchangedUser, type UserRow } from './user-store.ts';
+import { lockUnchangedUserRow, type UserRow } from './user-store.ts';
 
 /** Which identities at the operator's provider open an account. Every account has a password besides. */
 
@@ -67,7 +67,7 @@ export async function removeProviderLink(
   const user = await reauthenticate(parts, actor, input, caller);
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
     if (!(await store.deleteLink(tx, link.id, user.id))) return new Refused('not_found');
     await recordSecurityEvent(tx, parts, user.id, 'provider_unlinked', caller);
     const gone = { label: labelOf(parts, link.issuer), at: parts.clock.now() };

@@ -11,11 +11,11 @@ import type { SecondStep } from './passkey-contract.ts';
 import type { LoginWays, ProviderAnswer, ProviderAnswerRequest, ProviderPage } from './provider-contract.ts';
 import { linkIdentity } from './provider-links.ts';
 import * as store from './provider-store.ts';
-import { hasSecondStep, methodsOf, reauthenticate } from './second-step.ts';
+import { hasSecondStep, reauthenticate, secondStepMethods } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findLiveSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
-import { findUserByEmail, findUserById, lockUser, type UserRow } from './user-store.ts';
+import { findUserByEmail, findUserById, lockUserRow, type UserRow } from './user-store.ts';
 
 /** To the provider's page and back, once: who comes back is let in, asked for more, or refused. */
 
@@ -85,7 +85,7 @@ export async function finishProviderLogin(
     sessionId: actor?.sessionId ?? null,
     now: parts.clock.now(),
   });
-  if (!attempt) return refuseUsed();
+  if (!attempt) return refuseUsedAttempt();
   const { nonce, verifier } = attempt;
   const redirectUri = parts.links.to(RETURN_PATH);
   let identity: Identity;
@@ -109,7 +109,7 @@ async function linkOwn(
   caller: Caller,
 ): Promise<ProviderAnswer | Refused> {
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, userId);
+    const held = await lockUserRow(tx, userId);
     const login = await findLiveSession(tx, sessionId, userId, parts.clock.now());
     if (!held || !login) return new Refused('unauthenticated');
     return (await linkIdentity(tx, parts, held, identity, caller)) ?? { next: 'linked' };
@@ -131,12 +131,12 @@ async function admitLinked(
   { caller, remember }: Opening,
 ): Promise<Finished | Refused> {
   const user = await findUserById(parts.db, userId);
-  if (!user || user.locked_at) return refuseAccount(parts, user, caller);
+  if (!user || user.locked_at) return refuseAccountLogin(parts, user, caller);
   if (hasSecondStep(user)) {
     const { ticket } = await issueTicket(parts, identity, { purpose: 'second_step', userId });
-    return { next: 'second_step', ticket, email: user.email, methods: methodsOf(user) };
+    return { next: 'second_step', ticket, email: user.email, methods: secondStepMethods(user) };
   }
-  const login = await openByIdentity(parts, user, identity, { caller, remember });
+  const login = await loginWithIdentity(parts, user, identity, { caller, remember });
   return login instanceof Refused ? login : { next: 'done', login };
 }
 
@@ -176,7 +176,7 @@ async function issueTicket(
  * Opens the account by an identity that it is linked to and, where it has one, the second step that was passed.
  *
  */
-export async function openByIdentity(
+export async function loginWithIdentity(
   parts: Parts,
   user: UserRow,
   identity: Pick<Identity, 'issuer' | 'subject'>,
@@ -184,7 +184,7 @@ export async function openByIdentity(
 ): Promise<OpenedLogin | Refused> {
   const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const held = await lockUser(tx, user.id);
+    const held = await lockUserRow(tx, user.id);
     if (!held || held.locked_at) return undefined;
     // Turned on since it was looked at.
     if (!ticket && hasSecondStep(held)) return undefined;
@@ -194,15 +194,15 @@ export async function openByIdentity(
     await recordSecurityEvent(tx, parts, held.id, 'login_provider', caller);
     return { user: held, session: await openSession(tx, parts, held, caller, remember) };
   });
-  return opened ? buildAuthResponse(parts, opened.user, opened.session) : refuseUsed();
+  return opened ? buildAuthResponse(parts, opened.user, opened.session) : refuseUsedAttempt();
 }
 
-export async function refuseAccount(parts: Parts, user: UserRow | undefined, caller: Caller): Promise<Refused> {
+export async function refuseAccountLogin(parts: Parts, user: UserRow | undefined, caller: Caller): Promise<Refused> {
   if (user) await recordSecurityEvent(parts.db, parts, user.id, 'login_failed', caller);
   return new Refused('invalid_credentials', { detail: 'Det går inte att logga in på det kontot just nu.' });
 }
 
-export const refuseUsed = () =>
+export const refuseUsedAttempt = () =>
   new Refused('conflict', {
     detail: 'Inloggningen är redan använd, för gammal eller påbörjad någon annanstans. Börja om.',
   });

@@ -5,7 +5,7 @@ import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
 import { PasskeyRequestOptions } from './passkey-contract.ts';
 import * as c from './provider-contract.ts';
-import { handOut } from './renewal-cookie.ts';
+import { setRenewalCookie } from './renewal-cookie.ts';
 
 /** Logging in by the operator's OpenID Connect provider. Without one there is only the question whether there is. */
 const operation = operationIn('login provider', {
@@ -38,7 +38,7 @@ export const finishProviderLogin = operation('POST /api/auth/provider-login/answ
   handle: async (parts, { actor, body, caller, reply }) => {
     const finished = await accounts.finishProviderLogin(parts, actor, body, caller);
     if (finished instanceof Refused || !finished.login) return finished;
-    const login = handOut(parts, reply, finished.login);
+    const login = setRenewalCookie(parts, reply, finished.login);
     return login instanceof Refused ? login : { ...finished, login };
   },
 });
@@ -49,7 +49,7 @@ export const passProviderSecondStep = operation('POST /api/auth/provider-login/s
   answers: { 200: AuthResponse },
   open: 'logging in happens here',
   handle: async (parts, { body, caller, reply }) =>
-    handOut(parts, reply, await accounts.passProviderSecondStep(parts, body, caller)),
+    setRenewalCookie(parts, reply, await accounts.passProviderSecondStep(parts, body, caller)),
 });
 
 export const askForProviderPasskey = operation('POST /api/auth/provider-login/passkey', {
@@ -66,7 +66,7 @@ export const registerByProvider = operation('POST /api/auth/provider-login/regis
   answers: { 201: AuthResponse },
   open: 'whoever wants an account has none',
   handle: async (parts, { body, caller, reply }) =>
-    handOut(parts, reply, await accounts.registerByProvider(parts, body, caller)),
+    setRenewalCookie(parts, reply, await accounts.registerByProvider(parts, body, caller)),
 });
 
 export const listProviderLinks = operation('GET /api/auth/providers', {

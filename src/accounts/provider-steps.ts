@@ -9,21 +9,21 @@ import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import type { PasskeyRequestOptions } from './passkey-contract.ts';
 import { secondStepOptions } from './passkey-login.ts';
-import { reserveSecondStep } from './password-check.ts';
+import { reserveSecondStepAttempt } from './password-check.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import type { ProviderSecondStep } from './provider-contract.ts';
 import { linkIdentity } from './provider-links.ts';
-import { openByIdentity, refuseAccount, refuseUsed } from './provider-login.ts';
+import { loginWithIdentity, refuseAccountLogin, refuseUsedAttempt } from './provider-login.ts';
 import * as store from './provider-store.ts';
-import { registrations } from './registration.ts';
+import { registrationLimit } from './registration.ts';
 import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
-import { findUserById, insertUser, lockUser } from './user-store.ts';
+import { findUserById, insertUser, lockUserRow } from './user-store.ts';
 
 /** What comes after the provider's page, each with the ticket that its answer was given. */
 
-/** The account's own second step: the provider's word is none. */
+/** The account's own second step: one that the provider did does not count. */
 export async function passProviderSecondStep(
   parts: Parts,
   input: ProviderSecondStep,
@@ -32,22 +32,22 @@ export async function passProviderSecondStep(
   const hash = hashSecret(input.ticket);
   const ticket = await store.findTicket(parts.db, hash, 'second_step', parts.clock.now());
   const user = ticket?.user_id ? await findUserById(parts.db, ticket.user_id) : undefined;
-  if (!ticket || !user) return refuseUsed();
-  if (user.locked_at) return refuseAccount(parts, user, caller);
+  if (!ticket || !user) return refuseUsedAttempt();
+  if (user.locked_at) return refuseAccountLogin(parts, user, caller);
   // A wrong one counts like a password that is wrong, and waits with those.
-  const attempt = await reserveSecondStep(parts, user.email, caller);
+  const attempt = await reserveSecondStepAttempt(parts, user.email, caller);
   if (attempt instanceof Refused) return attempt;
   const step = await checkSecondStep(parts, user, input, { purpose: 'second_step', userId: user.id }, caller);
   if (step?.code === 'invalid_credentials')
     await parts.db.transaction().execute((tx: Tx) => recordFailedLogin(tx, parts, user.email, caller));
   else await attempt.takeBack();
-  return step ?? openByIdentity(parts, user, ticket, { caller, remember: input.remember, ticket: hash });
+  return step ?? loginWithIdentity(parts, user, ticket, { caller, remember: input.remember, ticket: hash });
 }
 
 /** What a passkey is to sign as that second step. */
 export async function askForProviderPasskey(parts: Parts, ticket: string): Promise<PasskeyRequestOptions | Refused> {
   const found = await store.findTicket(parts.db, hashSecret(ticket), 'second_step', parts.clock.now());
-  return found?.user_id ? secondStepOptions(parts, found.user_id) : refuseUsed();
+  return found?.user_id ? secondStepOptions(parts, found.user_id) : refuseUsedAttempt();
 }
 
 /**
@@ -59,11 +59,11 @@ export async function registerByProvider(
   input: { ticket: string; password: string },
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const limited = await countUse(parts, registrations, networkKey(caller.ip));
+  const limited = await countUse(parts, registrationLimit, networkKey(caller.ip));
   if (limited) return limited;
   const hash = hashSecret(input.ticket);
   const ticket = await store.findTicket(parts.db, hash, 'registration', parts.clock.now());
-  if (!ticket?.email) return refuseUsed();
+  if (!ticket?.email) return refuseUsedAttempt();
   const { email, issuer, subject } = ticket;
   // The ticket keeps for another try.
   const guessable = await refuseGuessablePassword('password', input.password, email);
@@ -71,7 +71,7 @@ export async function registerByProvider(
   const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
   const made = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
-    if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsed();
+    if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsedAttempt();
     const account = { id: newId(), email, password_hash: passwordHash, created_at: now };
     const user = await insertUser(tx, account);
     if (!user) return new Refused('email_taken');
@@ -92,10 +92,10 @@ export async function confirmProviderLink(
   caller: Caller,
 ): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, userId);
+    const held = await lockUserRow(tx, userId);
     const now = parts.clock.now();
     const used = await store.consumeLinkTicket(tx, hashSecret(ticket), { userId, sessionId }, now);
-    if (!held || !used || used.email !== held.email || held.address_unproved_since !== null) return refuseUsed();
+    if (!held || !used || used.email !== held.email || held.address_unproved_since !== null) return refuseUsedAttempt();
     return linkIdentity(tx, parts, held, used, caller);
   });
 }

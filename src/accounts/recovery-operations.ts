@@ -2,7 +2,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
-/** The way back for who has lost the second step. */
+/** Recovery of an account whose second step was lost. */
 const operation = operationIn('accounts');
 
 export const allowRecovery = operation('PATCH /api/auth/totp', {
@@ -11,7 +11,7 @@ export const allowRecovery = operation('PATCH /api/auth/totp', {
   body: c.AllowRecoveryRequest,
   answers: { 204: 'Done' },
   anyText: true,
-  handle: (parts, { actor, body, caller }) => accounts.allowRecovery(parts, actor, body, caller),
+  handle: (parts, { actor, body, caller }) => accounts.setSecondStepRecovery(parts, actor, body, caller),
 });
 
 export const beginRecovery = operation('POST /api/auth/totp/recovery', {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
+import { nextRecoveryStep, progressAfterAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 18, 9) + hours * 3_600_000);
 const begun = { announced: 1, next_at: at(24) };
 
 test('it ends 72 hours after it began, and says so from the beginning', () => {
   expect(recoveryEndsAt(begun)).toEqual(at(72));
-  const second = recordAnnouncement(begun, at(24));
+  const second = progressAfterAnnouncement(begun, at(24));
   expect([second, recoveryEndsAt(second)]).toEqual([{ announced: 2, next_at: at(48) }, at(72)]);
-  const third = recordAnnouncement(second, at(48.15));
+  const third = progressAfterAnnouncement(second, at(48.15));
   expect([third, recoveryEndsAt(third)]).toEqual([{ announced: 3, next_at: at(72) }, at(72)]);
 });
 
 test('one that was announced late ends later, a day after its last announcement', () => {
-  const late = recordAnnouncement(begun, at(60));
+  const late = progressAfterAnnouncement(begun, at(60));
   expect(late).toEqual({ announced: 2, next_at: at(83) });
   expect(recoveryEndsAt(late)).toEqual(at(107));
 });

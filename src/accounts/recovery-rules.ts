@@ -41,7 +41,7 @@ export function nextRecoveryStep(
 }
 
 /** It as it is once it was announced again. Between two announcements, and before the end, there is a day. */
-export function recordAnnouncement({ announced, next_at }: RecoveryProgress, now: Date): RecoveryProgress {
+export function progressAfterAnnouncement({ announced, next_at }: RecoveryProgress, now: Date): RecoveryProgress {
   const planned = addSeconds(next_at, DAY);
   const soonest = addSeconds(now, DAY - LATE);
   return { announced: Math.min(announced + 1, ANNOUNCEMENTS), next_at: planned > soonest ? planned : soonest };

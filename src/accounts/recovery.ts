@@ -11,14 +11,14 @@ import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/m
 import type { Parts } from '../platform/parts.ts';
 import { verifyCredentials } from './login.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
+import { nextRecoveryStep, progressAfterAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, deleteSecondSteps, revokeAllAccess } from './revoke-access.ts';
 import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { refuseAdminRecovery } from './totp.ts';
 import * as store from './totp-store.ts';
-import { lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
+import { lockUnchangedUserRow, lockUserRow, type UserRow } from './user-store.ts';
 
 /**
  * The recovery of a second step that is lost with all recovery codes. Chosen beforehand, begun with the password,
@@ -29,7 +29,7 @@ import { lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 const begins: UseLimit = { name: 'totp-recovery.account', uses: 3, seconds: 86_400 };
 
 /** Chooses whether a lost second step can be recovered, with both steps like any change of it. */
-export async function allowRecovery(
+export async function setSecondStepRecovery(
   parts: Parts,
   actor: Actor,
   input: { currentPassword: string; allowRecovery: boolean } & SecondStep,
@@ -39,7 +39,7 @@ export async function allowRecovery(
   const user = await reauthenticate(parts, actor, input, caller);
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUnchangedUser(tx, user);
+    const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('wrong_password');
     if (!held.totp_enabled) return new Refused('conflict', { detail: 'Slå på tvåstegsinloggning först.' });
     if (input.allowRecovery && held.role === 'admin') return refuseAdminRecovery();
@@ -64,7 +64,7 @@ export async function beginRecovery(
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
   return allOrNothing(parts.db, async (tx) => {
-    const held = await lockUnchangedUser(tx, user);
+    const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('invalid_credentials');
     if (!hasSecondStep(held))
       return new Refused('conflict', { detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.' });
@@ -116,7 +116,7 @@ async function announce(
 /** Stops the one that is underway, by whoever is logged in. */
 export async function stopOwnRecovery(parts: Parts, actor: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, actor.userId);
+    const user = await lockUserRow(tx, actor.userId);
     if (user && (await stopRecovery(tx, parts, user, caller))) return undefined;
     // It may have ended at this very moment: nobody is to think that it was stopped.
     return new Refused('conflict', { detail: 'Ingen återställning pågår. Läs in sidan på nytt.' });
@@ -139,7 +139,7 @@ export async function advanceRecoveries(
 
 async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
   return parts.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUserRow(tx, userId);
     // Read once the account is held: it may have been stopped, or another process may have been here.
     const recovery = await store.findRecovery(tx, userId);
     if (!user || !recovery) return 'wait';
@@ -149,8 +149,8 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
     const step = isBarred ? 'stop' : nextRecoveryStep(recovery, posted, now);
     if (step === 'stop') await stopRecovery(tx, parts, user, undefined);
     if (step === 'announce') {
-      const again = recordAnnouncement(recovery, now);
-      await store.updateAnnouncement(tx, userId, again);
+      const again = progressAfterAnnouncement(recovery, now);
+      await store.updateRecoveryProgress(tx, userId, again);
       await announce(tx, parts, user, { ...recovery, ...again });
       await publishRecoveryChange(tx, parts, userId);
     }

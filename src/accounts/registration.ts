@@ -2,7 +2,7 @@ import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { holds } from '../platform/kernel/permissions.ts';
+import { holdsPermission } from '../platform/kernel/permissions.ts';
 import { countUse, networkKey, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
@@ -13,7 +13,7 @@ import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
 import { findUserByEmail, insertUser, setPermissions } from './user-store.ts';
 
-export const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
+export const registrationLimit: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
 /** Somebody who asks which addresses have an account. */
 const takenAnswers: UseLimit = { name: 'register.taken', uses: 10, seconds: 3600 };
@@ -45,7 +45,7 @@ async function registerOne(
 ): Promise<AuthResponse | Refused> {
   const email = canonicalEmail(input.email);
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
-  const limited = await countUse(parts, registrations, networkKey(caller.ip));
+  const limited = await countUse(parts, registrationLimit, networkKey(caller.ip));
   if (limited) return limited;
   const guessable = await refuseGuessablePassword('password', input.password, email);
   if (guessable) return guessable;
@@ -90,7 +90,7 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
       parts.log.warn(
         'ADMIN_EMAIL belongs to an ordinary account: it was left as it is, and no administrator was created',
       );
-    } else if (!holds(existing, 'all')) {
+    } else if (!holdsPermission(existing, 'all')) {
       await parts.db.transaction().execute(async (tx) => {
         await setPermissions(tx, existing.id, ['all']);
         await recordSecurityEvent(tx, parts, existing.id, 'permissions_changed', undefined);

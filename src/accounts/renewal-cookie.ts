@@ -11,12 +11,19 @@ import type { OpenedLogin } from './sessions.ts';
 
 const NAME = 'sokvag-renewal';
 
-/** Hands a login out: what renews it goes into the cookie, and nowhere else. One that is not kept clears it. */
-export function handOut(parts: Parts, reply: FastifyReply, opened: OpenedLogin | Refused): AuthResponse | Refused {
+/**
+ * Answers a login. Its renewal token goes into the cookie and nowhere else; a login that is not to be kept clears the
+ * cookie.
+ */
+export function setRenewalCookie(
+  parts: Parts,
+  reply: FastifyReply,
+  opened: OpenedLogin | Refused,
+): AuthResponse | Refused {
   if (opened instanceof Refused) return opened;
   const { renewal, ...answer } = opened;
   if (!renewal) {
-    takeBackRenewal(parts, reply);
+    clearRenewalCookie(parts, reply);
     return answer;
   }
   const seconds = Math.floor((renewal.until.getTime() - parts.clock.now().getTime()) / 1000);
@@ -24,10 +31,10 @@ export function handOut(parts: Parts, reply: FastifyReply, opened: OpenedLogin |
   return answer;
 }
 
-export const takeBackRenewal = (parts: Parts, reply: FastifyReply) => setCookie(parts, reply, '', 0);
+export const clearRenewalCookie = (parts: Parts, reply: FastifyReply) => setCookie(parts, reply, '', 0);
 
 /** The token that a request came with. */
-export function renewalIn({ headers: { cookie = '' } }: FastifyRequest): string {
+export function readRenewalCookie({ headers: { cookie = '' } }: FastifyRequest): string {
   const pairs = cookie.slice(0, 4096).split(';');
   const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${NAME}=`));
   return own?.slice(NAME.length + 1) ?? '';

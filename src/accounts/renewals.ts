@@ -4,11 +4,11 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { ABSOLUTE, issueRenewal } from './renewal-tokens.ts';
+import { issueRenewal, MAX_LOGIN_SECONDS } from './renewal-tokens.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
-import { buildAuthResponse, type OpenedLogin, tellOfEnd } from './sessions.ts';
-import { lockUser } from './user-store.ts';
+import { buildAuthResponse, type OpenedLogin, publishSessionsEnded } from './sessions.ts';
+import { lockUserRow } from './user-store.ts';
 
 /** "Håll mig inloggad": a login that renews itself, token by token, each good once. */
 
@@ -23,7 +23,7 @@ export async function renewSession(parts: Parts, renewal: string, caller: Caller
   const owner = await store.findRenewalOwner(parts.db, hash);
   if (!owner) return (await countUse(parts, unknownByNetwork, networkKey(caller.ip))) ?? refuseRenewal();
   const renewed = await parts.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, owner.user_id);
+    const user = await lockUserRow(tx, owner.user_id);
     const now = parts.clock.now();
     if (!user) return undefined;
     const isGood =
@@ -32,14 +32,18 @@ export async function renewSession(parts: Parts, renewal: string, caller: Caller
     if (!isGood) {
       const ended = await store.revokeSession(tx, owner.session_id, user.id, now);
       if (ended) {
-        await tellOfEnd(tx, parts, user.id, { userAgent: ended.user_agent });
+        await publishSessionsEnded(tx, parts, user.id, { userAgent: ended.user_agent });
         await recordSecurityEvent(tx, parts, user.id, 'renewal_reused', caller);
       }
       return undefined;
     }
     if (user.locked_at || user.role === 'admin') return undefined;
     const expiresAt = addSeconds(now, parts.config.accounts.tokenTtl);
-    const session = await store.extendSession(tx, owner.session_id, user.id, { now, expiresAt, longest: ABSOLUTE });
+    const session = await store.extendSession(tx, owner.session_id, user.id, {
+      now,
+      expiresAt,
+      longest: MAX_LOGIN_SECONDS,
+    });
     return session && { user, session: { ...session, renewal: await issueRenewal(tx, session, now) } };
   });
   return renewed ? buildAuthResponse(parts, renewed.user, renewed.session) : refuseRenewal();
@@ -51,10 +55,10 @@ export async function endRenewal(parts: Parts, renewal: string, caller: Caller):
   const owner = await store.findRenewalOwner(parts.db, hash);
   if (!owner) return countUse(parts, unknownByNetwork, networkKey(caller.ip));
   return parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, owner.user_id);
+    await lockUserRow(tx, owner.user_id);
     const ended = await store.revokeSession(tx, owner.session_id, owner.user_id, parts.clock.now());
     if (!ended) return undefined;
-    await tellOfEnd(tx, parts, owner.user_id, { userAgent: ended.user_agent });
+    await publishSessionsEnded(tx, parts, owner.user_id, { userAgent: ended.user_agent });
     await recordSecurityEvent(tx, parts, owner.user_id, 'logout', caller);
     return undefined;
   });

@@ -7,8 +7,8 @@ import * as tokens from './token-store.ts';
 import { deleteTotp, deleteTotpSince, deleteUnusableCodes } from './totp-store.ts';
 
 /**
- * What the slices above hold that reaches a person's things from outside, or speaks for them. They hand it down
- * (`slices.ts`), as the accounts know none of it, and it happens in the transaction that calls it.
+ * What the slices above hold that reaches a person's things from outside, or speaks for them. `slices.ts` passes it in,
+ * as accounts must not import those slices; it runs in the caller's transaction.
  */
 export interface AccessRevokers {
   /** Takes it away: links to the calendar, browsers that are told, mail accounts. */
@@ -47,7 +47,7 @@ export async function revokeAllAccess(
   userId: string,
 ): Promise<{ keys: number; paused: boolean }> {
   const keys = await endLogins(tx, parts, userId);
-  await suspendWaysIn(tx, userId);
+  await suspendPasswordlessLogins(tx, userId);
   return { keys, paused: await endings.pause(tx, userId, parts.clock.now()) };
 }
 
@@ -55,7 +55,7 @@ export async function revokeAllAccess(
  * What opens the account in the place of its password does not any more: a passkey until it was used with the password,
  * a login at the provider until its person has logged in once and links it again.
  */
-export async function suspendWaysIn(tx: Tx, userId: string): Promise<void> {
+export async function suspendPasswordlessLogins(tx: Tx, userId: string): Promise<void> {
   await suspendPasskeys(tx, userId);
   await deleteProviderLinks(tx, userId);
 }

@@ -13,7 +13,7 @@ const RECOVERY_CODES = 10;
 /** No letters that are read as others. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export function totpOf(user: { email: string }, secret: string): TOTP {
+export function createTotp(user: { email: string }, secret: string): TOTP {
   return new TOTP({
     issuer: 'Sökväg',
     label: user.email,
@@ -28,12 +28,12 @@ export function acceptedTimeStep(parts: Parts, user: UserRow, sealed: string, co
   const token = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = parts.clock.now().getTime();
-  const totp = totpOf(user, parts.seal.open(sealed, sealedFor(user.id)));
+  const totp = createTotp(user, parts.seal.open(sealed, totpSealContext(user.id)));
   const delta = totp.validate({ token, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
-export function sealedFor(userId: string): string {
+export function totpSealContext(userId: string): string {
   return `totp:${userId}`;
 }
 
@@ -51,6 +51,6 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-export function recoveryHash(code: string): Buffer {
+export function hashRecoveryCode(code: string): Buffer {
   return hashSecret(`recovery:${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -6,10 +6,10 @@ import type { ChallengeUse } from './passkey-store.ts';
 import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
 import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
-import { acceptedTimeStep, recoveryHash } from './second-step-codes.ts';
+import { acceptedTimeStep, hashRecoveryCode } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as codes from './totp-store.ts';
-import { lockUser, type UserRow } from './user-store.ts';
+import { lockUserRow, type UserRow } from './user-store.ts';
 
 /** What is asked for besides the password: a passkey, a code of an app, or one of the recovery codes. */
 
@@ -31,7 +31,7 @@ export async function checkSecondStep(
   if (!hasSecondStep(user)) return undefined;
   if (given.passkey) return checkPasskey(parts, user, given.passkey, use, caller);
   if (given.totp) return checkCode(parts, user, given.totp, caller);
-  return new Refused('totp_required', { detail: askFor(user), members: { methods: methodsOf(user) } });
+  return new Refused('totp_required', { detail: askFor(user), members: { methods: secondStepMethods(user) } });
 }
 
 /** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */
@@ -51,7 +51,7 @@ export async function requireSecondStep(
 }
 
 /** What shows again, in this login, that it is the person. */
-export function reauthenticationOf({ userId, sessionId }: Actor): ChallengeUse {
+export function reauthenticationUse({ userId, sessionId }: Actor): ChallengeUse {
   return { purpose: 'reauthentication', userId, sessionId };
 }
 
@@ -70,7 +70,7 @@ export async function reauthenticate(
   const user = await requirePassword(parts, actor, given.currentPassword, caller);
   if (user instanceof Refused) return user;
   return (
-    (await between?.()) ?? (await requireSecondStep(parts, user, given, reauthenticationOf(actor), caller)) ?? user
+    (await between?.()) ?? (await requireSecondStep(parts, user, given, reauthenticationUse(actor), caller)) ?? user
   );
 }
 
@@ -81,7 +81,7 @@ function askFor(user: UserRow): string {
     : 'Använd en passkey, eller skriv en av dina reservkoder.';
 }
 
-export function methodsOf({ has_passkey, totp_enabled }: UserRow): string[] {
+export function secondStepMethods({ has_passkey, totp_enabled }: UserRow): string[] {
   return [...(has_passkey ? ['passkey'] : []), ...(totp_enabled ? ['totp'] : [])];
 }
 
@@ -90,12 +90,12 @@ async function checkCode(parts: Parts, user: UserRow, code: string, caller: Call
   const row = await codes.findTotp(parts.db, user.id);
   const step = row?.confirmed_at ? acceptedTimeStep(parts, user, row.secret, code) : undefined;
   const passed = await parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, user.id);
+    const held = await lockUserRow(tx, user.id);
     if (!held) return false;
     // Turned off since it was asked for.
     if (!hasSecondStep(held)) return true;
     if (step === undefined || !(await codes.consumeTimeStep(tx, held.id, step))) {
-      if (!(await codes.consumeRecoveryCode(tx, held.id, recoveryHash(code), parts.clock.now()))) return false;
+      if (!(await codes.consumeRecoveryCode(tx, held.id, hashRecoveryCode(code), parts.clock.now()))) return false;
       await recordSecurityEvent(tx, parts, held.id, 'recovery_code_used', caller);
     }
     // Whoever shows it has not lost it.
@@ -120,7 +120,7 @@ async function checkPasskey(
   const shown = await verifyPasskey(parts, answer, use, user.id);
   if (!shown) return refusePasskey();
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, user.id);
+    const held = await lockUserRow(tx, user.id);
     return held ? usePasskey(tx, parts, held, shown, { alone: false, caller }) : refusePasskey();
   });
 }

@@ -116,7 +116,7 @@ export type LoginEvent = Awaited<ReturnType<typeof selectLogins>>[number];
 
 /** Where the account was opened from, and when such a login was denied, newest first. */
 export async function selectLogins(tx: Tx, userId: string) {
-  return store.selectSecurityEventsOf(tx, userId, [...opened, 'login_denied']);
+  return store.selectSecurityEventsOfKinds(tx, userId, [...opened, 'login_denied']);
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */

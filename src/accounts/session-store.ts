@@ -8,7 +8,9 @@ export async function insertSession(tx: Tx, session: Insertable<Database['sessio
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** The live session with what its account may do. Read on every request: what is revoked is dead at once. */
+/**
+ * The live session with what its account may do. It is read on every request, so a revoked one stops working at once.
+ */
 export async function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -116,8 +118,8 @@ export async function consumeRenewal(tx: Tx, hash: Buffer, now: Date): Promise<b
 }
 
 /**
- * Lets a token stand for the one after it, which nobody has used and which is void then: for an answer that was lost on
- * its way. Only where it was used since then.
+ * Makes a used token valid again in the place of its successor, which is voided: for an answer that was lost before it
+ * arrived. Only if it was used after `since` and the successor was not.
  */
 export async function replaceUnusedRenewal(tx: Tx, hash: Buffer, since: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -9,10 +9,10 @@ import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recoveryEndsAt } from './recovery-rules.ts';
-import { issueRenewal, type Renewal } from './renewal-tokens.ts';
+import { issueRenewal, type RenewalToken } from './renewal-tokens.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
-import { findUserById, lockUser, type UserRow } from './user-store.ts';
+import { findUserById, lockUserRow, type UserRow } from './user-store.ts';
 
 /** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
 const SEEN_EVERY = 60;
@@ -42,13 +42,13 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
 }
 
 /** A login, with what renews it where it is to be kept. */
-export type OpenedLogin = AuthResponse & { renewal?: Renewal };
+export type OpenedLogin = AuthResponse & { renewal?: RenewalToken };
 
 /** The answer to a login: a token for the session, and whose it is. */
 export async function buildAuthResponse(
   parts: Parts,
   user: UserRow,
-  session: { id: string; expires_at: Date; renewal?: Renewal },
+  session: { id: string; expires_at: Date; renewal?: RenewalToken },
 ): Promise<OpenedLogin> {
   const token = await parts.tokens.sign({ sub: user.id, sid: session.id, role: user.role }, session.expires_at);
   const { renewal } = session;
@@ -82,8 +82,8 @@ function recoveryOf({ recovery_announced, recovery_next_at }: UserRow): { totpRe
   return { totpRecoveryEndsAt: endsAt.toISOString() };
 }
 
-/** What a bearer token says by itself. It opens nothing: `authenticate` looks at what became of it. */
-export async function readCredential(parts: Parts, token: string): Promise<Credential | undefined> {
+/** What a bearer token says by itself. That gives no access yet: `authenticate` checks whether it is still valid. */
+export async function parseBearerToken(parts: Parts, token: string): Promise<Credential | undefined> {
   if (isAccessToken(token)) return { accessToken: token };
   const claims = await parts.tokens.read(token);
   return claims && { userId: claims.sub, sessionId: claims.sid };
@@ -128,7 +128,7 @@ export async function listSessions(parts: Parts, actor: Actor): Promise<{ items:
 
 export async function logout(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     await store.revokeSession(tx, actor.sessionId, actor.userId, parts.clock.now());
     await recordSecurityEvent(tx, parts, actor.userId, 'logout', caller);
   });
@@ -137,10 +137,10 @@ export async function logout(parts: Parts, actor: Actor, caller: Caller): Promis
 export async function endSession(parts: Parts, actor: Actor, id: string, caller: Caller): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     const ended = await store.revokeSession(tx, id, actor.userId, parts.clock.now());
     if (!ended) return new Refused('not_found');
-    await tellOfEnd(tx, parts, actor.userId, { userAgent: ended.user_agent });
+    await publishSessionsEnded(tx, parts, actor.userId, { userAgent: ended.user_agent });
     await recordSecurityEvent(tx, parts, actor.userId, 'session_ended', caller);
   });
 }
@@ -148,12 +148,12 @@ export async function endSession(parts: Parts, actor: Actor, id: string, caller:
 /** Ends all sessions of an account but one. */
 export async function revokeOtherSessions(tx: Tx, parts: Parts, userId: string, sessionId: string): Promise<void> {
   await store.revokeSessions(tx, userId, parts.clock.now(), sessionId);
-  await tellOfEnd(tx, parts, userId);
+  await publishSessionsEnded(tx, parts, userId);
 }
 
 export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     await revokeOtherSessions(tx, parts, actor.userId, actor.sessionId);
     await recordSecurityEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
@@ -168,15 +168,15 @@ export async function revokeSessionsAndTokens(tx: Tx, parts: Parts, userId: stri
   const now = parts.clock.now();
   await store.revokeSessions(tx, userId, now);
   const keys = await revokeTokens(tx, userId, now);
-  await tellOfEnd(tx, parts, userId);
+  await publishSessionsEnded(tx, parts, userId);
   return keys;
 }
 
 /**
- * What stands above the accounts and reaches devices by itself stops to: all of them, or what an ended login called
- * itself.
+ * Publishes that sessions ended, so that slices above stop reaching their devices: all of them, or the device of one
+ * ended login.
  */
-export async function tellOfEnd(
+export async function publishSessionsEnded(
   tx: Tx,
   parts: Parts,
   userId: string,

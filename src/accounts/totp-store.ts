@@ -171,7 +171,7 @@ export async function selectDueRecoveries(db: Db, now: Date): Promise<string[]> 
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function updateAnnouncement(
+export async function updateRecoveryProgress(
   tx: Tx,
   userId: string,
   { announced, next_at }: RecoveryProgress,

@@ -8,10 +8,16 @@ import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { requirePassword } from './password-check.ts';
 import { reauthenticate } from './second-step.ts';
-import { acceptedTimeStep, newRecoveryCodes, recoveryHash, sealedFor, totpOf } from './second-step-codes.ts';
+import {
+  acceptedTimeStep,
+  createTotp,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  totpSealContext,
+} from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
-import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
+import { findUserById, lockUnchangedUserRow, lockUserRow } from './user-store.ts';
 
 /** Starts the second step: it is on only once a code from the app has been shown. */
 export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
@@ -19,10 +25,10 @@ export async function startTotp(parts: Parts, actor: Actor, input: { currentPass
   if (user instanceof Refused) return user;
   const secret = new Secret({ size: 20 }).base32;
   const put = await parts.db.transaction().execute(async (tx) => {
-    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
     return store.putTotp(tx, {
       user_id: user.id,
-      secret: parts.seal.close(secret, sealedFor(user.id)),
+      secret: parts.seal.close(secret, totpSealContext(user.id)),
       created_at: parts.clock.now(),
     });
   });
@@ -31,7 +37,7 @@ export async function startTotp(parts: Parts, actor: Actor, input: { currentPass
     return new Refused('conflict', {
       detail: 'Tvåstegsinloggning är redan påslagen. Stäng av den först för att byta app.',
     });
-  const uri = totpOf(user, secret).toString();
+  const uri = createTotp(user, secret).toString();
   return { secret, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
 }
 
@@ -51,12 +57,12 @@ export async function confirmTotp(
   if (step === undefined) return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
   const recoveryCodes = newRecoveryCodes();
   const refused = await parts.db.transaction().execute(async (tx) => {
-    const held = await lockUser(tx, user.id);
+    const held = await lockUserRow(tx, user.id);
     if (allowRecovery && held?.role === 'admin') return refuseAdminRecovery();
     const confirmed = { secret: row.secret, at: parts.clock.now(), allowRecovery };
     if (!(await store.confirmTotp(tx, user.id, confirmed))) return new Refused('conflict');
     await store.consumeTimeStep(tx, user.id, step);
-    await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));
+    await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
     await recordSecurityEvent(tx, parts, user.id, 'totp_enabled', caller);
     if (allowRecovery) await recordSecurityEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
     const at = parts.clock.now();
@@ -74,7 +80,7 @@ export function refuseAdminRecovery(): Refused {
   );
 }
 
-/** Turns it off. Whoever has no more than the password must not be rid of the second step by it. */
+/** Turns it off. The password alone is not enough for it. */
 export async function stopTotp(
   parts: Parts,
   actor: Actor,
@@ -84,7 +90,7 @@ export async function stopTotp(
   const user = await reauthenticate(parts, actor, input, caller);
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUnchangedUser(tx, user);
+    const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('wrong_password');
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
     await store.deleteUnusableCodes(tx, held.id);

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { holds, type Permission } from '../platform/kernel/permissions.ts';
+import { holdsPermission, type Permission } from '../platform/kernel/permissions.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   totp_enabled: boolean;
@@ -40,7 +40,7 @@ export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | u
  * Holds the account as it was read: undefined when it was locked or its password changed since. Whoever wants
  * to change either waits until this transaction ends, and then sees what it added.
  */
-export async function lockUserWithPassword(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
+export async function lockUserRowWithPassword(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
   return users(tx)
     .where('users.id', '=', id)
     .where('password_hash', '=', passwordHash)
@@ -54,7 +54,7 @@ export async function lockUserWithPassword(tx: Tx, id: string, passwordHash: str
  * does this first, so that two such changes wait for each other instead of deadlocking. Rows that only refer to
  * the account can be added meanwhile.
  */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | undefined> {
   return users(tx).where('users.id', '=', id).forNoKeyUpdate('users').executeTakeFirst();
 }
 
@@ -62,8 +62,8 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
  * Locks the account of somebody who gave their password: undefined when it was changed, or the account locked,
  * since it was read.
  */
-export async function lockUnchangedUser(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
-  const held = await lockUser(tx, read.id);
+export async function lockUnchangedUserRow(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
+  const held = await lockUserRow(tx, read.id);
   return held?.password_hash === read.password_hash && !held.locked_at ? held : undefined;
 }
 
@@ -188,7 +188,7 @@ export async function selectSecurityEvents(
 }
 
 /** The newest of some kinds that came over the network. */
-export async function selectSecurityEventsOf(tx: Tx, userId: string, kinds: string[]) {
+export async function selectSecurityEventsOfKinds(tx: Tx, userId: string, kinds: string[]) {
   return tx
     .selectFrom('security_events')
     .select(['kind', 'at', 'ip', 'user_agent'])
@@ -212,7 +212,7 @@ export async function selectUserAddresses(tx: Tx, id: string): Promise<string[]>
   return rows.map((row) => row.address);
 }
 
-/** Removes the account and all that hangs on it, its security log too. */
+/** Deletes the account and everything that belongs to it, its security log too. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('sokvag.erasing_account', ${id}, true)`.execute(tx);
   await tx.deleteFrom('users').where('id', '=', id).execute();
@@ -231,7 +231,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.filter((row) => row.locked_at === null && holds(row, 'all')).length;
+  return rows.filter((row) => row.locked_at === null && holdsPermission(row, 'all')).length;
 }
 
 /** Makes an administrator of who gets any, and an ordinary user of who gets none. */
@@ -253,7 +253,7 @@ export async function selectAdminAddresses(tx: Tx, need: Permission): Promise<st
     .where('role', '=', 'admin')
     .orderBy('id')
     .execute();
-  return rows.filter((row) => holds(row, need)).map(({ email }) => email);
+  return rows.filter((row) => holdsPermission(row, need)).map(({ email }) => email);
 }
 
 /** A page of accounts, newest first, with how many logins each has and when it was last seen. */

@@ -85,7 +85,7 @@ async function onAccount(
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    const user = await store.lockUser(tx, id);
+    const user = await store.lockUserRow(tx, id);
     if (!user) return new Refused('not_found');
     const refused = await work(tx, parts.clock.now(), user);
     if (refused) return refused;

@@ -4,9 +4,9 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './contract.ts';
-import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
-import { type Added, isAddedKey } from './line-rules.ts';
-import { gatherMonth } from './lines.ts';
+import { activityKinds, applicationKinds, findActivityKind, isActivityKind } from './kinds.ts';
+import { type AddedActivity, isActivityKey } from './line-rules.ts';
+import { loadMonthLines } from './lines.ts';
 import { firstOccurrence } from './recurrence-rules.ts';
 import { selectReports } from './report-store.ts';
 import { MONTHS_BEHIND } from './rules.ts';
@@ -19,8 +19,8 @@ const MOST = 2000;
 /** How far back somebody adds what they did, and how far ahead a course may end. */
 const YEARS = 5;
 
-function shown(parts: Parts, { first_day: firstDay, last_day: lastDay, weekdays, ...row }: Added): Activity {
-  const { label: kindLabel } = activityKind(row.kind);
+function shown(parts: Parts, { first_day: firstDay, last_day: lastDay, weekdays, ...row }: AddedActivity): Activity {
+  const { label: kindLabel } = findActivityKind(row.kind);
   const first = firstOccurrence({ firstDay, lastDay, weekdays })?.toString();
   const hasCome = first !== undefined && first <= stockholmDay(parts.clock.now()).toString();
   const begins = hasCome ? null : (first ?? firstDay);
@@ -32,7 +32,7 @@ export async function listActivities(parts: Parts, actor: Actor): Promise<Activi
   return { items: rows.map((row) => shown(parts, row)), kinds: [...activityKinds] };
 }
 
-type Row = Pick<Added, 'kind' | 'first_day' | 'last_day' | 'weekdays' | 'what' | 'place'>;
+type Row = Pick<AddedActivity, 'kind' | 'first_day' | 'last_day' | 'weekdays' | 'what' | 'place'>;
 
 function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   const { kind, firstDay, weekdays = [] } = input;
@@ -57,7 +57,7 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   if (!firstOccurrence({ firstDay, lastDay, weekdays }))
     return refuseField('weekdays', 'Ingen av veckodagarna finns mellan den första och den sista dagen.');
   const what = input.what.trim();
-  if (what === '') return refuseField('what', `Skriv kort: ${activityKind(kind).what.toLowerCase()}.`);
+  if (what === '') return refuseField('what', `Skriv kort: ${findActivityKind(kind).what.toLowerCase()}.`);
   return { ...{ kind, what, weekdays, first_day: firstDay, last_day: lastDay }, place: input.place?.trim() || null };
 }
 
@@ -94,21 +94,21 @@ export async function removeActivity(parts: Parts, actor: Actor, id: string): Pr
 }
 
 /** Leaves a line out of a month's report; what it is of stays as it is. */
-export async function leaveLineOut(
+export async function omitLine(
   parts: Parts,
   actor: Actor,
   { month, key }: { month: string; key: string },
 ): Promise<Refused | undefined> {
   const refused = await refuseHandedIn(parts, actor, month);
   if (refused) return refused;
-  const { told } = await gatherMonth(parts, actor.userId, Temporal.PlainYearMonth.from(month));
+  const { told } = await loadMonthLines(parts, actor.userId, Temporal.PlainYearMonth.from(month));
   if (!told.some((line) => line.key === key)) return new Refused('not_found');
-  if (isAddedKey(key)) return new Refused('conflict', { detail: 'Ta bort aktiviteten i stället.' });
+  if (isActivityKey(key)) return new Refused('conflict', { detail: 'Ta bort aktiviteten i stället.' });
   await store.insertOmission(parts.db, actor.userId, month, key);
   return undefined;
 }
 
-export async function takeLineIn(
+export async function includeLine(
   parts: Parts,
   actor: Actor,
   { month, key }: { month: string; key: string },
@@ -125,13 +125,13 @@ async function refuseHandedIn(parts: Parts, actor: Actor, month: string): Promis
 }
 
 /** Says where the work of an application is, or how it was found, where the ad leaves it open. */
-export async function answerActivity(
+export async function saveActivityAnswer(
   parts: Parts,
   actor: Actor,
   applicationId: string,
   { kind, place, how }: ActivityAnswer,
 ): Promise<Refused | undefined> {
-  if (kind && !appliedKinds.includes(kind)) return refuseField('kind', 'Välj i listan hur du sökte jobbet.');
+  if (kind && !applicationKinds.includes(kind)) return refuseField('kind', 'Välj i listan hur du sökte jobbet.');
   const answer = {
     ...(kind === undefined ? {} : { kind }),
     ...(place === undefined ? {} : { place: place?.trim() || null }),

@@ -12,14 +12,14 @@ import * as store from './store.ts';
 
 export {
   addActivity,
-  answerActivity,
   changeActivity,
-  leaveLineOut,
+  includeLine,
   listActivities,
+  omitLine,
   removeActivity,
-  takeLineIn,
+  saveActivityAnswer,
 } from './activities.ts';
-export { keepHandedIn, listReportMonths, markHandedIn, reopenHandedIn, takeBackHandedIn } from './handing-in.ts';
+export { cancelReopening, listReportMonths, markHandedIn, reopenHandedIn, takeBackHandedIn } from './handing-in.ts';
 export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
 export { listUnreported, type ReportStanding, reportStanding } from './standing.ts';
@@ -45,7 +45,7 @@ export async function getStatistics(parts: Parts, actor: Actor): Promise<Statist
   const passed = await store.selectPassedStates(parts.db, actor.userId);
   const [first] = rules.recentMondays(now);
   const since = first ? new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds) : now;
-  const happened = await store.selectEventsSince(parts.db, actor.userId, { since, now });
+  const happened = await store.selectRepliesAndInterviewsSince(parts.db, actor.userId, { since, now });
   return {
     funnel: rules.countFunnel(passed, funnelSteps),
     enough: passed.length >= rules.MIN_SENT_FOR_SHARES,

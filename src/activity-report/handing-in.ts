@@ -4,7 +4,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { formatLongDay, formatMonth } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReportLine, ReportMonths } from './contract.ts';
-import { gatherLines, gatherMonth } from './lines.ts';
+import { loadLinesByMonth, loadMonthLines } from './lines.ts';
 import * as reports from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -19,14 +19,14 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
     return refuseField('month', `Rapporten för ${formatMonth(of)} lämnas in när månaden är slut.`);
   if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
     return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
-  const { told: lines } = await gatherMonth(parts, actor.userId, of);
-  const target = rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString());
+  const { told: lines } = await loadMonthLines(parts, actor.userId, of);
+  const target = rules.targetForMonth(await store.selectTargets(parts.db, actor.userId), of.toString());
   const put = await reports.insertReport(parts.db, {
     user_id: actor.userId,
     month: of.toString(),
     handed_in_at: now,
     target,
-    lines: lines.map(rules.toHandedIn),
+    lines: lines.map(rules.withoutEvidence),
   });
   if (put) return undefined;
   return new Refused('conflict', { detail: `Rapporten för ${formatMonth(of)} är redan markerad som inlämnad.` });
@@ -45,12 +45,12 @@ export async function reopenHandedIn(parts: Parts, actor: Actor, month: string):
 }
 
 /** It stays as it was handed in. */
-export async function keepHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+export async function cancelReopening(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const found = await reports.reopenReport(parts.db, actor.userId, month, null);
   return found ? undefined : new Refused('not_found');
 }
 
-const handedInAs = (edition: reports.Edition | undefined) =>
+const handedInAs = (edition: reports.ReportEdition | undefined) =>
   edition && (edition.reopened_at ? ('reopened' as const) : ('stands' as const));
 
 const countOf = (lines: readonly ReportLine[]) => {
@@ -66,7 +66,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
   const months = Array.from({ length: rules.MONTHS_BEHIND + 1 }, (_, n) =>
     current.subtract({ months: rules.MONTHS_BEHIND - n }),
   );
-  const lines = await gatherLines(parts, actor.userId, months);
+  const lines = await loadLinesByMonth(parts, actor.userId, months);
   const editions = Map.groupBy(await reports.selectReports(parts.db, actor.userId), ({ month }) => month);
   const targets = await store.selectTargets(parts.db, actor.userId);
   const setting = parts.config.reminders.reportWindow;
@@ -77,7 +77,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
     const window = rules.reportWindow(month, setting);
     const isDue = month.equals(current.subtract({ months: 1 })) && stockholmDay(now).toString() <= window.until;
     const when = month.equals(current) ? ('now' as const) : isDue ? ('due' as const) : ('past' as const);
-    const target = stands ? stands.target : rules.targetOf(targets, month.toString());
+    const target = stands ? stands.target : rules.targetForMonth(targets, month.toString());
     const until = formatLongDay(new Date(`${window.until}T12:00:00Z`));
     return {
       ...{ month: month.toString(), label: formatMonth(month), ...counts },
@@ -88,6 +88,6 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
   const begun = items.findIndex(
     ({ applied, interviews, others, handedInAt }) => applied + interviews + others > 0 || handedInAt !== null,
   );
-  const target = rules.targetOf(targets, current.toString());
+  const target = rules.targetForMonth(targets, current.toString());
   return { items: (begun < 0 ? items.slice(-1) : items.slice(begun)).toReversed(), target };
 }

@@ -15,7 +15,7 @@ export const activityKinds: readonly ActivityKind[] = dataRows<'kind' | 'label' 
 const order = new Map(activityKinds.map((one, at) => [one.kind, { ...one, at }]));
 
 /** @throws Error for a kind that the table does not have */
-export function activityKind(kind: string): ActivityKind & { at: number } {
+export function findActivityKind(kind: string): ActivityKind & { at: number } {
   const found = order.get(kind);
   if (!found) throw new Error(`no kind of activity is called ${kind}`);
   return found;
@@ -24,6 +24,6 @@ export function activityKind(kind: string): ActivityKind & { at: number } {
 export const isActivityKind = (kind: string) => order.has(kind);
 
 /** Kinds of a job that was applied for, of which the person may say which it was. */
-export const appliedKinds: readonly string[] = activityKinds
+export const applicationKinds: readonly string[] = activityKinds
   .filter(({ kind }) => kind.startsWith('applied'))
   .map(({ kind }) => kind);

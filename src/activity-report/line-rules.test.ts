@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../test/runs.ts';
-import { addedLine, applicationLine, changesSince, cvLine, interviewLine } from './line-rules.ts';
+import { activityLine, applicationLine, changesSince, cvUpdateLine, interviewLine } from './line-rules.ts';
 import { daysWithin, firstOccurrence, formatDays } from './recurrence-rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
@@ -63,15 +63,15 @@ const sfi = {
 };
 
 test('what recurs is one line, with the days that have come', () => {
-  const [line] = addedLine(sfi, month('2026-10'), day('2026-12-01'));
+  const [line] = activityLine(sfi, month('2026-10'), day('2026-12-01'));
   expect(line?.text).toBe('tisdag och torsdag, 20–29 oktober (4 gånger), Sfi C, Umeå');
-  expect(addedLine(sfi, month('2026-11'), day('2026-11-10'))[0]?.when).toBe(
+  expect(activityLine(sfi, month('2026-11'), day('2026-11-10'))[0]?.when).toBe(
     'tisdag och torsdag, 3–10 november (3 gånger)',
   );
-  expect(addedLine(sfi, month('2026-09'), day('2026-12-01'))).toEqual([]);
-  expect(addedLine(sfi, month('2026-12'), day('2026-11-30'))).toEqual([]);
+  expect(activityLine(sfi, month('2026-09'), day('2026-12-01'))).toEqual([]);
+  expect(activityLine(sfi, month('2026-12'), day('2026-11-30'))).toEqual([]);
   const course = { ...sfi, weekdays: [], first_day: '2026-11-03', last_day: '2026-11-14' };
-  expect(addedLine(course, month('2026-11'), day('2026-12-01'))[0]?.when).toBe('3–14 november');
+  expect(activityLine(course, month('2026-11'), day('2026-12-01'))[0]?.when).toBe('3–14 november');
 });
 
 test('the days of a recurrence lie in it, in the month and behind today, each once', () => {
@@ -99,14 +99,14 @@ test('the days of a recurrence lie in it, in the month and behind today, each on
 });
 
 test('a CV that was changed is one line of its month', () => {
-  expect(cvLine([])).toEqual([]);
-  expect(cvLine([day('2026-11-02'), day('2026-11-20')])).toMatchObject([
+  expect(cvUpdateLine([])).toEqual([]);
+  expect(cvUpdateLine([day('2026-11-02'), day('2026-11-20')])).toMatchObject([
     { day: '2026-11-20', evidence: ['Cv:t ändrades 2 november 2026, 20 november 2026.'], asks: [] },
   ]);
 });
 
 test('what changed after the month was handed in is told as such', () => {
-  const [line] = addedLine(sfi, month('2026-10'), day('2026-12-01'));
+  const [line] = activityLine(sfi, month('2026-10'), day('2026-12-01'));
   if (!line) throw new Error('there is a line');
   const cook = applicationLine(sent);
   expect(changesSince([line, cook], [line, cook])).toEqual([]);

@@ -1,18 +1,18 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportChange, ReportLine } from './contract.ts';
-import { activityKind } from './kinds.ts';
+import { findActivityKind } from './kinds.ts';
 import { daysWithin, formatDays } from './recurrence-rules.ts';
 import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
 /** The lines of a report, from what is known. Pure: rows come in as arguments. */
 
 /** What is known of the place of an application: the person's word first, then the ad's, then the employer's. */
-export interface Place {
+export interface ApplicationPlace {
   place: string | null;
 }
 
-export interface Sent extends Place {
+export interface SentApplicationFacts extends ApplicationPlace {
   id: string;
   title: string;
   employer: string;
@@ -31,7 +31,7 @@ export interface Sent extends Place {
 }
 
 /** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
-export function applicationLine(row: Sent): ReportLine {
+export function applicationLine(row: SentApplicationFacts): ReportLine {
   const evidence = [
     row.sent_by_us
       ? `Skickad med Sökväg ${formatDayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
@@ -56,7 +56,7 @@ export function applicationLine(row: Sent): ReportLine {
 }
 
 /** What the ad offers is not what the person did: where nobody says it nothing is told. */
-function howOf({ answered_how, sent_by_us }: Sent): string | null {
+function howOf({ answered_how, sent_by_us }: SentApplicationFacts): string | null {
   if (answered_how) return waysToApply[answered_how as keyof typeof waysToApply] ?? null;
   return sent_by_us ? waysToApply.mail : null;
 }
@@ -69,7 +69,7 @@ const meetings: Record<string, string> = {
   other: 'Intervju',
 };
 
-export interface Held extends Place {
+export interface HeldInterview extends ApplicationPlace {
   id: string;
   interview_id: string;
   title: string;
@@ -79,7 +79,7 @@ export interface Held extends Place {
   starts_at: Date;
 }
 
-export function interviewLine(row: Held): ReportLine {
+export function interviewLine(row: HeldInterview): ReportLine {
   const how = meetings[row.kind] ?? 'Intervju';
   return lineOf({
     key: `interview:${row.interview_id}`,
@@ -95,7 +95,7 @@ export function interviewLine(row: Held): ReportLine {
 }
 
 /** The CV was changed: once a month is enough to say. */
-export function cvLine(days: readonly Temporal.PlainDate[]): ReportLine[] {
+export function cvUpdateLine(days: readonly Temporal.PlainDate[]): ReportLine[] {
   const last = days.at(-1);
   if (!last) return [];
   const told = days.map((day) => formatLongDay(new Date(`${day}T12:00:00Z`))).join(', ');
@@ -104,7 +104,7 @@ export function cvLine(days: readonly Temporal.PlainDate[]): ReportLine[] {
   ];
 }
 
-export interface Added {
+export interface AddedActivity {
   id: string;
   kind: string;
   first_day: string;
@@ -116,10 +116,14 @@ export interface Added {
 
 /** Begins the key of what the person added: that is removed, and not left out. */
 const ADDED = 'activity:';
-export const isAddedKey = (key: string) => key.startsWith(ADDED);
+export const isActivityKey = (key: string) => key.startsWith(ADDED);
 
 /** What the person added, in a month: what recurs is one line, nothing where none of its days have come. */
-export function addedLine(row: Added, month: Temporal.PlainYearMonth, today: Temporal.PlainDate): ReportLine[] {
+export function activityLine(
+  row: AddedActivity,
+  month: Temporal.PlainYearMonth,
+  today: Temporal.PlainDate,
+): ReportLine[] {
   const recurrence = { firstDay: row.first_day, lastDay: row.last_day, weekdays: row.weekdays };
   const days = daysWithin(recurrence, month, today);
   const [day] = days;
@@ -147,7 +151,7 @@ function lineOf(given: Given): ReportLine {
   const { employer = null, place = null, how = null } = given;
   const day = given.day.toString();
   const when = given.when ?? day;
-  const { label: kindLabel, asksPlace } = activityKind(kind);
+  const { label: kindLabel, asksPlace } = findActivityKind(kind);
   const text = [when, title, employer, place, how].filter((part) => part !== null).join(', ');
   const asks: ReportLine['asks'] = asksPlace && place === null ? ['place'] : [];
   return {
@@ -157,13 +161,13 @@ function lineOf(given: Given): ReportLine {
 }
 
 /** In the order of the agency's form, then by day. */
-export function inFormOrder(lines: readonly ReportLine[]): ReportLine[] {
-  const at = ({ kind }: ReportLine) => activityKind(kind).at;
+export function sortInFormOrder(lines: readonly ReportLine[]): ReportLine[] {
+  const at = ({ kind }: ReportLine) => findActivityKind(kind).at;
   return lines.toSorted((a, b) => at(a) - at(b) || a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
 }
 
 /** A line as one text, with what it is. */
-export const told = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
+export const lineSummary = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
 
 /** A line without how it went: what is not told of that any more was never known. */
 const claimOf = ({ kindLabel, when, title, employer, place }: ReportLine) =>
@@ -176,13 +180,13 @@ export function changesSince(before: readonly ReportLine[], now: readonly Report
   return [
     ...now.flatMap((line): ReportChange[] => {
       const was = old.get(line.key);
-      if (!was) return [{ key: line.key, change: 'added', text: told(line), before: null }];
-      return told(was) === told(line) || (line.how === null && claimOf(was) === claimOf(line))
+      if (!was) return [{ key: line.key, change: 'added', text: lineSummary(line), before: null }];
+      return lineSummary(was) === lineSummary(line) || (line.how === null && claimOf(was) === claimOf(line))
         ? []
-        : [{ key: line.key, change: 'changed', text: told(line), before: told(was) }];
+        : [{ key: line.key, change: 'changed', text: lineSummary(line), before: lineSummary(was) }];
     }),
     ...before.flatMap((line): ReportChange[] =>
-      there.has(line.key) ? [] : [{ key: line.key, change: 'removed', text: told(line), before: null }],
+      there.has(line.key) ? [] : [{ key: line.key, change: 'removed', text: lineSummary(line), before: null }],
     ),
   ];
 }

@@ -11,16 +11,16 @@ export interface MonthLines {
   leftOut: ReportLine[];
 }
 
-export async function gatherMonth(
+export async function loadMonthLines(
   parts: Pick<Parts, 'db' | 'clock'>,
   userId: string,
   month: Temporal.PlainYearMonth,
 ): Promise<MonthLines> {
-  return (await gatherLines(parts, userId, [month])).get(month.toString()) ?? { told: [], leftOut: [] };
+  return (await loadLinesByMonth(parts, userId, [month])).get(month.toString()) ?? { told: [], leftOut: [] };
 }
 
 /** The lines of some months that follow each other, by month. */
-export async function gatherLines(
+export async function loadLinesByMonth(
   parts: Pick<Parts, 'db' | 'clock'>,
   userId: string,
   months: readonly Temporal.PlainYearMonth[],
@@ -48,10 +48,10 @@ export async function gatherLines(
   return new Map(
     months.map((month) => {
       const left = new Set(omissions.filter((row) => row.month === month.toString()).map(({ line_key }) => line_key));
-      const lines = lineRules.inFormOrder([
+      const lines = lineRules.sortInFormOrder([
         ...[...sent, ...held].filter(({ day }) => within(month)(Temporal.PlainDate.from(day))),
-        ...added.flatMap((row) => lineRules.addedLine(row, month, today)),
-        ...lineRules.cvLine(changes.filter(within(month))),
+        ...added.flatMap((row) => lineRules.activityLine(row, month, today)),
+        ...lineRules.cvUpdateLine(changes.filter(within(month))),
       ]);
       const [told, leftOut] = [lines.filter(({ key }) => !left.has(key)), lines.filter(({ key }) => left.has(key))];
       return [month.toString(), { told, leftOut }];

@@ -69,7 +69,7 @@ export const answerActivity = operation('PUT /api/activity-report/applications/{
   body: c.ActivityAnswer,
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params, body }) => report.answerActivity(parts, actor, params.id, body),
+  handle: (parts, { actor, params, body }) => report.saveActivityAnswer(parts, actor, params.id, body),
 });
 
 export const leaveLineOut = operation('POST /api/activity-report/left-out', {
@@ -77,14 +77,14 @@ export const leaveLineOut = operation('POST /api/activity-report/left-out', {
   body: c.LineRequest,
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, body }) => report.leaveLineOut(parts, actor, body),
+  handle: (parts, { actor, body }) => report.omitLine(parts, actor, body),
 });
 
 export const takeLineIn = operation('DELETE /api/activity-report/left-out/{month}/{key}', {
   summary: 'Take a line in that was left out',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => report.takeLineIn(parts, actor, params),
+  handle: (parts, { actor, params }) => report.includeLine(parts, actor, params),
 });
 
 export const activityReportMonths = operation('GET /api/activity-report/months', {
@@ -121,7 +121,7 @@ export const keepActivityReport = operation('DELETE /api/activity-report/reopene
   summary: 'Leave a month as it was handed in',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => report.keepHandedIn(parts, actor, params.month),
+  handle: (parts, { actor, params }) => report.cancelReopening(parts, actor, params.month),
 });
 
 export const activityProofPdf = operation('GET /api/activity-report/proof.pdf', {

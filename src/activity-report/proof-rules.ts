@@ -12,7 +12,7 @@ interface Receipt {
 }
 
 /** What every file system takes. */
-export function fileName(text: string): string {
+export function sanitizeFileName(text: string): string {
   const plain = text
     .replace(/[^\p{L}\p{N} ._(),&+-]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -23,7 +23,7 @@ export function fileName(text: string): string {
 
 /** `01 2026-11-18 Kock, Krogen`. */
 export function folderName(number: number, day: string, what: string): string {
-  const name = fileName(what).replace(/[ .]$/, '');
+  const name = sanitizeFileName(what).replace(/[ .]$/, '');
   return `${String(number).padStart(2, '0')} ${day} ${name}`;
 }
 

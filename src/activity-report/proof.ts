@@ -1,8 +1,8 @@
 import {
   type ApplicationProof,
+  loadApplicationProof,
   printProofCv,
-  proofAttachment,
-  proofOfApplication,
+  readProofAttachment,
 } from '../applications/applications.ts';
 import { type ArchiveFile, createZip } from '../platform/archive/archive.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
@@ -14,10 +14,10 @@ import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import { selectReceipts } from '../replies/replies.ts';
 import type { ActivityReport, ReportLine } from './contract.ts';
-import { nameOf } from './person.ts';
+import { loadReportName } from './person.ts';
 import * as rules from './proof-rules.ts';
 import { proofTemplate } from './proof-template.ts';
-import { getActivityReport, printedReport } from './report.ts';
+import { getActivityReport, renderReportPdf } from './report.ts';
 
 /** What shows that the jobs of a month were applied for, where the agency asks: as one PDF, or as files in a ZIP. */
 
@@ -48,7 +48,7 @@ async function* readProofs(parts: Parts, userId: string, applied: readonly Repor
       yield { line, sent: null };
       continue;
     }
-    const proof = await proofOfApplication(parts, userId, applicationId);
+    const proof = await loadApplicationProof(parts, userId, applicationId);
     // An application that was taken back after the month was handed in has nothing to show any more.
     if (!proof) continue;
     yield { line, sent: { applicationId, proof, receipts: await selectReceipts(parts.db, userId, applicationId) } };
@@ -71,7 +71,7 @@ async function proofPdf(
   report: ActivityReport,
   applied: readonly ReportLine[],
 ) {
-  const name = await nameOf(parts, actor);
+  const name = await loadReportName(parts, actor);
   if (name instanceof Refused) return name;
   const applications: object[] = [];
   for await (const { line, sent } of readProofs(parts, actor.userId, applied))
@@ -112,7 +112,7 @@ async function* proofFiles(
   applied: readonly ReportLine[],
 ): AsyncGenerator<ArchiveFile> {
   const printed = [
-    await printedReport(parts, slot, actor, report.month),
+    await renderReportPdf(parts, slot, actor, report.month),
     await proofPdf(parts, slot, actor, report, applied),
   ];
   for (const made of printed)
@@ -136,10 +136,14 @@ async function* proofFiles(
     for (const [at, receipt] of receipts.entries())
       yield { name: `${folder}/kvitto-${at + 1}.txt`, pieces: whole(rules.receiptText(receipt)) };
     for (const [at, { id, name }] of proof.attachments.entries()) {
-      const bytes = await proofAttachment(parts, actor.userId, applicationId, id);
+      const bytes = await readProofAttachment(parts, actor.userId, applicationId, id);
       // Two of the same name are two files.
       if (bytes)
-        yield { name: `${folder}/bilagor/${at + 1} ${rules.fileName(name)}`, pieces: whole(bytes), stored: true };
+        yield {
+          name: `${folder}/bilagor/${at + 1} ${rules.sanitizeFileName(name)}`,
+          pieces: whole(bytes),
+          stored: true,
+        };
     }
   }
 }

@@ -25,7 +25,7 @@ export async function selectReports(db: Db, userId: string, month?: string) {
     .execute();
 }
 
-export type Edition = Awaited<ReturnType<typeof selectReports>>[number];
+export type ReportEdition = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Keeps a month as it was handed in. @returns false when it had been already and was not reopened since */
 export async function insertReport(db: Db, { lines, ...row }: HandedInMonth): Promise<boolean> {

@@ -8,8 +8,8 @@ import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import type { ActivityReport, ReportLine } from './contract.ts';
 import * as lineRules from './line-rules.ts';
-import { gatherMonth } from './lines.ts';
-import { nameOf } from './person.ts';
+import { loadMonthLines } from './lines.ts';
+import { loadReportName } from './person.ts';
 import { selectReports } from './report-store.ts';
 import { reportTemplate } from './report-template.ts';
 import * as rules from './rules.ts';
@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export async function getActivityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
-  const { told: lines, leftOut } = await gatherMonth(parts, actor.userId, of);
+  const { told: lines, leftOut } = await loadMonthLines(parts, actor.userId, of);
   const [handed, ...former] = await selectReports(parts.db, actor.userId, of.toString());
   const stands = handed?.reopened_at === null ? handed : undefined;
   const items = stands ? rules.withEvidence(stands.lines, lines) : lines;
@@ -31,7 +31,9 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
     label: formatMonth(of),
     window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
-    target: stands ? stands.target : rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString()),
+    target: stands
+      ? stands.target
+      : rules.targetForMonth(await store.selectTargets(parts.db, actor.userId), of.toString()),
     items,
     leftOut,
     handedIn: handed
@@ -41,7 +43,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
           changes: lineRules.changesSince(handed.lines, lines),
           former: former.map((row) => ({
             at: row.handed_in_at.toISOString(),
-            lines: row.lines.map((line) => ({ key: line.key, text: lineRules.told(line) })),
+            lines: row.lines.map((line) => ({ key: line.key, text: lineRules.lineSummary(line) })),
           })),
         }
       : null,
@@ -73,12 +75,12 @@ export async function renderActivityReportCsv(parts: Parts, actor: Actor, month?
 }
 
 export async function renderActivityReportPdf(parts: Parts, actor: Actor, month?: string) {
-  return parts.costly.run(actor.userId, 'print', (slot) => printedReport(parts, slot, actor, month));
+  return parts.costly.run(actor.userId, 'print', (slot) => renderReportPdf(parts, slot, actor, month));
 }
 
-export async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
+export async function renderReportPdf(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
   const report = await getActivityReport(parts, actor, month);
-  const name = await nameOf(parts, actor);
+  const name = await loadReportName(parts, actor);
   if (name instanceof Refused) return name;
   const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
   const handedIn = report.handedIn

@@ -23,7 +23,7 @@ export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { 
  * A line as it is kept. What shows it names employers' addresses, which go after a while: it is read anew, and no part
  * of what was handed in.
  */
-export const toHandedIn = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
+export const withoutEvidence = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
 
 /** Lines that were handed in, with what shows them now. */
 export function withEvidence(handedIn: readonly ReportLine[], now: readonly ReportLine[]): ReportLine[] {
@@ -55,7 +55,7 @@ interface MonthCounts {
 }
 
 /** The target of a month. @param targets the latest month first */
-export function targetOf(targets: readonly { from_month: string; target: number | null }[], month: string) {
+export function targetForMonth(targets: readonly { from_month: string; target: number | null }[], month: string) {
   return targets.find(({ from_month }) => from_month <= month)?.target ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
-import { appliedKinds } from './kinds.ts';
+import { applicationKinds } from './kinds.ts';
 
 /** How far people are with their reports, for reminders and the list of the day. */
 
@@ -34,7 +34,7 @@ const isDone = (from: string, until: string) => sql<boolean>`c.first_day <= ${un
       least(c.last_day, ${until}::date)::timestamp, interval '1 day') d
     where extract(isodow from d) = any(c.weekdays)))`;
 
-const isApplied = sql<boolean>`c.kind = any(${sql.val(appliedKinds)}::text[])`;
+const isApplied = sql<boolean>`c.kind = any(${sql.val(applicationKinds)}::text[])`;
 
 /** That the person did not leave it out of the report of a month. */
 const isTold = (kind: 'application' | 'interview', id: string, month: string) => sql<boolean>`not exists (

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { Added, Held, Sent } from './line-rules.ts';
+import type { AddedActivity, HeldInterview, SentApplicationFacts } from './line-rules.ts';
 
 /** What a person has done, read where it stands. */
 
@@ -12,8 +12,12 @@ export interface TimeSpan {
 }
 
 /** Applications that were sent within a span, with what shows it. */
-export async function selectSentApplications(db: Db, userId: string, { from, until }: TimeSpan): Promise<Sent[]> {
-  const { rows } = await sql<Sent>`
+export async function selectSentApplications(
+  db: Db,
+  userId: string,
+  { from, until }: TimeSpan,
+): Promise<SentApplicationFacts[]> {
+  const { rows } = await sql<SentApplicationFacts>`
     select a.id, a.title, a.employer, ${placeOf('a')} as place, w.how as answered_how, a.sent_at,
       w.kind as answered_kind, (select b.has_ad from applications_read_ads b where b.id = a.id) as has_ad,
       s.ended_at as sent_by_us, s.recipient,
@@ -36,8 +40,13 @@ export async function selectSentApplications(db: Db, userId: string, { from, unt
 }
 
 /** Interviews that were over by now and began within a span: none that was cancelled, moved away, or may have been. */
-export async function selectInterviews(db: Db, userId: string, { from, until }: TimeSpan, now: Date): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function selectInterviews(
+  db: Db,
+  userId: string,
+  { from, until }: TimeSpan,
+  now: Date,
+): Promise<HeldInterview[]> {
+  const { rows } = await sql<HeldInterview>`
     select i.id as interview_id, i.round, i.kind, i.starts_at, a.id, a.title, a.employer, ${placeOf('a')} as place
     from interviews_read i join applications_read a on a.id = i.application_id
       left join ads_read ads on ads.id = a.ad_id
@@ -67,7 +76,7 @@ export async function selectActivities(
   db: Db,
   userId: string,
   { from, until }: { from: string; until: string },
-): Promise<Added[]> {
+): Promise<AddedActivity[]> {
   return activities(db)
     .where('user_id', '=', userId)
     .where('first_day', '<=', until)
@@ -81,7 +90,7 @@ const activities = (db: Db) =>
   db.selectFrom('activities').select(['id', 'kind', 'first_day', 'last_day', 'weekdays', 'what', 'place']);
 
 /** All that a person added, the newest first. */
-export async function selectAllActivities(db: Db, userId: string): Promise<Added[]> {
+export async function selectAllActivities(db: Db, userId: string): Promise<AddedActivity[]> {
   return activities(db).where('user_id', '=', userId).orderBy('first_day', 'desc').orderBy('id', 'desc').execute();
 }
 
@@ -215,7 +224,7 @@ export async function deleteOmission(db: Db, userId: string, month: string, key:
   return gone !== undefined;
 }
 
-/** What was meant from which month on, the latest month first. */
+/** The targets, each with the month from which it holds, the latest first. */
 export async function selectTargets(db: Db, userId: string) {
   return db
     .selectFrom('activity_targets')
@@ -248,7 +257,11 @@ export async function selectPassedStates(db: Db, userId: string) {
 }
 
 /** When employers wrote more than a receipt, and when interviews were, from an instant until now. */
-export async function selectEventsSince(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
+export async function selectRepliesAndInterviewsSince(
+  db: Db,
+  userId: string,
+  { since, now }: { since: Date; now: Date },
+) {
   const replies = await db
     .selectFrom('replies_read')
     .select('received_at as at')

@@ -5,11 +5,11 @@ import type { Db } from '../platform/db/open.ts';
 const AGENCY_PAGE = /^https:\/\/(?:www\.)?arbetsformedlingen\.se\/platsbanken\/annonser\/(\d{5,12})(?:[/?#]|$)/;
 
 /** The agency's id of the ad that stands under an address. */
-export const agencyIdAt = (address: string): string | undefined => AGENCY_PAGE.exec(address)?.[1];
+export const parseAgencyAdId = (address: string): string | undefined => AGENCY_PAGE.exec(address)?.[1];
 
 /** Open ads of the source that stand under some addresses: the agency's page, or where one applies. */
 export async function findAdsByAddresses(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
-  const sourceIds = addresses.map((address) => agencyIdAt(address) ?? null);
+  const sourceIds = addresses.map((address) => parseAgencyAdId(address) ?? null);
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ address: string; id: string }>`
     select distinct on (g.address) g.address, a.id

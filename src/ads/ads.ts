@@ -3,7 +3,7 @@
 export { descriptionHtml } from './ad/html.ts';
 export { getAd } from './ad/page.ts';
 export { listAdSummaries } from './ad/summaries.ts';
-export { EXCERPT_SOURCE, presentListed } from './ad/summary.ts';
+export { EXCERPT_SOURCE_LENGTH, presentListed } from './ad/summary.ts';
 export { findAdsByAddresses, selectOpenAds } from './address-store.ts';
 export { adsChangedTask } from './changes.ts';
 export {
@@ -13,15 +13,15 @@ export {
   selectDuplicatesChange,
 } from './duplicates-store.ts';
 export {
+  adChangeCacheKey,
   countNewAds,
-  type FeedRow,
-  feedCacheKey,
   findAdBySourceId,
   findLastChange,
+  type MatchingAdRow,
+  selectAdChangeState,
   selectAdsAfter,
   selectAdsByIds,
   selectAdsOfGroup,
-  selectFeedState,
   selectOpenGroups,
   selectRequirements,
 } from './feed-store.ts';
@@ -31,9 +31,9 @@ export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export * as adValues from './ingest/values.ts';
 export { findLinkedAd, findLinkedGroups } from './links/store.ts';
-export { endForgottenLinks, syncLinks } from './links/sync-links.ts';
+export { closeStaleLinkedAds, syncLinks } from './links/sync-links.ts';
 export {
-  countAsked,
+  countAskedRequirements,
   countByEmployer,
   countByMonth,
   employerFacts,
@@ -55,7 +55,7 @@ export {
   saveSearch,
 } from './saved-searches/saved-searches.ts';
 export { completeSearch } from './search/complete.ts';
-export { countEach, searchAds } from './search/search.ts';
+export { countHitsPerSearch, searchAds } from './search/search.ts';
 export type { AdRow } from './search/store.ts';
 export { agencyHealth, linksHealth } from './source/health.ts';
 export { RecordSplitter } from './source/record-splitter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlHasContacts, linkWithoutContact, withoutContacts } from './contact-details.ts';
+import { htmlHasContacts, linkWithoutContact, removeContacts } from './contact-details.ts';
 
 const hidden = '[visas när du är inloggad]';
 
@@ -14,7 +14,7 @@ test.each([
   ['kim.ek (@) krogen.example, kim.ek@krogen,example', `${hidden}, ${hidden}`],
   ['kim+jobb@mail.krogen.example/0701234567', `${hidden}/${hidden}`],
 ])('%s hides whom to ask', (text, shown) => {
-  expect(withoutContacts(text)).toBe(shown);
+  expect(removeContacts(text)).toBe(shown);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   'Ref 2026-0012345 och 100 procent, 0–3 år, 00-talet',
   'Läs på https://krogen.example/jobb?id=3 och https://karta.example/@59.337203,18.0955104',
 ])('%s stays', (text) => {
-  expect(withoutContacts(text)).toBe(text);
+  expect(removeContacts(text)).toBe(text);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const TAG = /<[^<>]*>/;
 
 const HIDDEN_CONTACT = '[visas när du är inloggad]';
 
-export function withoutContacts(text: string): string {
+export function removeContacts(text: string): string {
   return text
     .replaceAll(MAIL, HIDDEN_CONTACT)
     .replaceAll(PHONE, (number) => (TIMES_OR_DAY.test(number) ? number : HIDDEN_CONTACT));
@@ -20,7 +20,7 @@ export function withoutContacts(text: string): string {
 /** Whether HTML names somebody to write to or to call: in its words, however they are marked, or in its links. */
 export function htmlHasContacts(html: string): boolean {
   const words = html.split(TAG).join('');
-  return [words, html].some((text) => withoutContacts(text) !== text) || /href="(?:mailto:|[^"]*%40)/i.test(html);
+  return [words, html].some((text) => removeContacts(text) !== text) || /href="(?:mailto:|[^"]*%40)/i.test(html);
 }
 
 /** A link that leads to a page, and names nobody. */

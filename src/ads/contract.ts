@@ -57,10 +57,10 @@ const requirementFields = {
 export type Requirement = Static<Type.TObject<typeof requirementFields>>;
 
 /** Why we are not sure that an ad asks for something: it was read so, or of its field we have read few ads. */
-export const doubts = ['reading', 'field'] as const;
-export type Doubt = (typeof doubts)[number];
+export const doubtReasons = ['reading', 'field'] as const;
+export type DoubtReason = (typeof doubtReasons)[number];
 export const AdRequirement = closed(
-  { ...requirementFields, unsure: nullable(Type.Enum([...doubts])) },
+  { ...requirementFields, unsure: nullable(Type.Enum([...doubtReasons])) },
   { $id: 'AdRequirement' },
 );
 export type AdRequirement = Static<typeof AdRequirement>;

@@ -4,7 +4,7 @@ import type { AdRequirement, AdStatus, Requirement } from './contract.ts';
 import { requirementCertainty } from './requirement-certainty.ts';
 
 /** An ad as matching follows it: what a score is decided by, and the number of its last change. */
-export interface FeedRow {
+export interface MatchingAdRow {
   id: string;
   status: AdStatus;
   /** bigint, as text */
@@ -47,8 +47,8 @@ export async function selectAdsAfter(
   db: Db,
   change: string,
   options: { limit: number; openOnly: boolean; until?: string },
-): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
+): Promise<MatchingAdRow[]> {
+  const { rows } = await sql<MatchingAdRow>`
     select ${columns} from ads
     where change > ${change} and ((status = 'open' and link_site is null) or ${!options.openOnly})
       and change <= coalesce(${options.until ?? null}::bigint, change)
@@ -69,7 +69,7 @@ export async function selectAdsOfGroup(
   db: Db,
   groupId: string,
   limit: number,
-): Promise<Pick<FeedRow, 'language' | 'headline_words' | 'description_words'>[]> {
+): Promise<Pick<MatchingAdRow, 'language' | 'headline_words' | 'description_words'>[]> {
   return await db
     .selectFrom('ads')
     .select(['language', 'headline_words', 'description_words'])
@@ -81,13 +81,13 @@ export async function selectAdsOfGroup(
     .execute();
 }
 
-export async function selectAdsByIds(db: Db, ids: string[]): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
+export async function selectAdsByIds(db: Db, ids: string[]): Promise<MatchingAdRow[]> {
+  const { rows } = await sql<MatchingAdRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 /** The number of the last change, and how many ads are open: each by an index, as closed ads are kept. */
-export async function selectFeedState(db: Db): Promise<{ change: string; open: number }> {
+export async function selectAdChangeState(db: Db): Promise<{ change: string; open: number }> {
   const { rows } = await sql<{ change: string; open: number }>`
     select coalesce((select max(change) from ads), 0)::text as change,
       (select count(*) from ads where status = 'open' and link_site is null)::int as open`.execute(db);
@@ -104,7 +104,7 @@ export async function findLastChange(db: Db): Promise<{ id: string; change: stri
  * the server takes commits with it that did not wait for the disk, a failover those that had not come across: their
  * numbers are then given again, to others.
  */
-export async function feedCacheKey(
+export async function adChangeCacheKey(
   db: Db,
   told: { id: string; change: string } | undefined,
 ): Promise<{ server: string; stands: boolean }> {

@@ -34,7 +34,7 @@ const languageNames = ((): (readonly [name: string, own: string])[] => {
  * What the open ads ask for, the most frequent first; how many ads there are to find, and how many of them have a text
  * that it is read in.
  */
-export async function countAsked(db: Db, of: Of) {
+export async function countAskedRequirements(db: Db, of: Of) {
   const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
     select r ->> 'kind' as kind, coalesce(l.own, r ->> 'label') as label, count(distinct a.id)::int as ads
     from ads a cross join lateral jsonb_array_elements(a.requirements) r

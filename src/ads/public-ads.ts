@@ -5,10 +5,10 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import type { Parts } from '../platform/parts.ts';
 import { descriptionHtml } from './ad/html.ts';
 import { getAd } from './ad/page.ts';
-import { htmlHasContacts, linkWithoutContact, withoutContacts } from './contact-details.ts';
+import { htmlHasContacts, linkWithoutContact, removeContacts } from './contact-details.ts';
 import type { Ad, AdList, AdSummary } from './contract.ts';
 import type { PublicAdQuery, PublicAdsStatus } from './public-contract.ts';
-import { countEach, searchAds } from './search/search.ts';
+import { countHitsPerSearch, searchAds } from './search/search.ts';
 
 /** Ads for whoever has no account: open ones alone, and nobody to write to or to call. */
 
@@ -23,7 +23,7 @@ export async function publicAdsStatus(parts: Parts): Promise<PublicAdsStatus> {
   if (parts.config.ads.public === 'off') return { isOpen: false, count: 0 };
   const known = counts.get(parts.db);
   if (known && known.until > performance.now()) return { isOpen: true, count: await known.count };
-  const count = countEach(parts, {}, [{}]).then((found) => (found instanceof Refused ? 0 : (found[0] ?? 0)));
+  const count = countHitsPerSearch(parts, {}, [{}]).then((found) => (found instanceof Refused ? 0 : (found[0] ?? 0)));
   counts.set(parts.db, { until: performance.now() + COUNT_HOLDS_MS, count });
   // A count that failed is not held on to.
   count.catch(() => counts.delete(parts.db));
@@ -35,7 +35,7 @@ export async function searchPublicAds(parts: Parts, query: PublicAdQuery, caller
   if (limited) return limited;
   const list = await searchAds(parts, { ...query, status: 'open', facets: false });
   if (list instanceof Refused) return list;
-  const items = list.items.map((ad) => ({ ...ad, ...headOf(ad), excerpt: withoutContacts(ad.excerpt) }));
+  const items = list.items.map((ad) => ({ ...ad, ...headOf(ad), excerpt: removeContacts(ad.excerpt) }));
   return { ...list, items };
 }
 
@@ -46,7 +46,7 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
   if (ad instanceof Refused) return ad;
   if (ad.status !== 'open')
     return new Refused('not_found', { detail: 'Annonsen är stängd. Det går inte att söka jobbet längre.' });
-  const descriptionText = withoutContacts(ad.descriptionText);
+  const descriptionText = removeContacts(ad.descriptionText);
   const { reference, url } = ad.application;
   return {
     ...ad,
@@ -59,8 +59,8 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
     salary: masked(ad.salary),
     requirements: ad.requirements.map(({ label, sentence, ...asked }) => ({
       ...asked,
-      label: withoutContacts(label),
-      sentence: withoutContacts(sentence),
+      label: removeContacts(label),
+      sentence: removeContacts(sentence),
     })),
     contacts: [],
     application: { email: null, url: linkWithoutContact(url), reference: masked(reference) },
@@ -72,7 +72,7 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
   };
 }
 
-const masked = (text: string | null) => text && withoutContacts(text);
+const masked = (text: string | null) => text && removeContacts(text);
 
 /** What employers write freely also stands here. */
 const headOf = ({
@@ -80,7 +80,7 @@ const headOf = ({
   employer: { name, workplace },
   url,
 }: Pick<AdSummary, 'headline' | 'employer' | 'url'>) => ({
-  headline: withoutContacts(headline),
+  headline: removeContacts(headline),
   employer: { name: masked(name), workplace: masked(workplace) },
   url: linkWithoutContact(url),
 });

@@ -1,5 +1,5 @@
-import type { Doubt, Requirement } from './contract.ts';
-import { LOWEST } from './requirements/confidence.ts';
+import type { DoubtReason, Requirement } from './contract.ts';
+import { MIN_CONFIDENCE } from './requirements/confidence.ts';
 import card from './requirements/model/card.json' with { type: 'json' };
 
 /** With fewer labelled ads of a field, nobody knows how well the reader does there. */
@@ -18,7 +18,7 @@ export function isFieldWellRead(
 
 interface Certainty {
   /** Why it may not be said to be missing; null where it may. */
-  unsure: Doubt | null;
+  unsure: DoubtReason | null;
   mayHinder: boolean;
 }
 
@@ -28,10 +28,10 @@ export function requirementCertainty(
   occupationFieldId: string | null,
 ): Certainty {
   const unsure = confidence === undefined ? null : doubtOf(confidence, occupationFieldId);
-  return { unsure, mayHinder: unsure === null && (confidence ?? 1) >= LOWEST.hindrance };
+  return { unsure, mayHinder: unsure === null && (confidence ?? 1) >= MIN_CONFIDENCE.hindrance };
 }
 
-function doubtOf(confidence: number, occupationFieldId: string | null): Doubt | null {
-  if (confidence < LOWEST.verdict) return 'reading';
+function doubtOf(confidence: number, occupationFieldId: string | null): DoubtReason | null {
+  if (confidence < MIN_CONFIDENCE.verdict) return 'reading';
   return isFieldWellRead(occupationFieldId) ? null : 'field';
 }

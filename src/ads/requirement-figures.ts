@@ -2,12 +2,12 @@ import type { Db } from '../platform/db/open.ts';
 import type { RequirementKind } from './contract.ts';
 import { isFieldWellRead } from './requirement-certainty.ts';
 import { countRequirements } from './requirement-figures-store.ts';
-import { LOWEST } from './requirements/confidence.ts';
+import { MIN_CONFIDENCE } from './requirements/confidence.ts';
 
 /** How many requirements of each kind were read in the ads that are open, and of how many we are not sure. */
 export async function requirementFigures(db: Db): Promise<Map<RequirementKind, { read: number; unsure: number }>> {
   const figures = new Map<RequirementKind, { read: number; unsure: number }>();
-  for (const { kind, occupationFieldId, ...count } of await countRequirements(db, LOWEST.verdict)) {
+  for (const { kind, occupationFieldId, ...count } of await countRequirements(db, MIN_CONFIDENCE.verdict)) {
     const { read, unsure } = figures.get(kind) ?? { read: 0, unsure: 0 };
     const doubted = isFieldWellRead(occupationFieldId) ? count.below : count.withConfidence;
     figures.set(kind, { read: read + count.read, unsure: unsure + doubted });

@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import {
   adsChangedTask,
-  endForgottenLinks,
+  closeStaleLinkedAds,
   expireAds,
   findLastChange,
   ReaderCache,
@@ -57,7 +57,7 @@ const expire = (said: Said): Schedule => ({
   cron: '2 0 * * *',
   description: 'Stänger annonser vars sista dag har passerat och tar bort kontaktuppgifter ur dem',
   run: announced(said, async (parts) => {
-    const closed = (await endForgottenLinks(parts)) + (await expireAds(parts));
+    const closed = (await closeStaleLinkedAds(parts)) + (await expireAds(parts));
     return pluralize(closed, 'annons', 'annonser');
   }),
 });

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { captureAd, findCapturedText, getCapturedAd, keepProposed } from '../saved-ads/saved-ads.ts';
 import type { Application } from './contract.ts';
-import { editMaterial, lockedRow } from './edits.ts';
+import { editMaterial, lockOwnApplication } from './edits.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
 import { refuseDuplicate } from './moves.ts';
 import { getOwnApplication } from './own-application.ts';
@@ -26,7 +26,7 @@ export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promi
   const captured = await captureOf(parts, actor, ad.url);
   if (captured instanceof Refused) return captured;
   const refused = await allOrNothing(parts.db, async (tx) => {
-    const now = await lockedRow(tx, id, actor.userId);
+    const now = await lockOwnApplication(tx, id, actor.userId);
     if (!now) return new Refused('not_found');
     if (now.ad_id !== ad.id) return refuseWhole();
     const other = await store.findLiveForCaptured(tx, actor.userId, { id: captured.id, url: ad.url }, id);

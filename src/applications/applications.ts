@@ -10,7 +10,7 @@ import type { Parts } from '../platform/parts.ts';
 import { keepProposed } from '../saved-ads/saved-ads.ts';
 import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
-import { editMaterial, lockedRow } from './edits.ts';
+import { editMaterial, lockOwnApplication } from './edits.ts';
 import {
   findRevertedReplies,
   type KeptRound,
@@ -39,7 +39,7 @@ import * as store from './store.ts';
 export { fetchAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
-export { deleteDelivery, findLastMail, findMailByHand, findSentMail } from './follow-up/delivery.ts';
+export { deleteDelivery, findLastMail, findMailOfSentCopy, findSentMail } from './follow-up/delivery.ts';
 export {
   type KeptRound,
   lockForInterviews,
@@ -61,12 +61,12 @@ export { findPlaceholders } from './gate/placeholders.ts';
 export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
-export { listMatches, listOwnMatches } from './matches/matches.ts';
+export { listCapturedMatches, listMatches } from './matches/matches.ts';
 export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
 export { getOwnApplication } from './own-application.ts';
 export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
-export { type ApplicationProof, printProofCv, proofAttachment, proofOfApplication } from './proof/proof.ts';
+export { type ApplicationProof, loadApplicationProof, printProofCv, readProofAttachment } from './proof/proof.ts';
 export { connectSendingAccount, deleteSendingAccountOf } from './sending/account.ts';
 export {
   findAccount as findSendingAccount,
@@ -74,13 +74,13 @@ export {
   pauseAccount as pauseSendingAccount,
   selectRegisteredAddress as findRegisteredAddress,
 } from './sending/account-store.ts';
-export { findAnswerServer, handOverAnswer } from './sending/answer-mail.ts';
+export { deliverAnswerMail, findAnswerServer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
 export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts';
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
 export { buildStateTable } from './state-table.ts';
-export { answeredStates, endStates, funnelSteps, statesWithDays } from './states.ts';
+export { answeredStates, endStates, funnelSteps, statesKeepingDays } from './states.ts';
 export { lockApplicationsOf } from './store.ts';
 export { listAnsweredRequirements } from './tailoring/answered.ts';
 export { buildDossier, type Dossier } from './tailoring/dossier.ts';
@@ -177,7 +177,7 @@ export async function changeApplication(
   const changed = materialChange(material);
   if (changed instanceof Refused) return changed;
   const refused = await allOrNothing(parts.db, async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     if (notes !== undefined || tags !== undefined)
       await store.changeApplication(tx, id, {
@@ -271,7 +271,7 @@ export async function moveOwnApplication(
 /** Deletes an application that was not sent, with everything that was made for it. */
 export async function deleteApplication(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     if (parseState(row.state) === 'sending') {
       return new Refused('conflict', {

@@ -30,8 +30,8 @@ export async function editOwnApplication(
 }
 
 /**
- * The one way in which what an approval binds is changed: behind the application's lock, and where the material is
- * another one afterwards, an approval that was asked for or given ends in the same transaction.
+ * All changes of material that an approval covers go through here: behind the application's lock, and where the
+ * material is another one afterwards, an approval that was asked for or given ends in the same transaction.
  *
  * @param by.source who changes it; the person when left out
  */
@@ -41,7 +41,7 @@ export async function editMaterial(
   by: { id: string; userId: string; source?: 'user' | 'system'; reason?: string },
   edit: MaterialEdit,
 ): Promise<Refused | undefined> {
-  const row = await lockedRow(tx, by.id, by.userId);
+  const row = await lockOwnApplication(tx, by.id, by.userId);
   if (!row) return new Refused('not_found');
   const state = parseState(row.state);
   if (!isEditable(state)) return refuseEdit(row);
@@ -76,14 +76,14 @@ export async function endOutdatedApproval(
   { id, userId }: { id: string; userId: string },
   reason: string,
 ): Promise<void> {
-  const row = await lockedRow(tx, id, userId);
+  const row = await lockOwnApplication(tx, id, userId);
   if (!row?.approval || parseState(row.state) !== 'approved') return;
   if (row.approval.material_hash === hashMaterial(buildMaterial(row, await findOwnCv(tx, userId)))) return;
   await moveApplication(tx, parts, { id, verb: 'edit', from: 'approved', to: 'drafting', source: 'system', reason });
 }
 
 /** A person's application behind its lock; undefined when it is not theirs. */
-export async function lockedRow(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
+export async function lockOwnApplication(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
   const locked = isUuid(id) ? await lockApplication(tx, id) : undefined;
   return locked?.user_id === userId ? findAnyApplication(tx, id) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 
-/** The gate that an application passes, and the ways out of the house. */
+/** Checks and approval of an application, and the ways in which it is sent. */
 const operation = operationIn<Parts & { engine: EngineThread }>('applications');
 
 export const applicationChecks = operation('GET /api/applications/{id}/checks', {

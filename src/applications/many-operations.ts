@@ -1,5 +1,5 @@
 import { operationIn } from '../platform/http/operation.ts';
-import { changeMany, listAppliedAds, listTags } from './many/many.ts';
+import { listAppliedAds, listTags, updateManyApplications } from './many/many.ts';
 import * as c from './many-contract.ts';
 
 const operation = operationIn('applications');
@@ -9,7 +9,7 @@ export const changeManyApplications = operation('POST /api/applications/changes'
   body: c.ManyRequest,
   answers: { 200: c.ManyChanged },
   token: 'write',
-  handle: (parts, { actor, body }) => changeMany(parts, actor, body),
+  handle: (parts, { actor, body }) => updateManyApplications(parts, actor, body),
 });
 
 export const applicationTags = operation('GET /api/applications/tags', {

@@ -18,5 +18,5 @@ export const listOwnMatches = operationIn<Parts & { engine: EngineThread }>('mat
   summary: 'The jobs that you brought along or that employers you follow have, the best first',
   answers: { 200: OwnMatchList },
   token: 'read',
-  handle: (parts, { actor }) => applications.listOwnMatches(parts, parts.engine, actor),
+  handle: (parts, { actor }) => applications.listCapturedMatches(parts, parts.engine, actor),
 });

@@ -1,5 +1,5 @@
 import type { Resume } from '../profile/contract.ts';
-import { UNREADABLE } from './attachments/rules.ts';
+import { UNREADABLE_LENGTH } from './attachments/rules.ts';
 import type { Application, MoveVerb, Transport } from './contract.ts';
 import { deliveryAdvice } from './follow-up/delivery-rules.ts';
 import { buildMaterial, effectiveSubject, findLetterGaps, hashMaterial } from './material.ts';
@@ -33,7 +33,7 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
       mediaType: media_type,
       size,
       hasText: text_length === null ? null : text_length > 0,
-      opens: text_length !== UNREADABLE,
+      opens: text_length !== UNREADABLE_LENGTH,
     })),
     recipient: row.recipient,
     transport: row.transport as Transport,

@@ -55,7 +55,7 @@ export const stateLabelOf = (state: ApplicationState): string => factsOf(state).
 export const endStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).isEnd);
 
 /** The states in which a person keeps such days. */
-export const statesWithDays = (days: StateFacts['days']): readonly ApplicationState[] =>
+export const statesKeepingDays = (days: StateFacts['days']): readonly ApplicationState[] =>
   applicationStates.filter((state) => factsOf(state).days === days);
 
 /** The steps after an application was sent, each with the states that show that it was reached. */

@@ -1,4 +1,4 @@
-import { endStates, planFollowUps, statesWithDays } from '../applications/applications.ts';
+import { endStates, planFollowUps, statesKeepingDays } from '../applications/applications.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -6,8 +6,8 @@ import type { CalendarEntry } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-const withDeadline: readonly string[] = statesWithDays('deadline');
-const withAnswer: readonly string[] = statesWithDays('answer');
+const withDeadline: readonly string[] = statesKeepingDays('deadline');
+const withAnswer: readonly string[] = statesKeepingDays('answer');
 
 /**
  * What a person has to keep from a day to a day, both Stockholm days and both within, in order: last days of ads,
@@ -30,11 +30,11 @@ export async function listDatesByUser(
   userIds: readonly string[],
   span: rules.DaySpan,
 ): Promise<Map<string, CalendarEntry[]>> {
-  const states = [...withDeadline, ...withAnswer, ...statesWithDays('follow_up')];
+  const states = [...withDeadline, ...withAnswer, ...statesKeepingDays('follow_up')];
   const standing = await store.selectApplications(db, userIds, states);
   const dated = await store.selectInterviews(db, userIds, span);
   const applications = Map.groupBy(standing, ({ user_id }) => user_id);
-  const asked = Map.groupBy(await store.selectAsks(db, userIds), ({ user_id }) => user_id);
+  const asked = Map.groupBy(await store.selectDatedAsks(db, userIds), ({ user_id }) => user_id);
   const interviews = Map.groupBy(dated, ({ user_id }) => user_id);
   return new Map(
     userIds.map((userId) => {

@@ -14,8 +14,8 @@ import { renderIcs } from './ics.ts';
 import type { DaySpan } from './rules.ts';
 
 /**
- * The calendar for programs of others. Who holds its address may read it, which is why the address is told once, kept
- * as a hash, and dead the moment that it is revoked or another is made.
+ * The calendar for programs of others. Who holds its address may read it, so the address is shown once, stored as a
+ * hash, and stops working as soon as it is revoked or replaced.
  */
 
 const byAccount: UseLimit = { name: 'calendar.feed', uses: 20, seconds: 3600 };

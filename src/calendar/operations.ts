@@ -23,7 +23,7 @@ export const getCalendarFeed = operation('GET /api/calendar/feed', {
 });
 
 export const makeCalendarFeed = operation('POST /api/calendar/feed', {
-  summary: 'Make an address that calendars subscribe to; the one before it is dead at once',
+  summary: 'Make an address that calendars subscribe to; the one before it stops working at once',
   description: 'The address opens the calendar to whoever holds it and is told in this answer alone.',
   answers: { 201: c.CalendarFeed },
   proved: true,

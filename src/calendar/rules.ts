@@ -90,7 +90,7 @@ export function askEntry({ id, kind, due_on, due_words, title, employer, applica
   });
 }
 
-/** The employer's own last day is not known: what is told is a reckoning, and says so. */
+/** The employer's own last day is not known: the entry is an estimate, and says so. */
 export function offerAnswerEntries(application: DatedApplication, days: number): CalendarEntry[] {
   const { id, title, employer, there_since } = application;
   if (!there_since) return [];

@@ -53,7 +53,7 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
 export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
 /** What employers wait for with its last day. */
-export async function selectAsks(db: Db | Tx, userIds: readonly string[]) {
+export async function selectDatedAsks(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read_asks as k')
     .innerJoin('applications_read as a', 'a.id', 'k.application_id')
@@ -64,7 +64,7 @@ export async function selectAsks(db: Db | Tx, userIds: readonly string[]) {
     .where('k.due_on', 'is not', null)
     .execute();
 }
-export type DatedAsk = Awaited<ReturnType<typeof selectAsks>>[number];
+export type DatedAsk = Awaited<ReturnType<typeof selectDatedAsks>>[number];
 
 /** Some people's interviews that begin in a span of days, those that were cancelled too. */
 export async function selectInterviews(

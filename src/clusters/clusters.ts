@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import {
   listAdSummaries,
   replaceDuplicates,
+  selectAdChangeState,
   selectAdsByIds,
   selectDuplicateGroups,
   selectDuplicatesChange,
-  selectFeedState,
 } from '../ads/ads.ts';
 import { describeMatches, type EngineThread, listKnownMatches, matchesFingerprint } from '../matching/matching.ts';
 import type { Connection } from '../platform/db/migrate.ts';
@@ -16,7 +16,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Cluster } from './contract.ts';
 import { isSameVacancy, toComparedAd } from './duplicates.ts';
-import type { DuplicatesRequest, GivenText } from './duplicates-worker.ts';
+import type { DuplicatesRequest, ExternalText } from './duplicates-worker.ts';
 import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
 import type { ThemesRequest } from './themes-worker.ts';
@@ -32,7 +32,7 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
  * @returns how many vacancies stand under several ids; undefined when nothing had changed
  */
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
-  const { change } = await selectFeedState(parts.db);
+  const { change } = await selectAdChangeState(parts.db);
   if (change === (await selectDuplicatesChange(parts.db))) return undefined;
   const groups = await inThread<string[][]>(DUPLICATES, { connection } satisfies DuplicatesRequest);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
@@ -53,7 +53,7 @@ export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly s
 }
 
 /** Which open ads have the vacancy of some texts, by their ids. */
-export const findAdsOfTexts = (connection: Connection, texts: readonly GivenText[]): Promise<Map<string, string>> =>
+export const findAdsByTexts = (connection: Connection, texts: readonly ExternalText[]): Promise<Map<string, string>> =>
   inThread(DUPLICATES, { connection, texts } satisfies DuplicatesRequest);
 
 export async function listClusters(

@@ -5,16 +5,16 @@ import type { Connection } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import { selectWordIds } from '../platform/text/words-store.ts';
-import { type ComparedAd, findDuplicates, TextsOfAds, toComparedAd } from './duplicates.ts';
+import { type ComparedAd, findDuplicates, TextMatcher, toComparedAd } from './duplicates.ts';
 
 /** The text of an ad that is in no table of ours. */
-export interface GivenText extends Omit<ComparedAd, 'words'> {
+export interface ExternalText extends Omit<ComparedAd, 'words'> {
   text: string;
 }
 
 export interface DuplicatesRequest {
   connection: Connection;
-  texts?: readonly GivenText[];
+  texts?: readonly ExternalText[];
 }
 
 const AT_ONCE = 2_000;
@@ -37,14 +37,14 @@ async function duplicatesOfAll(): Promise<string[][]> {
   return findDuplicates(ads);
 }
 
-async function adsOfTexts(given: readonly GivenText[]): Promise<Map<string, string>> {
-  const compared = new TextsOfAds(await comparedTexts(given));
+async function adsOfTexts(given: readonly ExternalText[]): Promise<Map<string, string>> {
+  const compared = new TextMatcher(await comparedTexts(given));
   for await (const row of openAds()) compared.compare(toComparedAd(row));
   return compared.found;
 }
 
 /** In the numbers of the ads' words; a word that no ad has gets one of its own. */
-async function comparedTexts(given: readonly GivenText[]): Promise<ComparedAd[]> {
+async function comparedTexts(given: readonly ExternalText[]): Promise<ComparedAd[]> {
   const split = given.map(({ text, ...told }) => ({ ...told, words: tokenize(text) }));
   const known = await selectWordIds(db, [...new Set(split.flatMap(({ words }) => words))]);
   const numbers = new Map(known.map(({ id, word }) => [word, id]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparedAd, findDuplicates, isSameVacancy, TextsOfAds } from './duplicates.ts';
+import { type ComparedAd, findDuplicates, isSameVacancy, TextMatcher } from './duplicates.ts';
 import { BINS, jaccardSimilarity, shingleHashes, signatureSimilarity, writeSignature } from './min-hash.ts';
 
 const text = (seed: number, length: number) =>
@@ -39,7 +39,7 @@ test('two ads alone are told by the same measure', () => {
 
 /** Which of some ads each of some texts is told as. */
 function adsOf(texts: ComparedAd[], ads: ComparedAd[]) {
-  const compared = new TextsOfAds(texts);
+  const compared = new TextMatcher(texts);
   for (const one of ads) compared.compare(one);
   return Object.fromEntries(compared.found);
 }

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../ads/ads.ts';
+import type { MatchingAdRow } from '../ads/ads.ts';
 import { decodeWordIds } from '../platform/text/word-ids.ts';
 import {
   BANDS,
@@ -19,7 +19,7 @@ export interface ComparedAd {
   words: Uint32Array;
 }
 
-export function toComparedAd(row: FeedRow): ComparedAd {
+export function toComparedAd(row: MatchingAdRow): ComparedAd {
   return {
     id: row.id,
     headline: row.headline,
@@ -120,7 +120,7 @@ export function isSameVacancy(one: ComparedAd, other: ComparedAd): boolean {
  * Which ads have the vacancy of some texts, as the ads come. A text is of the first that is like it by itself, whatever
  * others have written, and in the same place where both say theirs: chains look for many with one text.
  */
-export class TextsOfAds {
+export class TextMatcher {
   /** The ads, by the ids of the texts. */
   readonly found = new Map<string, string>();
   readonly #texts: ComparedAd[];

@@ -1,7 +1,7 @@
 import { findContact, type KnownContact } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { listThread } from '../replies/replies.ts';
-import { isOfProgram, recipientOf } from './rules.ts';
+import { answerRecipient, isOfProgram } from './rules.ts';
 import { selectAnswers } from './store.ts';
 
 /** Whom an answer to what was pasted goes to, and how they are known: nothing that was pasted tells it. */
@@ -16,17 +16,17 @@ export async function findAddressee(
     .filter(({ reply }) => reply.state !== 'dismissed' && reply.warnings.length === 0 && !isOfProgram(reply.class))
     .map(({ reply, from, replyTo }) => ({
       at: new Date(reply.receivedAt),
-      address: recipientOf(from.address, replyTo),
+      address: answerRecipient(from.address, replyTo),
     }));
   const writtenTo = [
-    ...own.map(({ sent_at: at, recipient }) => ({ at, address: recipientOf(recipient, null) })),
-    ...answers.map(({ ended_at: at, recipient }) => ({ at, address: recipientOf(recipient, null) })),
+    ...own.map(({ sent_at: at, recipient }) => ({ at, address: answerRecipient(recipient, null) })),
+    ...answers.map(({ ended_at: at, recipient }) => ({ at, address: answerRecipient(recipient, null) })),
   ];
   const last = [...wrote, ...writtenTo]
     .flatMap(({ at, address }) => (at && address ? { at, address } : []))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (last) return { address: last.address, from: 'thread' };
   const contact = await findContact(db, userId, applicationId);
-  const address = contact && recipientOf(contact.address, null);
+  const address = contact && answerRecipient(contact.address, null);
   return contact && address ? { address, from: contact.from } : undefined;
 }

@@ -10,17 +10,17 @@ import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply, readSeveralPapers } from '../replies/replies.ts';
 import { findAddressee } from './addressee.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
-import { readDone } from './done-by.ts';
+import { loadFulfilledAsks } from './done-by.ts';
 import {
-  askedTwice,
+  answerKindOf,
+  asksEndedByKind,
   breaksHeader,
-  endedBy,
+  confirmationQuestions,
+  contentWantedBy,
   hashAnswer,
+  isAboutMeeting,
   isAddressless,
-  isOfMeeting,
   kindLabels,
-  kindOf,
-  wantedBy,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -31,7 +31,7 @@ const MAX_FILES = 10;
 const LARGEST_FILES = 20 * 1024 * 1024;
 
 /** What an approval of it binds now. */
-export function hashOf(row: store.AnswerRow, server: MailServer | undefined): string {
+export function approvalHashOf(row: store.AnswerRow, server: MailServer | undefined): string {
   return hashAnswer({
     kind: row.kind,
     applicationId: row.application_id,
@@ -68,7 +68,7 @@ const MISSING_FILE = 'De verkar be om mer än ett papper, men bara en fil följe
 const asRead = (gap: string) => `”${gap.replace(/^\[\[|\]\]$/g, '')}”`;
 
 /** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
-export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
+export async function refuseSendingNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
   const [detail] = blocksOf(row, now, await answeredMail(db, row, now));
   return detail === undefined ? undefined : new Refused('approval_blocked', { detail });
 }
@@ -88,16 +88,17 @@ interface Answered {
 async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   const asks = answered?.reply.asks ?? [];
-  const mayHand = endedBy[kindOf(row)].includes('papers') && wantedBy(asks).includes('papers');
+  const mayHand = asksEndedByKind[answerKindOf(row)].includes('papers') && contentWantedBy(asks).includes('papers');
   const mayLack = mayHand && row.kind === 'documents' && row.files.length === 0;
   const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && readSeveralPapers(answered.text);
-  const does = mayLack || mayMiss ? await readDone(db, row, asks, now) : undefined;
+  const does = mayLack || mayMiss ? await loadFulfilledAsks(db, row, asks, now) : undefined;
   return {
     mayAddress: answered !== undefined && isAddressless({ from: answered.from.address, replyTo: answered.replyTo }),
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated:
       answered !== undefined &&
-      ((row.calendar !== null && !answered.invitation) || (answered.reply.isOvertaken && isOfMeeting(kindOf(row)))),
+      ((row.calendar !== null && !answered.invitation) ||
+        (answered.reply.isOvertaken && isAboutMeeting(answerKindOf(row)))),
     lacksFile: mayLack && does?.isPutOff === false && !does.ends.includes('papers'),
     mayMissFile: mayMiss && does?.isPutOff === false,
   };
@@ -113,8 +114,8 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     id: row.id,
     applicationId: row.application_id,
     replyId: row.reply_id,
-    kind: kindOf(row),
-    kindLabel: kindLabels[kindOf(row)],
+    kind: answerKindOf(row),
+    kindLabel: kindLabels[answerKindOf(row)],
     state: row.state as AnswerState,
     version: row.version,
     to: { name: row.recipient_name, address: row.recipient },
@@ -126,10 +127,10 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     startsAt: row.starts_at?.toISOString() ?? null,
     files: row.files.map(({ id, name, size }) => ({ id, name, size })),
     hasCalendar: row.calendar !== null,
-    materialHash: hashOf(row, own?.server),
+    materialHash: approvalHashOf(row, own?.server),
     blocks: answered ? blocksOf(row, now, answered) : [],
     hint: answered?.mayMissFile ? MISSING_FILE : null,
-    asksTwice: askedTwice[kindOf(row)] ?? null,
+    asksTwice: confirmationQuestions[answerKindOf(row)] ?? null,
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,
     sentAt: row.state === 'sent' ? (row.ended_at?.toISOString() ?? null) : null,
@@ -143,7 +144,7 @@ export async function getAnswer(parts: Parts, actor: Actor, id: string): Promise
 }
 
 /** Tells the person's open pages. */
-export async function tellChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
+export async function publishAnswerChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject: { type: 'answer', id } });
 }
 
@@ -159,7 +160,7 @@ export function refuseState({ state }: Pick<store.AnswerRow, 'state'>): Refused 
 }
 
 /** Does something to one's own answer behind its lock. */
-export async function changeOwn(
+export async function editOwnAnswer(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -171,7 +172,7 @@ export async function changeOwn(
     if (!row) return new Refused('not_found');
     const refusal = await change(tx, row);
     if (refusal) return refusal;
-    await tellChange(tx, parts, actor.userId, id);
+    await publishAnswerChange(tx, parts, actor.userId, id);
     return true;
   });
   return refused instanceof Refused ? refused : getAnswer(parts, actor, id);
@@ -191,7 +192,7 @@ export async function changeAnswer(
   const recipient = to === undefined || to.trim() === '' ? to?.trim() : canonicalEmail(to);
   if (to !== undefined && recipient === undefined)
     return refuseField('to', 'Skriv hela adressen, som kim@foretaget.se.');
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (!isOpen(row)) return refuseState(row);
     if (row.version !== version) {
       return new Refused('conflict', {
@@ -227,7 +228,7 @@ export async function addAnswerFile(
   const file = await toAttachment(actor.userId, fileName, bytes);
   if (!file) return refuseField('file', 'Välj en PDF, ett Word-dokument (.docx) eller en bild (PNG eller JPEG).');
   const { text_length: _, ...kept } = file;
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (!isOpen(row)) return refuseState(row);
     if (row.files.length >= MAX_FILES) return refuseField('file', `Ett svar får ha högst ${MAX_FILES} filer.`);
     if (row.files.reduce((sum, { size }) => sum + size, bytes.length) > LARGEST_FILES)
@@ -251,15 +252,15 @@ export async function approveAnswer(
   id: string,
   { materialHash, confirmed = false }: AnswerApproval,
 ): Promise<Answer | Refused> {
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     const own = await findAnswerServer(tx, actor.userId);
-    const present = hashOf(row, own?.server);
+    const present = approvalHashOf(row, own?.server);
     if (present !== materialHash) return new Refused('stale_material', { members: { materialHash: present } });
     if (row.state !== 'draft') return refuseState(row);
     const at = parts.clock.now();
-    const blocked = await blockedNow(tx, row, at);
+    const blocked = await refuseSendingNow(tx, row, at);
     if (blocked) return blocked;
-    if (askedTwice[kindOf(row)] && !confirmed) {
+    if (confirmationQuestions[answerKindOf(row)] && !confirmed) {
       return new Refused('conflict', {
         detail: 'Det här går inte att ta tillbaka när det är skickat. Bekräfta att du menar det.',
         members: { confirm: true },
@@ -276,7 +277,7 @@ export async function deleteAnswer(parts: Parts, actor: Actor, id: string): Prom
     const row = await store.lockAnswer(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
     if (!(await store.deleteAnswer(tx, actor.userId, id))) return refuseState(row);
-    await tellChange(tx, parts, actor.userId, id);
+    await publishAnswerChange(tx, parts, actor.userId, id);
     return undefined;
   });
 }

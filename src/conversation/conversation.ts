@@ -9,9 +9,9 @@ import type { Parts } from '../platform/parts.ts';
 import { listThread } from '../replies/replies.ts';
 import { presentAnswer } from './answers.ts';
 import type { Thread, ThreadItem } from './contract.ts';
-import { unaskedOffers } from './drafting/drafts.ts';
-import { factsOf } from './facts.ts';
-import { answersFor, kindLabels } from './rules.ts';
+import { unpromptedOffers } from './drafting/drafts.ts';
+import { mailFactsOf } from './facts.ts';
+import { answerOffersFor, kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
 /** The thread with an employer: what was sent, what came, what was answered, and the answers that are being written. */
@@ -95,7 +95,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     const isAnswered = answered.includes(reply.id);
     items.push({
       ...plain,
-      ...answersFor(factsOf(mail, clock.now())),
+      ...answerOffersFor(mailFactsOf(mail, clock.now())),
       id: reply.id,
       kind: 'reply',
       at: reply.receivedAt,
@@ -116,7 +116,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     open: await Promise.all(
       answers.filter(({ state }) => state !== 'sent').map((row) => presentAnswer(parts, db, row)),
     ),
-    offers: canWrite ? unaskedOffers(application, wasMet) : [],
+    offers: canWrite ? unpromptedOffers(application, wasMet) : [],
   };
 }
 

@@ -1,40 +1,40 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Resume } from '../profile/contract.ts';
-import { profileOf } from '../profile/profile.ts';
+import { findKnownProfile } from '../profile/profile.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
-import { countDoing, findAnswerableReply, readWritten } from '../replies/replies.ts';
-import { endedBy, kindOf } from './rules.ts';
+import { countFulfillingSentences, findAnswerableReply, readAnswerDraft } from '../replies/replies.ts';
+import { answerKindOf, asksEndedByKind } from './rules.ts';
 import type { AnswerRow } from './store.ts';
 
 type Written = Pick<AnswerRow, 'kind' | 'text' | 'files'>;
 
 /**
- * What of that which its mail asks for is done by an answer: "jag skickar betygen på fredag" does nothing yet, and
- * papers are there with their file alone. Of a mail that asks for nothing we know, all may have been asked.
+ * Which asks of its mail an answer fulfils: "jag skickar betygen på fredag" does nothing yet, and papers are there with
+ * their file alone. Of a mail that asks for nothing we know, all may have been asked.
  */
-export function whatItDoes(
+export function asksFulfilledBy(
   { kind, text, files }: Written,
   asks: readonly { kind: AskKind }[],
   { at, basics }: { at: Date; basics?: Resume['basics'] | undefined },
 ): { ends: readonly AskKind[]; isPutOff: boolean } {
-  const may = endedBy[kindOf({ kind })];
+  const may = asksEndedByKind[answerKindOf({ kind })];
   if (kind !== 'documents' && kind !== 'other') return { ends: may, isPutOff: false };
   const asked = asks.length > 0 ? may.filter((one) => asks.some((ask) => ask.kind === one)) : may;
-  const done = readWritten({ text, hasFiles: files.length > 0, at }, asked, basics);
+  const done = readAnswerDraft({ text, hasFiles: files.length > 0, at }, asked, basics);
   // The draft had a gap for the question: it is answered by words of its own, beside those that hand over the rest.
   const withWords = kind === 'documents' && asks.length > 0 && asked.includes('question') && done.ends.length > 0;
-  const isAnswered = withWords && countDoing(text) > done.ends.length;
+  const isAnswered = withWords && countFulfillingSentences(text) > done.ends.length;
   return isAnswered ? { ...done, ends: [...new Set([...done.ends, 'question' as const])] } : done;
 }
 
 /** The same of an answer as it stands. */
-export async function readDone(db: Db | Tx, row: AnswerRow, asks: readonly { kind: AskKind }[], at: Date) {
-  const profile = await profileOf({ db }, row.user_id);
-  return whatItDoes(row, asks, { at, basics: profile?.cv.basics });
+export async function loadFulfilledAsks(db: Db | Tx, row: AnswerRow, asks: readonly { kind: AskKind }[], at: Date) {
+  const profile = await findKnownProfile({ db }, row.user_id);
+  return asksFulfilledBy(row, asks, { at, basics: profile?.cv.basics });
 }
 
 /** What an answer that has left ends. */
-export async function endsOf(db: Db | Tx, row: AnswerRow, at: Date): Promise<readonly AskKind[]> {
+export async function asksEndedBy(db: Db | Tx, row: AnswerRow, at: Date): Promise<readonly AskKind[]> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
-  return (await readDone(db, row, mail?.reply.asks ?? [], at)).ends;
+  return (await loadFulfilledAsks(db, row, mail?.reply.asks ?? [], at)).ends;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acceptReply, findAnswerableReply } from '../replies/replies.ts';
-import { readDone } from './done-by.ts';
+import { loadFulfilledAsks } from './done-by.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
 /**
@@ -34,7 +34,7 @@ const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
 async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
   if (mail?.reply.state !== 'proposed') return;
-  const { ends } = await readDone(parts.db, row, mail.reply.asks, parts.clock.now());
+  const { ends } = await loadFulfilledAsks(parts.db, row, mail.reply.asks, parts.clock.now());
   if (ends.length === 0) return;
   const startsAt = row.starts_at?.toISOString();
   const said = [...mail.reply.times.map((one) => one.startsAt), mail.invitation?.startsAt];

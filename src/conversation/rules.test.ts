@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../replies/ask-contract.ts';
-import { aboutOf, wantedBy } from './rules.ts';
+import { answeredTopic, contentWantedBy } from './rules.ts';
 
 test('an answer holds what is still asked for, and once all is done a place for words', () => {
   const papers = { kind: 'papers', doneAt: null } as const;
   const question = { kind: 'question', doneAt: null } as const;
   const doneAt = '2026-11-26T09:00:00Z';
-  expect(wantedBy([])).toEqual(['papers']);
-  expect(wantedBy([papers, question])).toEqual(['papers', 'words']);
-  expect(wantedBy([{ ...papers, doneAt }, question])).toEqual(['words']);
-  expect(wantedBy([{ ...papers, doneAt }])).toEqual(['words']);
+  expect(contentWantedBy([])).toEqual(['papers']);
+  expect(contentWantedBy([papers, question])).toEqual(['papers', 'words']);
+  expect(contentWantedBy([{ ...papers, doneAt }, question])).toEqual(['words']);
+  expect(contentWantedBy([{ ...papers, doneAt }])).toEqual(['words']);
 });
 
 test('a reminder is answered as one, any other mail for what it still asks for', () => {
   const asks = [{ kind: 'question', doneAt: null } as Ask];
-  expect(aboutOf({ class: 'reminder', asks })).toBe('reminder');
-  expect(aboutOf({ class: 'interview', asks })).toBe('question');
-  expect(aboutOf({ class: 'interview', asks: [] })).toBe('interview');
+  expect(answeredTopic({ class: 'reminder', asks })).toBe('reminder');
+  expect(answeredTopic({ class: 'interview', asks })).toBe('question');
+  expect(answeredTopic({ class: 'interview', asks: [] })).toBe('interview');
 });

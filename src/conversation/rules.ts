@@ -21,10 +21,10 @@ export const kindLabels: Record<AnswerKind, string> = {
   other: 'Skriv ett svar',
 };
 
-export const kindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
+export const answerKindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
 
-/** What of that which the mail asks for may be done by an answer: who sends papers has not said which time suits. */
-export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
+/** Which asks of a mail each kind of answer may fulfil: who sends papers has not said which time suits. */
+export const asksEndedByKind: Record<AnswerKind, readonly AskKind[]> = {
   accept_time: ['time'],
   propose_times: ['time'],
   accept_invitation: ['time', 'booking'],
@@ -40,11 +40,11 @@ export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
 };
 
 /** What an answer with what a mail asks for holds: a file, somebody to reach, or words. */
-export type Wanted = 'papers' | 'references' | 'words';
+export type WantedContent = 'papers' | 'references' | 'words';
 
-const wants: Partial<Record<AskKind, Wanted>> = { papers: 'papers', test: 'papers', references: 'references' };
+const wants: Partial<Record<AskKind, WantedContent>> = { papers: 'papers', test: 'papers', references: 'references' };
 
-export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): Wanted[] {
+export function contentWantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): WantedContent[] {
   if (asks.length === 0) return ['papers'];
   const open = asks.filter(({ doneAt }) => doneAt === null);
   // Whoever writes once more has something else to say.
@@ -53,16 +53,16 @@ export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }
 }
 
 /** What a mail is answered for: a reminder, the first thing that it still asks for, else what it is. */
-export const aboutOf = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
+export const answeredTopic = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
   name === 'reminder' ? name : (asks.find(({ doneAt }) => doneAt === null)?.kind ?? name);
 
 /** What says something of the time of a meeting. */
-export const isOfMeeting = (kind: AnswerKind): boolean =>
+export const isAboutMeeting = (kind: AnswerKind): boolean =>
   kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
 
 const AWAY = 'Det går inte att ta tillbaka när mejlet har gått.';
-/** What cannot be unsaid is asked about twice. */
-export const askedTwice: Partial<Record<AnswerKind, NonNullable<Answer['asksTwice']>>> = {
+/** What cannot be taken back has to be confirmed. */
+export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answer['asksTwice']>>> = {
   accept_offer: { question: `Det här är ett bindande ja till jobbet. ${AWAY}`, yes: 'Ja, tacka ja' },
   decline_offer: { question: `Du tackar nej till jobbet. ${AWAY}`, yes: 'Ja, tacka nej' },
   withdraw: { question: `Du drar tillbaka din ansökan. ${AWAY}`, yes: 'Ja, dra tillbaka' },
@@ -113,21 +113,21 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
 };
 
 /** The ready answers to a mail, the likeliest first, or why there are none. */
-export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
+export function answerOffersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
   if (isOfProgram(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
   if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
-  if (!isAddressless(mail) && recipientOf(mail.from, mail.replyTo) === undefined) {
+  if (!isAddressless(mail) && answerRecipient(mail.from, mail.replyTo) === undefined) {
     const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
   }
-  return { offers: mail.isSaid ? said : kindsFor(mail).map(offerOf), noAnswer: null };
+  return { offers: mail.isSaid ? said : kindsFor(mail).map(toAnswerOffer), noAnswer: null };
 }
 
-export const offerOf = (kind: AnswerKind): AnswerOffer => ({ kind, label: kindLabels[kind] });
+export const toAnswerOffer = (kind: AnswerKind): AnswerOffer => ({ kind, label: kindLabels[kind] });
 
 /** To an offer that has its yes or no: neither is said as if nothing had been. */
-const said: AnswerOffer[] = [{ kind: 'other', label: 'Ändra vad du svarade' }, offerOf('question')];
+const said: AnswerOffer[] = [{ kind: 'other', label: 'Ändra vad du svarade' }, toAnswerOffer('question')];
 
 function kindsFor(mail: MailFacts): readonly AnswerKind[] {
   if (mail.isInvitation) return ['accept_invitation', 'maybe_invitation', 'decline_invitation', 'propose_times'];
@@ -153,7 +153,7 @@ export const isAddressless = ({ from, replyTo }: Pick<MailFacts, 'from' | 'reply
   from === '' && replyTo === null;
 
 /** Where an answer goes; undefined where nobody reads that, or it is none that mail servers take. */
-export const recipientOf = (address: string, replyTo: string | null): string | undefined =>
+export const answerRecipient = (address: string, replyTo: string | null): string | undefined =>
   readAddresses(address, replyTo).flatMap((one) => canonicalEmail(one) ?? [])[0];
 
 /** `Re: ` before the subject, once, and in one line: a mail may say anything there. */
@@ -174,7 +174,7 @@ export const breaksHeader = (text: string): boolean => /[\p{Cc}\u2028\u2029\u202
 const NAME = /^\p{Lu}[\p{L}'’]+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}[\p{L}'’]*(?:-\p{Lu}\p{L}+)?|von|af|de|da)){1,3}$/u;
 
 /** The first name of who wrote, where it is a person's: not that of the company, or of both. */
-export function firstNameOf(sender: string, employer: string): string | null {
+export function senderFirstName(sender: string, employer: string): string | null {
   const name = oneLine(sender).replace(/^["']|["']$/g, '');
   const words = new Set(employer.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   if (
@@ -192,7 +192,7 @@ export function firstNameOf(sender: string, employer: string): string | null {
 const LONGEST_QUOTE = 8000;
 
 /** What is answered, each line behind a mark, under who wrote it and when. */
-export function quote(text: string, head: string): string {
+export function quoteText(text: string, head: string): string {
   const kept = text.slice(0, LONGEST_QUOTE).trim();
   if (kept === '') return '';
   return [head, ...kept.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');

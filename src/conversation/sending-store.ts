@@ -37,8 +37,8 @@ export async function claimAnswer(
   return claimed !== undefined;
 }
 
-/** Takes a claimed answer in hand, once for all time: whoever comes second gets nothing. */
-export async function startAnswer(db: Db, id: string): Promise<boolean> {
+/** Starts a claimed answer, once: a second caller gets nothing. */
+export async function startAnswerSending(db: Db, id: string): Promise<boolean> {
   const started = await db
     .updateTable('answers')
     .set({ started_at: NOW, alive_at: NOW })
@@ -51,7 +51,7 @@ export async function startAnswer(db: Db, id: string): Promise<boolean> {
 }
 
 /** Says that somebody still works on it; false when it was given up meanwhile. */
-export async function renewAnswer(db: Db, id: string, message?: Buffer): Promise<boolean> {
+export async function extendAnswerLease(db: Db, id: string, message?: Buffer): Promise<boolean> {
   const renewed = await db
     .updateTable('answers')
     .set({ alive_at: NOW, ...(message ? { message } : {}) })
@@ -63,7 +63,7 @@ export async function renewAnswer(db: Db, id: string, message?: Buffer): Promise
   return renewed !== undefined;
 }
 
-export interface Ending {
+export interface SendingEnd {
   id: string;
   /** Of the sending that ends; another one has been claimed where it is not the last. */
   messageId: string;
@@ -75,7 +75,7 @@ export interface Ending {
 }
 
 /** Ends a sending from where it is thought to be. @returns whether it did */
-export async function endAnswer(tx: Tx, end: Ending): Promise<boolean> {
+export async function endAnswerSending(tx: Tx, end: SendingEnd): Promise<boolean> {
   let query = tx
     .updateTable('answers')
     .set({ state: end.to, outcome: end.outcome, ended_at: end.at, updated_at: end.at })
@@ -102,7 +102,7 @@ export async function attestAnswer(tx: Tx, id: string, hash: string, at: Date, m
 const silent = (seconds: number) => sql<SqlBool>`alive_at < now() - ${seconds} * interval '1 second'`;
 
 /** Answers whose sending nobody has worked on for so many seconds: some that were started, others that never were. */
-export async function selectSilentAnswers(db: Db, { started, waiting }: { started: number; waiting: number }) {
+export async function selectStalledAnswers(db: Db, { started, waiting }: { started: number; waiting: number }) {
   return db
     .selectFrom('answers')
     .select(['id', 'message_id', 'started_at'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
-import { composeMail, findAnswerServer, handOverAnswer, type MailServer } from '../applications/applications.ts';
+import { composeMail, deliverAnswerMail, findAnswerServer, type MailServer } from '../applications/applications.ts';
 import { isDatabaseUnavailable } from '../platform/db/failures.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -9,11 +9,11 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import { profileOf } from '../profile/profile.ts';
-import { noteAnswer } from '../replies/replies.ts';
-import { blockedNow, changeOwn, hashOf, refuseState, tellChange } from './answers.ts';
+import { findKnownProfile } from '../profile/profile.ts';
+import { recordSentAnswer } from '../replies/replies.ts';
+import { approvalHashOf, editOwnAnswer, publishAnswerChange, refuseSendingNow, refuseState } from './answers.ts';
 import type { Answer } from './contract.ts';
-import { endsOf } from './done-by.ts';
+import { asksEndedBy } from './done-by.ts';
 import * as sendings from './sending-store.ts';
 import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
 
@@ -38,7 +38,7 @@ export const answeredTask = {
 
 /** Claims the approved answer for sending. The network comes after the commit, by a task. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (row.state !== 'approved') return refuseState(row);
     if (row.recipient === '')
       return refuseField('to', 'Skriv vilken adress svaret ska till, eller svara där du fick det.');
@@ -52,10 +52,10 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
       return new Refused('conflict', { detail });
     }
     const at = parts.clock.now();
-    const blocked = await blockedNow(tx, row, at);
+    const blocked = await refuseSendingNow(tx, row, at);
     if (blocked) return blocked;
     const { server } = own;
-    const hash = hashOf(row, server);
+    const hash = approvalHashOf(row, server);
     const messageId = `<${newId()}@${server.sender.split('@')[1] ?? 'sokvag.invalid'}>`;
     if (!(await sendings.claimAnswer(tx, { id, hash, messageId, sender: server.sender, server, at })))
       return new Refused('stale_material', { members: { materialHash: hash } });
@@ -66,10 +66,10 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
 
 /** The person says that they sent the approved answer with a program of their own. */
 export async function attestAnswer(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (row.state !== 'approved') return refuseState(row);
     const own = await findAnswerServer(tx, actor.userId);
-    const hash = hashOf(row, own?.server);
+    const hash = approvalHashOf(row, own?.server);
     const messageId = `<${newId()}@sokvag.invalid>`;
     if (!(await sendings.attestAnswer(tx, id, hash, parts.clock.now(), messageId)))
       return new Refused('stale_material', { members: { materialHash: hash } });
@@ -78,20 +78,20 @@ export async function attestAnswer(parts: Parts, actor: Actor, id: string): Prom
   });
 }
 
-/** What the person found out of an answer that nobody knew the end of. */
+/** Records what the person found out about an answer whose outcome was unknown. */
 export async function settleByPerson(
   parts: Parts,
   actor: Actor,
   id: string,
   { arrived }: { arrived: boolean },
 ): Promise<Answer | Refused> {
-  return changeOwn(parts, actor, id, async (tx, row) => {
+  return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (row.state !== 'needs_verification' || !row.message_id) return refuseState(row);
     const to = arrived ? 'sent' : 'approved';
     const outcome = arrived ? 'Du har sett att det kom iväg.' : 'Svaret kom aldrig iväg. Skicka det igen.';
     const { message_id: messageId } = row;
     const end = { id, messageId, from: ['needs_verification'], to, outcome, at: parts.clock.now() } as const;
-    if (!(await sendings.endAnswer(tx, { ...end, from: [...end.from] }))) return refuseState(row);
+    if (!(await sendings.endAnswerSending(tx, { ...end, from: [...end.from] }))) return refuseState(row);
     if (arrived) await noteSent(tx, parts, row, messageId);
     return undefined;
   });
@@ -99,20 +99,20 @@ export async function settleByPerson(
 
 async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string): Promise<void> {
   const { user_id: userId, application_id: applicationId, reply_id: replyId, recipient, subject } = row;
-  await noteAnswer(tx, parts, {
+  await recordSentAnswer(tx, parts, {
     ...{ userId, applicationId, replyId, messageId, recipient, subject },
-    ends: await endsOf(tx, row, parts.clock.now()),
+    ends: await asksEndedBy(tx, row, parts.clock.now()),
   });
   await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
 }
 
-/** How often whoever sends says that they are alive, and after how long without it they are not. */
+/** How often a sending process renews its lease, and after how long without that it counts as dead. */
 const BEAT_MS = 1000;
 const DEAD_AFTER_SECONDS = 4;
 /** A sending that nobody started for so long goes out no more: the person has moved on. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
-/** What each service has in hand at this moment: one that is busy still knows that it lives. */
+/** The answers that each service is sending now: a busy one, whose renewals are late, gives none of its own up. */
 const inHand = new WeakMap<Parts, Set<string>>();
 
 /** Hands a claimed answer over. Done again, as tasks are after a crash, it does nothing. */
@@ -121,9 +121,9 @@ export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
   inHand.set(parts, own);
   if (own.has(id)) return;
   own.add(id);
-  const beat = setInterval(() => void sendings.renewAnswer(parts.db, id).catch(() => {}), BEAT_MS);
+  const beat = setInterval(() => void sendings.extendAnswerLease(parts.db, id).catch(() => {}), BEAT_MS);
   try {
-    if (!(await sendings.startAnswer(parts.db, id))) return;
+    if (!(await sendings.startAnswerSending(parts.db, id))) return;
     const row = await findAnyAnswer(parts.db, id);
     if (!row?.message_id) throw new Error('a claimed answer without a Message-ID');
     await persistOutcome(parts, row, row.message_id, await handOver(parts, row));
@@ -133,7 +133,7 @@ export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
   }
 }
 
-type Delivery = Pick<Awaited<ReturnType<typeof handOverAnswer>>, 'outcome' | 'answer'>;
+type Delivery = Pick<Awaited<ReturnType<typeof deliverAnswerMail>>, 'outcome' | 'answer'>;
 
 async function handOver(parts: Parts, row: AnswerRow): Promise<Delivery> {
   const { id, user_id: userId, sender, recipient, server } = row;
@@ -143,16 +143,16 @@ async function handOver(parts: Parts, row: AnswerRow): Promise<Delivery> {
   });
   if (!message || !sender || !server)
     return { outcome: 'returned', answer: 'Vi kunde inte göra ett mejl av svaret. Se över filerna och försök igen.' };
-  if (!(await sendings.renewAnswer(parts.db, id, message)))
+  if (!(await sendings.extendAnswerLease(parts.db, id, message)))
     return { outcome: 'returned', answer: 'Svaret har inte skickats. Skicka det igen.' };
   const stillOurs = () => isStillOurs(parts, id);
-  return handOverAnswer(parts, { userId, sender, recipient, server: server as MailServer, message, stillOurs });
+  return deliverAnswerMail(parts, { userId, sender, recipient, server: server as MailServer, message, stillOurs });
 }
 
 /** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
 async function isStillOurs(parts: Parts, id: string): Promise<boolean> {
   try {
-    return await sendings.renewAnswer(parts.db, id);
+    return await sendings.extendAnswerLease(parts.db, id);
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
     throw error;
@@ -166,7 +166,7 @@ async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
       createHash('sha256').update(file).digest('hex') === sha256 && row.files[at]?.sha256 === sha256,
   );
   if (!areSame || files.length !== row.files.length) throw new Error('the files are other ones than were approved');
-  const profile = await profileOf(parts, row.user_id);
+  const profile = await findKnownProfile(parts, row.user_id);
   const { in_reply_to: inReplyTo, thread } = row;
   return composeMail({
     messageId: row.message_id ?? '',
@@ -213,18 +213,20 @@ async function settle(
   await parts.db.transaction().execute(async (tx) => {
     const { from, to } = ends[outcome];
     const at = parts.clock.now();
-    if (!(await sendings.endAnswer(tx, { id, messageId, from: [...from], to, outcome: answer, at, unlessStarted })))
+    if (
+      !(await sendings.endAnswerSending(tx, { id, messageId, from: [...from], to, outcome: answer, at, unlessStarted }))
+    )
       return;
     const row = await findAnyAnswer(tx, id);
     if (!row) return;
     if (to === 'sent') await noteSent(tx, parts, row, messageId);
-    await tellChange(tx, parts, row.user_id, id);
+    await publishAnswerChange(tx, parts, row.user_id, id);
   });
 }
 
 /** Settles what nobody works on any more: the person is asked to look, and it is never sent again by itself. */
 export async function recoverOrphanedAnswers(parts: Parts): Promise<void> {
-  const silent = await sendings.selectSilentAnswers(parts.db, {
+  const silent = await sendings.selectStalledAnswers(parts.db, {
     started: DEAD_AFTER_SECONDS,
     waiting: LEFT_LYING_SECONDS,
   });

@@ -5,10 +5,10 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { InterviewKind } from './contract.ts';
-import { meetingSaid } from './meeting-in-mail.ts';
+import { parseMeetingWithCalendar } from './meeting-in-mail.ts';
 import { insertRound, publishInterviewChange } from './rounds.ts';
 import {
-  type CalendarMeeting,
+  type CalendarMeetingRelation,
   DEFAULT_DURATION_SECONDS,
   planReplyEffect,
   type ReplyChange,
@@ -51,7 +51,7 @@ export async function recordInterviewFromReply(
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
   if (effect.what === 'awaits') return changeRound(tx, parts, reply, effect.meant, { moving: true });
   if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
-  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, meetingSaid(reply))) {
+  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, parseMeetingWithCalendar(reply))) {
     const { endsAt } = effect.meant;
     return changeRound(tx, parts, { ...reply, endsAt }, effect.meant, { startsAt });
   }
@@ -59,7 +59,7 @@ export async function recordInterviewFromReply(
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? addSeconds(startsAt, DEFAULT_DURATION_SECONDS);
-  const said = meetingSaid(reply);
+  const said = parseMeetingWithCalendar(reply);
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
   const set = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), cancelled: false, ...said };
@@ -77,7 +77,7 @@ export async function previewInterviewFromReply(
   reply: Omit<InterviewReply, 'replyId' | 'endsAt'>,
 ): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
   const effect = planReplyEffect(await roundsOf(parts.db, reply), reply);
-  const said = meetingSaid(reply);
+  const said = parseMeetingWithCalendar(reply);
   if (!('meant' in effect)) {
     const isNew = effect.what === 'adds';
     return {
@@ -136,7 +136,7 @@ function sameMeeting(uid: string | null, uids: readonly string[]): Round['ofCale
 }
 
 interface Round {
-  ofCalendar: CalendarMeeting;
+  ofCalendar: CalendarMeetingRelation;
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -167,7 +167,7 @@ async function changeRound(
           endsAt: endsAt ?? addSeconds(to.startsAt, length),
           cancelled: false,
           moving: false,
-          ...metAnew(met, meetingSaid(reply)),
+          ...metAnew(met, parseMeetingWithCalendar(reply)),
         }
       : { ...times, ...to, ...met };
   // Dates are written as text.

@@ -47,8 +47,8 @@ export async function listInterviews(
 }
 
 /**
- * Puts an interview down as the next round, and moves the application to its interviews where its states let it. Two
- * at once wait for each other behind the application's lock: each gets a number of its own.
+ * Adds an interview as the next round, and moves the application to `interviewing` where its state allows. Two at once
+ * wait for each other behind the application's lock: each gets a number of its own.
  */
 export async function addInterview(
   parts: Parts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingSaid, parseMeeting } from './meeting-in-mail.ts';
+import { parseMeeting, parseMeetingWithCalendar } from './meeting-in-mail.ts';
 
 const teams = 'https://teams.microsoft.com/l/meetup-join/19%3a?context=1';
 
@@ -96,14 +96,14 @@ test.each([
   'Microsoft Teams-möte',
 ])('a calendar that says %s names no place', (calendarPlace) => {
   const text = `Inbjudan i kalendern: Intervju\nTid: torsdag 26 november kl. 10.00\nPlats: ${calendarPlace}`;
-  expect(meetingSaid({ text, calendarPlace }).place).toBeNull();
+  expect(parseMeetingWithCalendar({ text, calendarPlace }).place).toBeNull();
 });
 
 test('a calendar names a place that no grammar finds, but none of a call', () => {
   const calendarPlace = 'konferensrum Björken, plan 4';
-  expect(meetingSaid({ text: 'Välkommen på intervju!', calendarPlace }).place).toBe(calendarPlace);
+  expect(parseMeetingWithCalendar({ text: 'Välkommen på intervju!', calendarPlace }).place).toBe(calendarPlace);
   const text = 'Välkommen på telefonintervju!';
-  expect(meetingSaid({ text, calendarPlace })).toEqual({ kind: 'phone', link: null, place: null });
+  expect(parseMeetingWithCalendar({ text, calendarPlace })).toEqual({ kind: 'phone', link: null, place: null });
 });
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
   ['Välkommen på intervju i Teams eller hos oss!', 'Storgatan 12, Malmö; Microsoft Teams-möte', 'video'],
   ['Välkommen på intervju hos oss!', 'Vi möter dig i receptionen, Storgatan 5', 'other'],
 ])('%s: a street of the calendar is kept', (text, calendarPlace, kind) => {
-  expect(meetingSaid({ text, calendarPlace })).toEqual({ kind, link: null, place: calendarPlace });
+  expect(parseMeetingWithCalendar({ text, calendarPlace })).toEqual({ kind, link: null, place: calendarPlace });
 });

@@ -69,7 +69,7 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
  * The same of a mail with an invitation. What its calendar says of the place is surer than what its words let one
  * guess, unless that is no place, or nobody goes anywhere. A street with its number is told in any case.
  */
-export function meetingSaid({
+export function parseMeetingWithCalendar({
   text,
   calendarPlace,
 }: {

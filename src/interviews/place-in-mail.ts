@@ -1,6 +1,6 @@
 /**
- * Where one is to come, as far as a mail says. A place that is wrong sends somebody astray, so it counts only where the
- * mail speaks of the meeting, and two places are none.
+ * Where one is to come, as far as a mail says. A wrong place would send somebody to the wrong address, so it is taken
+ * only where the mail is about the meeting; if there are two places, none is.
  */
 
 const LABELS = [

@@ -86,11 +86,11 @@ export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null
 export type ReplyChange = 'called' | 'moved' | 'cancelled';
 
 /** Whether a round stands for the meeting of a calendar that a mail is about, or for another one. */
-export type CalendarMeeting = 'this' | 'other' | 'unknown';
+export type CalendarMeetingRelation = 'this' | 'other' | 'unknown';
 
 interface Round extends InterviewTimes {
   id: string;
-  ofCalendar?: CalendarMeeting;
+  ofCalendar?: CalendarMeetingRelation;
   cancelled: boolean;
   /** It waits for another time: then its own says nothing. */
   moving: boolean;

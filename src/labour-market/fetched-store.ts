@@ -11,7 +11,7 @@ export async function selectFetched(db: Db, addresses: readonly string[]) {
     .execute();
 }
 
-export async function selectBodies(db: Db, addresses: readonly string[]) {
+export async function selectFileBodies(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom('labour_market_fetched')
@@ -36,7 +36,7 @@ export async function putBody(
 }
 
 /** The same edition again, or no answer that could be used: what there is stays. */
-export async function putChecked(db: Db, address: string, at: Date, problem: string | null): Promise<void> {
+export async function recordCheck(db: Db, address: string, at: Date, problem: string | null): Promise<void> {
   const row = { checked_at: at, problem };
   await db
     .insertInto('labour_market_fetched')
@@ -46,7 +46,7 @@ export async function putChecked(db: Db, address: string, at: Date, problem: str
 }
 
 /** Those of addresses that the setting does not name any more. */
-export async function deleteOthers(db: Db, addresses: readonly string[]): Promise<void> {
+export async function deleteFilesExcept(db: Db, addresses: readonly string[]): Promise<void> {
   await db
     .deleteFrom('labour_market_fetched')
     .$if(addresses.length > 0, (q) => q.where('address', 'not in', addresses))

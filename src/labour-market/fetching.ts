@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fetchPage, type PageProblem } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './fetched-store.ts';
-import { documentIn, isPublished } from './source/documents.ts';
+import { isPublishedForm, parseDocument } from './source/documents.ts';
 
 /** Fetches published files from their addresses, by the way out that is guarded. One that fails stands alone. */
 
@@ -26,8 +26,8 @@ const words: Record<PageProblem, string> = {
 };
 
 /** Asks the addresses whose time it is. */
-export async function fetchDue(parts: Parts, addresses: readonly string[]): Promise<void> {
-  await store.deleteOthers(parts.db, addresses);
+export async function fetchDueFiles(parts: Parts, addresses: readonly string[]): Promise<void> {
+  await store.deleteFilesExcept(parts.db, addresses);
   const known = new Map((await store.selectFetched(parts.db, addresses)).map((row) => [row.address, row]));
   for (const address of addresses) {
     const row = known.get(address);
@@ -52,12 +52,12 @@ async function fetchOne(
     ...(row?.hash ? { known: row } : {}),
   });
   const at = parts.clock.now();
-  if (typeof found === 'string') return store.putChecked(parts.db, address, at, words[found]);
-  if (found.isUnchanged) return store.putChecked(parts.db, address, at, null);
+  if (typeof found === 'string') return store.recordCheck(parts.db, address, at, words[found]);
+  if (found.isUnchanged) return store.recordCheck(parts.db, address, at, null);
   // A page that says sorry with status 200 must not take the place of figures.
-  const read = await documentIn(found.bytes);
-  if ('problem' in read) return store.putChecked(parts.db, address, at, read.problem);
-  if (!isPublished(read.document)) return store.putChecked(parts.db, address, at, 'känns inte igen');
+  const read = await parseDocument(found.bytes);
+  if ('problem' in read) return store.recordCheck(parts.db, address, at, read.problem);
+  if (!isPublishedForm(read.document)) return store.recordCheck(parts.db, address, at, 'känns inte igen');
   const hash = createHash('sha256').update(found.bytes).digest('hex');
   await store.putBody(parts.db, { address, body: found.bytes, hash, ...found.edition, at });
 }

@@ -1,29 +1,29 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { profileOf } from '../profile/profile.ts';
+import { findKnownProfile } from '../profile/profile.ts';
 import type { KnownConcept, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { FigureSource } from './contract.ts';
-import { outlooksOf, type Place, payOf, publishedAt } from './rules.ts';
+import { type FigurePlace, outlooksOf, payOf, publisherPages } from './rules.ts';
 import { areaOf, countyOf } from './source/areas.ts';
-import type { Kind } from './source/documents.ts';
+import type { DocumentKind } from './source/documents.ts';
 import * as store from './store.ts';
 
 /** The stored figures of a group of occupations in a place, and where they are from. */
 
-type Sources = Partial<Record<Kind, FigureSource>>;
+type Sources = Partial<Record<DocumentKind, FigureSource>>;
 
-export async function sourcesOf(parts: Parts): Promise<Sources> {
+export async function loadFigureSources(parts: Parts): Promise<Sources> {
   const rows = await store.selectSources(parts.db);
   return Object.fromEntries(
     rows.map(({ kind, name, version, read_at }) => [
       kind,
-      { name, version, readAt: read_at.toISOString(), url: publishedAt[kind] },
+      { name, version, readAt: read_at.toISOString(), url: publisherPages[kind] },
     ]),
   );
 }
 
 /** A region and what is wider than it; the country alone where none is known. */
-export function placesOf(taxonomy: Taxonomy, region: string | null | undefined): Place[] {
+export function widerPlaces(taxonomy: Taxonomy, region: string | null | undefined): FigurePlace[] {
   const found = region ? taxonomy.concept(region) : undefined;
   const country = { code: '00', label: 'hela landet' };
   const county = found && countyOf(found);
@@ -33,7 +33,12 @@ export function placesOf(taxonomy: Taxonomy, region: string | null | undefined):
 }
 
 /** Outlook and pay of an SSYK group in a place. */
-export async function figuresOf(parts: Parts, group: KnownConcept | undefined, places: Place[], sources: Sources) {
+export async function loadGroupFigures(
+  parts: Parts,
+  group: KnownConcept | undefined,
+  places: FigurePlace[],
+  sources: Sources,
+) {
   if (!group?.code) return { outlook: [], pay: [] };
   const codes = places.map(({ code }) => code);
   const { outlook, pay } = sources;
@@ -43,13 +48,17 @@ export async function figuresOf(parts: Parts, group: KnownConcept | undefined, p
   };
 }
 
-export function shownConcept(taxonomy: Taxonomy, id: string): { id: string; label: string }[] {
+export function presentConcept(taxonomy: Taxonomy, id: string): { id: string; label: string }[] {
   const found = taxonomy.concept(id);
   return found && !found.retired ? [{ id, label: found.label }] : [];
 }
 
-export async function wishedRegion(parts: Parts, taxonomy: Taxonomy, { userId }: Actor): Promise<string | undefined> {
-  const wishes = (await profileOf(parts, userId))?.wishes;
+export async function findWishedRegion(
+  parts: Parts,
+  taxonomy: Taxonomy,
+  { userId }: Actor,
+): Promise<string | undefined> {
+  const wishes = (await findKnownProfile(parts, userId))?.wishes;
   const [region] = wishes?.regions ?? [];
   const [municipality] = wishes?.municipalities ?? [];
   return region ?? (municipality ? taxonomy.broader(municipality, 'region')[0]?.id : undefined);

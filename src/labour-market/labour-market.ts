@@ -1,5 +1,5 @@
 import {
-  countAsked,
+  countAskedRequirements,
   countByEmployer,
   countByMonth,
   employerFacts,
@@ -14,9 +14,9 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { AdFigures, EmployerPage, OccupationPage } from './contract.ts';
-import { figuresOf, placesOf, shownConcept, sourcesOf, wishedRegion } from './figures.ts';
+import { findWishedRegion, loadFigureSources, loadGroupFigures, presentConcept, widerPlaces } from './figures.ts';
 import { pastAdsOf, pastAdsOfEmployer } from './past-ads/past-ads.ts';
-import { companyNumber, payQuestionOf } from './rules.ts';
+import { parseCompanyNumber, payQuestionOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Figures of the labour market beside ads and wishes: each with its source, nothing where there is none. */
@@ -29,13 +29,13 @@ export { nearOccupations, suggestOccupations } from './suggestions.ts';
 
 /** What stands beside an ad. */
 export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigures | Refused> {
-  const ad = isUuid(adId) ? await store.findAd(parts.db, adId) : undefined;
+  const ad = isUuid(adId) ? await store.findAdPlaceAndWork(parts.db, adId) : undefined;
   if (!ad) return new Refused('not_found');
   const taxonomy = await currentTaxonomy(parts);
   const group = ad.occupation_group_id ? taxonomy.concept(ad.occupation_group_id) : undefined;
   const occupation = (ad.occupation_id ? taxonomy.concept(ad.occupation_id) : undefined) ?? group;
-  const places = placesOf(taxonomy, ad.region_id);
-  const figures = await figuresOf(parts, group, places, await sourcesOf(parts));
+  const places = widerPlaces(taxonomy, ad.region_id);
+  const figures = await loadGroupFigures(parts, group, places, await loadFigureSources(parts));
   return {
     occupation: occupation ? { id: occupation.id, label: occupation.label } : null,
     ...figures,
@@ -76,10 +76,10 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
   if (!found || !['occupation-name', 'ssyk-level-4'].includes(found.type)) return new Refused('not_found');
   const isGroup = found.type === 'ssyk-level-4';
   const group = isGroup ? found : taxonomy.broader(id, 'ssyk-level-4')[0];
-  const sources = await sourcesOf(parts);
-  const places = placesOf(taxonomy, await wishedRegion(parts, taxonomy, actor));
+  const sources = await loadFigureSources(parts);
+  const places = widerPlaces(taxonomy, await findWishedRegion(parts, taxonomy, actor));
   const of = isGroup ? { group: id } : { occupation: id };
-  const { asked, open, read } = await countAsked(parts.db, of);
+  const { asked, open, read } = await countAskedRequirements(parts.db, of);
   const near = isGroup ? [] : await store.selectRelated(parts.db, [id]);
   const members = isGroup ? taxonomy.narrower(id, 'occupation-name') : [];
   const [skills] = isGroup ? [] : await store.selectSkills(parts.db, [id]);
@@ -87,8 +87,8 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
     occupation: { id, label: found.label },
     isGroup,
     group: group && !isGroup ? { id: group.id, label: group.label } : null,
-    members: members.flatMap((member) => shownConcept(taxonomy, member.id)),
-    ...(await figuresOf(parts, group, places, sources)),
+    members: members.flatMap((member) => presentConcept(taxonomy, member.id)),
+    ...(await loadGroupFigures(parts, group, places, sources)),
     asked,
     askedOf: read,
     openAds: open,
@@ -96,7 +96,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
     employers: await countByEmployer(parts.db, of, sinceOf(parts)),
     pastAds: await pastAdsOf(parts, [id, ...members.map((member) => member.id)]),
     related: {
-      items: near.flatMap(({ to_id }) => shownConcept(taxonomy, to_id)).slice(0, MOST_NAMED),
+      items: near.flatMap(({ to_id }) => presentConcept(taxonomy, to_id)).slice(0, MOST_NAMED),
       source: sources.related ?? null,
     },
     skills: { items: (skills?.skills ?? []).slice(0, MOST_NAMED), source: sources.skills ?? null },
@@ -118,7 +118,7 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
   const { number, places, fields } = await employerFacts(parts.db, name, sinceOf(parts));
   return {
     name: known?.name ?? history[0]?.employer?.trim() ?? name,
-    ...{ number: companyNumber(number), places, fields },
+    ...{ number: parseCompanyNumber(number), places, fields },
     months: await monthsOf(parts, { employer: name }),
     pastAds,
     similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployers(parts.db, name, 'part'),

@@ -2,25 +2,25 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
 import type { LabourMarketStatus } from './contract.ts';
-import { selectBodies, selectFetched } from './fetched-store.ts';
-import { fetchDue } from './fetching.ts';
+import { selectFetched, selectFileBodies } from './fetched-store.ts';
+import { fetchDueFiles } from './fetching.ts';
 import { selectPastAdSources } from './past-ads/past-ads.ts';
 import { countyOf } from './source/areas.ts';
-import { type Content, type Kind, readDocuments } from './source/documents.ts';
+import { type DocumentContent, type DocumentKind, readDocuments } from './source/documents.ts';
 import { type KnownCodes, newerEdition } from './source/facts.ts';
-import { fingerprintOf, readFolder, type UnreadFile } from './source/folder.ts';
+import { folderFingerprint, readFolder, type UnreadFile } from './source/folder.ts';
 import { namedSources } from './sources.ts';
 import * as store from './store.ts';
 
 /** Reads the operator's files of the labour market, when they are others than those that were read. */
 
-const sourceNames: Record<Kind, string> = {
+const sourceNames: Record<DocumentKind, string> = {
   outlook: 'Arbetsförmedlingen, Yrkesbarometern',
   pay: 'SCB, Lönestrukturstatistik',
   related: 'Arbetsförmedlingen, Närliggande yrken',
   skills: 'Arbetsförmedlingen, Relevanta kompetenser',
 };
-const kinds = Object.keys(sourceNames) as Kind[];
+const kinds = Object.keys(sourceNames) as DocumentKind[];
 
 const SAMPLE_TAXONOMY = 'Yrkena är exemplen som följer med Sökväg: sätt TAXONOMY_SOURCE, så känns filernas koder igen';
 
@@ -31,7 +31,7 @@ const OLD_YEARS = 3;
 export async function refreshLabourMarket(parts: Parts): Promise<string | undefined> {
   const { folders, addresses } = namedSources(parts);
   const state = await store.findState(parts.db);
-  await fetchDue(parts, addresses);
+  await fetchDueFiles(parts, addresses);
   if (folders.length + addresses.length === 0) {
     if (state.fingerprint === null && state.problem === null) return undefined;
     await keep(parts, {}, new Map(), { fingerprint: null, problem: null });
@@ -41,7 +41,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   const marks = fetched.map(({ address, hash }) => `${address} ${hash ?? ''}`).toSorted();
   for (const folder of folders)
     try {
-      marks.push(`${folder} ${await fingerprintOf(folder)}`);
+      marks.push(`${folder} ${await folderFingerprint(folder)}`);
     } catch (error) {
       // Read anew once it is there again, as it was or not.
       await store.putState(parts.db, { ...state, fingerprint: null, problem: `Mappen ${folder} gick inte att läsa.` });
@@ -52,7 +52,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   const wanted = [...marks, taxonomy.version].join(' ');
   if (state.fingerprint === wanted) return undefined;
   const read = await Promise.all(folders.map(readFolder));
-  const bodies = (await selectBodies(parts.db, addresses)).flatMap(({ address, body }) =>
+  const bodies = (await selectFileBodies(parts.db, addresses)).flatMap(({ address, body }) =>
     body ? [{ name: address, bytes: body }] : [],
   );
   const files = [...read.flatMap((one) => one.files), ...bodies];
@@ -101,11 +101,11 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
  */
 function stayingKinds(
   before: Awaited<ReturnType<typeof store.selectSources>>,
-  content: Content,
+  content: DocumentContent,
   unread: readonly UnreadFile[],
   read: ReadonlySet<string>,
-): Map<Kind, UnreadFile> {
-  const stays = new Map<Kind, UnreadFile>();
+): Map<DocumentKind, UnreadFile> {
+  const stays = new Map<DocumentKind, UnreadFile>();
   for (const { kind, file: names, version, rows } of before) {
     const now = content[kind];
     const isEmpty = !now || now.rows.length === 0;
@@ -143,13 +143,13 @@ function knownCodes(taxonomy: Taxonomy): KnownCodes {
 }
 
 /** Pay and outlook are of a year; an edition of the others may be a number. */
-const isOld = (kind: Kind, version: string, year: number) =>
+const isOld = (kind: DocumentKind, version: string, year: number) =>
   (kind === 'pay' || kind === 'outlook') && Number(/\d{4}/.exec(version)?.[0] ?? year) < year - OLD_YEARS;
 
 async function keep(
   parts: Parts,
-  content: Content,
-  stays: ReadonlyMap<Kind, unknown>,
+  content: DocumentContent,
+  stays: ReadonlyMap<DocumentKind, unknown>,
   state: { fingerprint: string | null; problem: string | null },
 ): Promise<void> {
   const now = parts.clock.now();

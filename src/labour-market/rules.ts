@@ -1,11 +1,11 @@
 import type { FigureSource, Outlook, Pay } from './contract.ts';
-import type { Kind } from './source/documents.ts';
+import type { DocumentKind } from './source/documents.ts';
 import type * as facts from './source/facts.ts';
 
 /** Which figure is shown for a place: its own, else the next wider one that there is. Pure. */
 
 /** A place that figures may be of, the narrowest first. */
-export interface Place {
+export interface FigurePlace {
   code: string;
   label: string;
 }
@@ -14,7 +14,7 @@ type OutlookRow = Omit<facts.OutlookRow, 'ssyk'>;
 type PayRow = Omit<facts.PayRow, 'ssyk'>;
 
 /** Where the publishers have what the figures are of. */
-export const publishedAt: Record<Kind | 'taxonomy' | 'pastAds', string> = {
+export const publisherPages: Record<DocumentKind | 'taxonomy' | 'pastAds', string> = {
   taxonomy: 'https://data.arbetsformedlingen.se/taxonomy/',
   outlook: 'https://data.arbetsformedlingen.se/prognoser/',
   pay: 'https://www.statistikdatabasen.scb.se/pxweb/sv/ssd/START__AM__AM0110__AM0110A/',
@@ -31,7 +31,11 @@ const payTableAt = (table: string) =>
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Of each occupation that the source knows in the group, in the narrowest place that it has a figure for. */
-export function outlooksOf(rows: readonly OutlookRow[], places: readonly Place[], source: FigureSource): Outlook[] {
+export function outlooksOf(
+  rows: readonly OutlookRow[],
+  places: readonly FigurePlace[],
+  source: FigureSource,
+): Outlook[] {
   return [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, own]) => {
     const at = places.findIndex(({ code }) => own.some(({ region }) => region === code));
     const place = places[at];
@@ -59,7 +63,12 @@ const isOfAll = ({ sector, sex }: PayRow) => sector === 'alla' && sex === 'all';
  * Pay in the narrowest place that there is a figure for: everybody first, then sexes and sectors beside it. Areas have
  * means alone: then the next wider place with median and spread is beside it.
  */
-export function payOf(rows: readonly PayRow[], places: readonly Place[], group: string, source: FigureSource): Pay[] {
+export function payOf(
+  rows: readonly PayRow[],
+  places: readonly FigurePlace[],
+  group: string,
+  source: FigureSource,
+): Pay[] {
   const of = places.map((place) => ({ place, own: rows.filter(({ region }) => region === place.code) }));
   const first = of.findIndex(({ own }) => own.length > 0);
   const spread = of.findIndex(({ own }) => own.some((row) => isOfAll(row) && hasSpread(row)));
@@ -101,7 +110,7 @@ export function payQuestionOf(ad: { headline: string; salary: string | null; des
 }
 
 /** The number of a legal person, with its hyphen: of a sole trader it would be the person's own. */
-export function companyNumber(written: string | null): string | null {
+export function parseCompanyNumber(written: string | null): string | null {
   const digits = (written ?? '').replace(/\D/g, '');
   return digits.length === 10 && Number(digits[2]) >= 2 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : null;
 }

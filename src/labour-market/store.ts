@@ -111,7 +111,7 @@ export async function selectSkills(db: Db, occupations: readonly string[]) {
 }
 
 /** Where an ad is and what it is for. */
-export async function findAd(db: Db, id: string) {
+export async function findAdPlaceAndWork(db: Db, id: string) {
   return db
     .selectFrom('ads_read')
     .select(['occupation_id', 'occupation_group_id', 'region_id', 'headline', 'salary', 'description'])

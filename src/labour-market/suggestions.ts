@@ -1,13 +1,13 @@
-import { countEach } from '../ads/ads.ts';
+import { countHitsPerSearch } from '../ads/ads.ts';
 import type { AdFilters } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { profileOf } from '../profile/profile.ts';
+import { findKnownProfile } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
 import type { FigureSource, NearOccupations, OccupationSuggestions } from './contract.ts';
-import { figuresOf, placesOf, shownConcept, sourcesOf, wishedRegion } from './figures.ts';
-import { publishedAt } from './rules.ts';
+import { findWishedRegion, loadFigureSources, loadGroupFigures, presentConcept, widerPlaces } from './figures.ts';
+import { publisherPages } from './rules.ts';
 import * as store from './store.ts';
 
 const MOST_SUGGESTED = 6;
@@ -26,14 +26,14 @@ interface Near {
 
 /** Occupations near those that the person looks for: first those that people really go to, then those that stand in. */
 export async function suggestOccupations(parts: Parts, actor: Actor): Promise<OccupationSuggestions> {
-  const wished = (await profileOf(parts, actor.userId))?.wishes.occupations ?? [];
+  const wished = (await findKnownProfile(parts, actor.userId))?.wishes.occupations ?? [];
   if (wished.length === 0) return { wished: [], items: [], sources: [] };
   const taxonomy = await currentTaxonomy(parts);
-  const sources = await sourcesOf(parts);
-  const places = placesOf(taxonomy, await wishedRegion(parts, taxonomy, actor));
+  const sources = await loadFigureSources(parts);
+  const places = widerPlaces(taxonomy, await findWishedRegion(parts, taxonomy, actor));
   const outlookOf = async (id: string) => {
     const [group] = taxonomy.broader(id, 'ssyk-level-4');
-    const { outlook } = await figuresOf(parts, group, places, sources);
+    const { outlook } = await loadGroupFigures(parts, group, places, sources);
     // A group may have several occupations of the barometer, with other chances each.
     const label = taxonomy.concept(id)?.label.toLowerCase();
     return (outlook.length === 1 ? outlook[0] : outlook.find(({ name }) => name.toLowerCase() === label)) ?? null;
@@ -50,7 +50,7 @@ export async function suggestOccupations(parts: Parts, actor: Actor): Promise<Oc
   );
   const own = await Promise.all(
     wished
-      .flatMap((id) => shownConcept(taxonomy, id))
+      .flatMap((id) => presentConcept(taxonomy, id))
       .map(async (one) => ({ ...one, outlook: await outlookOf(one.id) })),
   );
   const told = own.flatMap(({ outlook, ...one }) => (outlook ? [{ ...one, outlook }] : []));
@@ -77,7 +77,7 @@ export async function nearOccupations(parts: Parts, filters: AdFilters): Promise
   const beside = occupation.flatMap((id) => taxonomy.broader(id, 'ssyk-level-4')).flatMap(({ id }) => namesIn(id));
   const near = nearest(taxonomy, from, related, MOST_COUNTED, beside);
   const ids = [...near.keys()];
-  const counts = await countEach(
+  const counts = await countHitsPerSearch(
     parts,
     others,
     ids.map((id) => ({ ...others, occupation: [id] })),
@@ -89,7 +89,7 @@ export async function nearOccupations(parts: Parts, filters: AdFilters): Promise
     .slice(0, MOST_TOLD);
   const gone = new Set(related.map(({ to_id }) => to_id));
   const used = [
-    items.some(({ id }) => gone.has(id)) && (await sourcesOf(parts)).related,
+    items.some(({ id }) => gone.has(id)) && (await loadFigureSources(parts)).related,
     items.some(({ id }) => !gone.has(id)) && (await taxonomySource(parts)),
   ];
   return { items, sources: used.filter((source) => typeof source === 'object') };
@@ -112,7 +112,7 @@ function nearest(
   const near = new Map<string, Near>();
   const others = beside.map((to) => ({ from: '', to, percent: null }));
   for (const one of [...gone, ...standing, ...others])
-    if (near.size < most && !near.has(one.to) && !wished.includes(one.to) && shownConcept(taxonomy, one.to)[0])
+    if (near.size < most && !near.has(one.to) && !wished.includes(one.to) && presentConcept(taxonomy, one.to)[0])
       near.set(one.to, one);
   return near;
 }
@@ -129,7 +129,7 @@ async function taxonomySource(parts: Parts): Promise<FigureSource | undefined> {
       name: origin.isSample ? 'Exempel som följer med Sökväg' : 'Arbetsförmedlingen, Taxonomin',
       version: '',
       readAt: origin.at.toISOString(),
-      url: publishedAt.taxonomy,
+      url: publisherPages.taxonomy,
     }
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { ProviderId } from '../platform/oauth/contract.ts';
-import { OAuthFailure, type Tokens } from '../platform/oauth/oauth.ts';
+import { OAuthFailure, type OAuthTokens } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './store.ts';
 
@@ -20,17 +20,17 @@ const LONGEST_WAIT_MS = 15_000;
  *
  * @param refused one that the mail server did not take, though it should be good: it is replaced
  */
-export async function openAccessToken(
+export async function obtainAccessToken(
   parts: Parts,
-  holder: store.Holder,
+  holder: store.GrantHolder,
   refused?: string,
 ): Promise<{ token: string } | { refusal: TokenRefusal }> {
   const until = performance.now() + LONGEST_WAIT_MS;
   do {
     const grant = await store.findGrant(parts.db, holder);
     if (!grant || grant.ended_at) return { refusal: 'ended' };
-    const token = open(parts, grant.id, grant.access_token);
-    const refreshToken = open(parts, grant.id, grant.refresh_token);
+    const token = unsealToken(parts, grant.id, grant.access_token);
+    const refreshToken = unsealToken(parts, grant.id, grant.refresh_token);
     if (token === undefined || refreshToken === undefined) return { refusal: 'ended' };
     const isGood = grant.access_expires_at > addSeconds(parts.clock.now(), SPARE_SECONDS);
     if (isGood && token !== refused) return { token };
@@ -50,7 +50,7 @@ async function refresh(
   try {
     const tokens = await parts.mailLogins.refresh(provider, refreshToken);
     const kept = { ...tokens, refresh: tokens.refresh ?? refreshToken };
-    await store.endRefresh(parts.db, id, seen, sealedTokens(parts, id, kept));
+    await store.endRefresh(parts.db, id, seen, sealTokens(parts, id, kept));
     return { token: tokens.access };
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;
@@ -61,7 +61,7 @@ async function refresh(
   }
 }
 
-export function sealedTokens(parts: Parts, id: string, { access, refresh, lasts }: Tokens & { refresh: string }) {
+export function sealTokens(parts: Parts, id: string, { access, refresh, lasts }: OAuthTokens & { refresh: string }) {
   return {
     refresh_token: parts.seal.close(refresh, placeOf(id)),
     access_token: parts.seal.close(access, placeOf(id)),
@@ -70,7 +70,7 @@ export function sealedTokens(parts: Parts, id: string, { access, refresh, lasts 
 }
 
 /** Undefined when it was sealed with a key that is gone. */
-export function open(parts: Parts, id: string, sealed: string): string | undefined {
+export function unsealToken(parts: Parts, id: string, sealed: string): string | undefined {
   try {
     return parts.seal.open(sealed, placeOf(id));
   } catch (error) {
@@ -82,7 +82,7 @@ export function open(parts: Parts, id: string, sealed: string): string | undefin
 const placeOf = (id: string) => `mail-grant:${id}`;
 
 /** What the person reads where a provider lets us in no longer. */
-export function signInAgain(parts: Parts, provider: ProviderId, refusal: TokenRefusal): string {
+export function signInAgainText(parts: Parts, provider: ProviderId, refusal: TokenRefusal): string {
   const { name } = parts.mailLogins.about(provider);
   return refusal === 'ended'
     ? `Logga in hos ${name} igen. De släpper inte in oss längre.`

@@ -8,7 +8,7 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { OAuthFailure, offeredProviders } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailLogin, MailLoginPage, MailLoginRequest } from './contract.ts';
-import { sealedTokens } from './grants.ts';
+import { sealTokens } from './grants.ts';
 import { type RevokeTask, revokeGrantTask } from './revoking.ts';
 import * as store from './store.ts';
 
@@ -17,10 +17,10 @@ import * as store from './store.ts';
  * that set out. What comes of it is a grant, with tokens that are sealed and told to nobody.
  */
 
-export { openAccessToken, signInAgain } from './grants.ts';
+export { obtainAccessToken, signInAgainText } from './grants.ts';
 
 /** What a mail account is used for. */
-export type Use = MailLoginRequest['use'];
+export type MailLoginUse = MailLoginRequest['use'];
 
 const perAccount: UseLimit = { name: 'mail_login.begin', uses: 20, seconds: 3600 };
 /** So long may somebody be at the provider: it may ask for a second step and for a new password. */
@@ -54,14 +54,14 @@ export async function beginMailLogin(
 }
 
 /** What a finished login sets up, for each use of the mail account, in the transaction that keeps its grant. */
-export type Connect = (tx: Tx, login: MailLogin) => Promise<void>;
+export type ConnectMailLogin = (tx: Tx, login: MailLogin) => Promise<void>;
 
 /** Exchanges what the provider sent the person back with for a grant, and sets up what it is for. */
 export async function finishMailLogin(
   parts: Parts,
   { userId, sessionId }: Actor,
   answer: Readonly<Record<string, string>>,
-  connect: Connect,
+  connect: ConnectMailLogin,
 ): Promise<MailLogin | Refused> {
   const { state = '' } = answer;
   const now = parts.clock.now();
@@ -77,7 +77,7 @@ export async function finishMailLogin(
       const before = await store.lockGrant(tx, { userId, provider, address });
       const id = before?.id ?? newId();
       const uses = [...new Set([...(before?.uses ?? []), use])];
-      const sealed = sealedTokens(parts, id, tokens);
+      const sealed = sealTokens(parts, id, tokens);
       await store.putGrant(tx, { id, userId, provider, address, uses, created_at: now, ...sealed });
       // One that had ended begins again for all that it is used for.
       for (const each of uses) await connect(tx, { provider, use: each, address });
@@ -105,7 +105,7 @@ function refuseFailure(parts: Parts, error: unknown, name: string): Refused {
 }
 
 /** Stops a use, in the transaction that ends it: with the last one the provider is told to forget us. */
-export async function releaseMailLogin(tx: Tx, parts: Parts, userId: string, use: Use): Promise<void> {
+export async function releaseMailLogin(tx: Tx, parts: Parts, userId: string, use: MailLoginUse): Promise<void> {
   const at = parts.clock.now();
   await enqueueRevocations(tx, parts, await store.releaseUse(tx, { userId, use, at, except: null }));
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import { open } from './grants.ts';
+import { unsealToken } from './grants.ts';
 import * as store from './store.ts';
 
 /** What nobody uses any more is taken back at the provider, and then forgotten here. */
@@ -17,27 +17,27 @@ export type RevokeTask = Static<typeof revokeGrantTask.payload>;
 
 /** Done again it does nothing. @throws OAuthFailure where the provider has to be asked again */
 export async function revokeGrant(parts: Parts, { grantId }: RevokeTask): Promise<void> {
-  const grant = await store.findReleased(parts.db, grantId);
+  const grant = await store.findReleasedGrant(parts.db, grantId);
   if (!grant) return;
-  const refreshToken = open(parts, grant.id, grant.refresh_token);
+  const refreshToken = unsealToken(parts, grant.id, grant.refresh_token);
   if (refreshToken !== undefined) await parts.mailLogins.revoke(grant.provider, refreshToken);
-  await store.deleteReleased(parts.db, grantId);
+  await store.deleteReleasedGrant(parts.db, grantId);
 }
 
 /** A provider that answers nothing for so long is not asked any more. */
 const LONGEST_SECONDS = 7 * 86_400;
 
 /** What a task did not get done. @returns how many were revoked or given up */
-export async function revokeLeftOver(parts: Parts): Promise<number> {
+export async function revokeReleasedGrants(parts: Parts): Promise<number> {
   const since = addSeconds(parts.clock.now(), -LONGEST_SECONDS);
   let done = 0;
-  for (const { id, released_at } of await store.selectReleased(parts.db)) {
+  for (const { id, released_at } of await store.selectReleasedGrants(parts.db)) {
     try {
       await revokeGrant(parts, { grantId: id });
     } catch (error) {
       parts.log.warn({ err: error }, 'a grant for mail could not be revoked');
       if (released_at === null || released_at > since) continue;
-      await store.deleteReleased(parts.db, id);
+      await store.deleteReleasedGrant(parts.db, id);
     }
     done += 1;
   }

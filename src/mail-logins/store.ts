@@ -5,7 +5,7 @@ import type { ProviderId } from '../platform/oauth/contract.ts';
 
 type Attempt = Insertable<Database['mail_login_attempts']>;
 
-/** Notes that a person sets out. Those who never came back make room. */
+/** Records that a person leaves for the provider. Attempts that were never finished are deleted. */
 export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
   await db.deleteFrom('mail_login_attempts').where('expires_at', '<', now).execute();
   await db.insertInto('mail_login_attempts').values(attempt).execute();
@@ -27,13 +27,13 @@ export async function consumeAttempt(
 }
 
 /** Whose grant, and for which mail account. */
-export interface Holder {
+export interface GrantHolder {
   userId: string;
   provider: ProviderId;
   address: string;
 }
 
-export async function findGrant(db: Db | Tx, { userId, provider, address }: Holder) {
+export async function findGrant(db: Db | Tx, { userId, provider, address }: GrantHolder) {
   return db
     .selectFrom('mail_grants')
     .selectAll()
@@ -44,7 +44,7 @@ export async function findGrant(db: Db | Tx, { userId, provider, address }: Hold
 }
 
 /** The same, held until the transaction ends. */
-export async function lockGrant(tx: Tx, { userId, provider, address }: Holder) {
+export async function lockGrant(tx: Tx, { userId, provider, address }: GrantHolder) {
   return tx
     .selectFrom('mail_grants')
     .select(['id', 'uses'])
@@ -64,7 +64,9 @@ interface SealedTokens {
 /** Puts a grant in the place of the one of the same mail account. */
 export async function putGrant(
   tx: Tx,
-  grant: SealedTokens & Pick<Insertable<Database['mail_grants']>, 'id' | 'provider' | 'uses' | 'created_at'> & Holder,
+  grant: SealedTokens &
+    Pick<Insertable<Database['mail_grants']>, 'id' | 'provider' | 'uses' | 'created_at'> &
+    GrantHolder,
 ): Promise<void> {
   const { userId, address, id, provider, created_at, ...anew } = grant;
   const standing = { ...anew, refreshing_until: null, ended_at: null };
@@ -75,11 +77,11 @@ export async function putGrant(
     .execute();
 }
 
-/** A process that dies while it asks for a token keeps the others from it for so long. */
+/** Seconds for which a refresh is reserved: if the process that asks for the token dies, others wait until then. */
 const REFRESH_SECONDS = 30;
 
 /**
- * Takes it upon oneself to ask for the next token: of any number who try, one does.
+ * Claims the refresh of a token: of several processes that try at once, one gets it.
  *
  * @param seen the access token that is to be replaced, sealed as it was read
  */
@@ -109,7 +111,7 @@ export async function endRefresh(db: Db, id: string, seen: string, outcome: Refr
     .execute();
 }
 
-/** Takes a use away. @returns the grants that nothing uses any more: nobody's now, and to be revoked */
+/** Ends one use of a grant. @returns the grants without any use left, which are to be revoked */
 export async function releaseUse(
   tx: Tx,
   { userId, use, at, except }: { userId: string; use: 'mailbox' | 'sending'; at: Date; except: string | null },
@@ -141,7 +143,7 @@ async function abandon(tx: Tx, userId: string, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findReleased(db: Db, id: string) {
+export async function findReleasedGrant(db: Db, id: string) {
   return db
     .selectFrom('mail_grants')
     .select(['id', 'provider', 'refresh_token'])
@@ -150,11 +152,11 @@ export async function findReleased(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function selectReleased(db: Db): Promise<{ id: string; released_at: Date | null }[]> {
+export async function selectReleasedGrants(db: Db): Promise<{ id: string; released_at: Date | null }[]> {
   return db.selectFrom('mail_grants').select(['id', 'released_at']).where('released_at', 'is not', null).execute();
 }
 
-export async function deleteReleased(db: Db, id: string): Promise<void> {
+export async function deleteReleasedGrant(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_grants').where('id', '=', id).where('released_at', 'is not', null).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { revokeGrant, revokeGrantTask, revokeLeftOver } from './revoking.ts';
+import { revokeGrant, revokeGrantTask, revokeReleasedGrants } from './revoking.ts';
 
 export const mailLoginTaskKinds = [revokeGrantTask];
 
@@ -14,6 +14,6 @@ export const mailLoginSchedules: Schedule[] = [
     name: 'mail-logins.revoke',
     cron: '25 * * * *',
     description: 'Återkallar inloggningar hos Google och Microsoft som ingen använder längre',
-    run: async (parts) => `${await revokeLeftOver(parts)} inloggningar`,
+    run: async (parts) => `${await revokeReleasedGrants(parts)} inloggningar`,
   },
 ];

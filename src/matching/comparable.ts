@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { hasCv, type KnownProfile, profileOf } from '../profile/profile.ts';
+import { findKnownProfile, hasCv, type KnownProfile } from '../profile/profile.ts';
 
 /**
  * An ad, by our id or the agency's, and the profile that it is compared with: only open ads are, and only where there
@@ -15,7 +15,7 @@ export async function findComparable(
   actor: Actor,
   adId: string,
 ): Promise<{ ad: AdSummary; profile: KnownProfile } | Refused> {
-  const profile = await profileOf(parts, actor.userId);
+  const profile = await findKnownProfile(parts, actor.userId);
   const id = isUuid(adId) ? adId : await findAdBySourceId(parts.db, adId);
   const [ad] = id ? await listAdSummaries(parts, [id]) : [];
   if (!ad) return new Refused('not_found');

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AdSummary, bands, doubts, requirementKinds } from '../ads/contract.ts';
+import { AdSummary, bands, doubtReasons, requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
 
 /** One term of the sum. The points of all parts sum to the score; a cap by a blocker is a part of its own. */
@@ -48,7 +48,7 @@ const MatchRequirement = closed(
     fit: Type.Enum(['direct', 'related', 'missing']),
     /** Whether it may be said to be missing; where not, `unsure` says why. */
     isSure: Type.Boolean(),
-    unsure: nullable(Type.Enum([...doubts])),
+    unsure: nullable(Type.Enum([...doubtReasons])),
     /** What the person said of it: `not_asked` neither counts nor stands in the way. */
     correction: nullable(Type.Enum([...correctionMeanings])),
     evidence: nullable(closed({ path: Type.String({ examples: ['work.0.highlights.2'] }), text: Type.String() })),

@@ -1,4 +1,4 @@
-import { requirementFigures, selectFeedState, selectRequirements } from '../ads/ads.ts';
+import { requirementFigures, selectAdChangeState, selectRequirements } from '../ads/ads.ts';
 import { type Requirement, requirementKinds } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -57,7 +57,7 @@ function refuseUnknown(requirements: readonly Requirement[], { kind, label }: Pi
 
 /** How the ads that are open were read, and how often their readers said otherwise. */
 export async function getAdReading(parts: Parts): Promise<AdReading> {
-  const { open } = await selectFeedState(parts.db);
+  const { open } = await selectAdChangeState(parts.db);
   const figures = await requirementFigures(parts.db);
   const said = await store.countCorrections(parts.db);
   const kinds = requirementKinds.flatMap((kind) => {
@@ -78,7 +78,7 @@ export async function getAdReading(parts: Parts): Promise<AdReading> {
 }
 
 /** What the person said of a requirement of an ad, open or not. */
-export async function correctionsOf(
+export async function createCorrectionLookup(
   parts: Parts,
   actor: Actor,
   adId: string,

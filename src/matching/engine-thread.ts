@@ -4,9 +4,9 @@ import type { Connection } from '../platform/db/migrate.ts';
 import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
 import type { Resume } from '../profile/contract.ts';
-import type { Description } from './engine/describe.ts';
+import type { DescribedAds } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
-import type { GivenAd } from './engine/given-ad.ts';
+import type { ExternalAd } from './engine/external-ad.ts';
 import type { EngineRequest, EngineResponse } from './engine/messages.ts';
 
 interface Waiting {
@@ -87,13 +87,13 @@ export class EngineThread {
     return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds, cv })) as Explanation[];
   }
 
-  async explainGiven(userId: string, ads: readonly GivenAd[], at: Date): Promise<Explanation[]> {
+  async explainGiven(userId: string, ads: readonly ExternalAd[], at: Date): Promise<Explanation[]> {
     const order = { kind: 'explainGiven', at: at.getTime(), userId, ads } as const;
     return (await this.#ask(order)) as Explanation[];
   }
 
-  async describe(userId: string, adIds: string[], at: Date): Promise<Description> {
-    return (await this.#ask({ kind: 'describe', at: at.getTime(), userId, adIds })) as Description;
+  async describe(userId: string, adIds: string[], at: Date): Promise<DescribedAds> {
+    return (await this.#ask({ kind: 'describe', at: at.getTime(), userId, adIds })) as DescribedAds;
   }
 
   /** Lets what is being scored end, for ten seconds at most. */

@@ -48,7 +48,7 @@ export async function deleteExclusion(db: Db, userId: string, id: string): Promi
 }
 
 /** Another text, other exclusions; empty where there are none. */
-export async function exclusionsMark(db: Db, userId: string): Promise<string> {
+export async function exclusionsFingerprint(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(md5(string_agg(id::text, ',' order by id)), '') as mark
     from match_exclusions where user_id = ${userId}`.execute(db);

@@ -15,7 +15,7 @@ export async function listExclusions(parts: Parts, actor: Actor): Promise<Exclus
   return { items: await store.selectExclusions(parts.db, actor.userId) };
 }
 
-export async function exclude(parts: Parts, actor: Actor, asked: ExclusionRequest): Promise<Exclusion | Refused> {
+export async function addExclusion(parts: Parts, actor: Actor, asked: ExclusionRequest): Promise<Exclusion | Refused> {
   const text = asked.text.replaceAll(/\s+/g, ' ').trim();
   if (!HAS_WORD.test(text))
     return refuseField('text', asked.kind === 'word' ? 'Skriv ett helt ord.' : 'Skriv arbetsgivarens namn.');
@@ -34,7 +34,7 @@ export async function exclude(parts: Parts, actor: Actor, asked: ExclusionReques
 }
 
 /** What it hid is shown again. */
-export async function includeAgain(parts: Parts, actor: Actor, id: string): Promise<undefined | Refused> {
+export async function removeExclusion(parts: Parts, actor: Actor, id: string): Promise<undefined | Refused> {
   const isGone = isUuid(id) && (await store.deleteExclusion(parts.db, actor.userId, id));
   return isGone ? undefined : new Refused('not_found');
 }

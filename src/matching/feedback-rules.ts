@@ -72,11 +72,11 @@ interface Traits {
 /** The points that the lessons take from an ad, at most 0. */
 export function feedbackPoints(lessons: readonly FeedbackLesson[], ad: Traits): number {
   let points = 0;
-  for (const lesson of lessons) if (matchesLesson(lesson, ad)) points += lesson.points;
+  for (const lesson of lessons) if (lessonApplies(lesson, ad)) points += lesson.points;
   return points;
 }
 
-export function matchesLesson({ about, value }: FeedbackLesson, ad: Traits): boolean {
+export function lessonApplies({ about, value }: FeedbackLesson, ad: Traits): boolean {
   switch (about) {
     case 'group':
       return ad.groupId === value;

@@ -11,7 +11,7 @@ export async function recordIndexDone(db: Db): Promise<void> {
 }
 
 /** It is tried again, or stands after all: until the next failure nobody is told of one. */
-export async function forgetIndexFailure(db: Db | Tx): Promise<void> {
+export async function clearIndexFailure(db: Db | Tx): Promise<void> {
   await sql`update match_index set failed_at = null where failed_at is not null`.execute(db);
 }
 

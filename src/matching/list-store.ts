@@ -62,7 +62,7 @@ export interface ListPosition {
  * The last application of `m.user_id` for the ad `m.ad_id` or its group of duplicates `m.group_id`, as JSON or null.
  * Applications lie above matches: their slice says where they are.
  */
-export type ApplicationOf = RawBuilder<ListedMatch['application']>;
+export type ApplicationOfMatch = RawBuilder<ListedMatch['application']>;
 
 /** A number above all distances on the earth in hundreds of metres. */
 const NO_PLACE = 1_000_000;
@@ -158,7 +158,7 @@ const duplicatesOf = sql`coalesce((
  */
 export async function listMatches(
   db: Db,
-  of: { userId: string; scorer: string; textLength: number; applicationOf: ApplicationOf },
+  of: { userId: string; scorer: string; textLength: number; applicationOf: ApplicationOfMatch },
   filters: MatchFilters,
   page: { bands: Band[] | undefined; limit: number; after: ListPosition | undefined; home: Coordinates },
 ): Promise<MatchPage | undefined> {

@@ -1,4 +1,4 @@
-import { EXCERPT_SOURCE, selectDuplicates, selectRequirements } from '../ads/ads.ts';
+import { EXCERPT_SOURCE_LENGTH, selectDuplicates, selectRequirements } from '../ads/ads.ts';
 import { type AdMatch, type Band, bands } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
@@ -6,36 +6,36 @@ import type { Coordinates } from '../platform/kernel/distance.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Resume } from '../profile/contract.ts';
-import { profileOf } from '../profile/profile.ts';
+import { findKnownProfile } from '../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import { findComparable } from './comparable.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { exclusionsMark } from './exclusion-store.ts';
-import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
+import { exclusionsFingerprint } from './exclusion-store.ts';
+import { expectedAdChange, expectedScorer } from './expected-scores.ts';
+import { lessonApplies, lessonsFromDismissals } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
 import * as listStore from './list-store.ts';
-import { groupByWords, presentListedMatch, presentMatch } from './presenter.ts';
+import { groupLabelByWords, presentListedMatch, presentMatch } from './presenter.ts';
 import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
-import { storedAds, storedScorer } from './stored-standing.ts';
 
 /**
  * How well ads fit people. Scores are computed in batches by the engine's thread, explanations when they are read.
  */
 
-export { correctionsOf, correctRequirement, getAdReading } from './corrections.ts';
-export type { GivenAd } from './engine/given-ad.ts';
+export { correctRequirement, createCorrectionLookup, getAdReading } from './corrections.ts';
+export type { ExternalAd } from './engine/external-ad.ts';
 export { drivingLicencesIn } from './engine/licences-held.ts';
 export { EngineThread, type EngineWorker, type StartEngine } from './engine-thread.ts';
-export { exclude, includeAgain, listExclusions } from './exclusions.ts';
+export { addExclusion, listExclusions, removeExclusion } from './exclusions.ts';
 export { matchesForExport } from './export.ts';
+export { externalScoreVersion, getMatchOfExternalAd, scoreExternalAds } from './external.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
-export { getMatchOfGiven, givenMark, scoreGiven } from './given.ts';
-export type { ApplicationOf } from './list-store.ts';
+export type { ApplicationOfMatch } from './list-store.ts';
 export { scorePeopleTask } from './score-people.ts';
 export { selectScoredUsers } from './state-store.ts';
 
@@ -72,9 +72,9 @@ export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Pro
 }
 
 async function isDue({ db }: Parts): Promise<boolean> {
-  const { change, mustCount } = await storedAds(db);
+  const { change, mustCount } = await expectedAdChange(db);
   if (mustCount) return true;
-  return (await stateStore.selectStaleUsers(db, { scorer: await storedScorer(db), change }, NOBODY, 1)).length > 0;
+  return (await stateStore.selectStaleUsers(db, { scorer: await expectedScorer(db), change }, NOBODY, 1)).length > 0;
 }
 
 /** Brings the engine's index up to date; that it could not be is told to whoever waits for scores. */
@@ -107,7 +107,7 @@ export async function listMatches(
   parts: Parts,
   actor: Actor,
   { limit, cursor, band, ...filters }: MatchQuery,
-  applicationOf: listStore.ApplicationOf,
+  applicationOf: listStore.ApplicationOfMatch,
 ): Promise<MatchList | Refused> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && after?.group !== filters.sort) return refuseCursor();
@@ -115,7 +115,7 @@ export async function listMatches(
   if (filters.sort === 'distance' && !home) return refuseField('sort', 'Säg först i dina önskemål var du bor.');
   const found = await listStore.listMatches(
     parts.db,
-    { userId: actor.userId, scorer: SCORER_VERSION, textLength: EXCERPT_SOURCE, applicationOf },
+    { userId: actor.userId, scorer: SCORER_VERSION, textLength: EXCERPT_SOURCE_LENGTH, applicationOf },
     filters,
     { bands: band, limit: limit + 1, after: after && { value: after.rank ?? 0, id: after.id }, home: home ?? NOWHERE },
   );
@@ -140,7 +140,7 @@ export async function listMatches(
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 async function homeOf(parts: Parts, actor: Actor): Promise<Coordinates | undefined> {
-  const home = (await profileOf(parts, actor.userId))?.wishes.home;
+  const home = (await findKnownProfile(parts, actor.userId))?.wishes.home;
   return home ? municipalityCentre(await currentTaxonomy(parts), home) : undefined;
 }
 
@@ -155,7 +155,8 @@ const NOTHING_TO_COMPARE: MatchList = {
 };
 
 /** Whether the program scores otherwise than it did: then nobody has to wait for the night. */
-export const needsRescoring = ({ db }: Parts): Promise<boolean> => stateStore.hasScoresOfOtherWay(db, SCORER_VERSION);
+export const needsRescoring = ({ db }: Parts): Promise<boolean> =>
+  stateStore.hasScoresOfOtherScorer(db, SCORER_VERSION);
 
 /**
  * How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones.
@@ -189,10 +190,10 @@ export async function getMatch(
     dismissed: (await feedbackStore.selectDismissalReasons(parts.db, userId, ids)).get(ad.id) ?? null,
     requirements: (await selectRequirements(parts.db, ids)).get(ad.id) ?? [],
     duplicates: (await selectDuplicates(parts.db, ids)).get(ad.id) ?? [],
-    occupation: groupByWords(taxonomy, explanation.occupation.by),
+    occupation: groupLabelByWords(taxonomy, explanation.occupation.by),
     wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
     avoid: profile.wishes.avoid,
-    lessonSubjects: lessons.filter((lesson) => matchesLesson(lesson, explanation.ad)).map(({ subject }) => subject),
+    lessonSubjects: lessons.filter((lesson) => lessonApplies(lesson, explanation.ad)).map(({ subject }) => subject),
   });
 }
 
@@ -225,7 +226,7 @@ export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<st
   const state = await stateStore.findState(parts.db, actor.userId);
   if (!state) return '';
   const { profile_version, feedback_version, scorer, change } = state;
-  const hidden = await exclusionsMark(parts.db, actor.userId);
+  const hidden = await exclusionsFingerprint(parts.db, actor.userId);
   return [profile_version, feedback_version, scorer, change, hidden].join(' ').trim();
 }
 
@@ -252,7 +253,7 @@ export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescorin
 export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   await parts.db.transaction().execute(async (tx) => {
     await stateStore.recordRescoringRequest(tx, actor.userId);
-    await indexStore.forgetIndexFailure(tx);
+    await indexStore.clearIndexFailure(tx);
     await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
   });
   return getRescoring(parts, actor);

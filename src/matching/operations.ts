@@ -63,14 +63,14 @@ export const exclude = operation('POST /api/match-exclusions', {
   body: c.ExclusionRequest,
   answers: { 201: c.Exclusion },
   token: 'write',
-  handle: (parts, { actor, body }) => matching.exclude(parts, actor, body),
+  handle: (parts, { actor, body }) => matching.addExclusion(parts, actor, body),
 });
 
 export const includeAgain = operation('DELETE /api/match-exclusions/{id}', {
   summary: 'Show again what was hidden so',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => matching.includeAgain(parts, actor, params.id),
+  handle: (parts, { actor, params }) => matching.removeExclusion(parts, actor, params.id),
 });
 
 export const getMatch = operation('GET /api/matches/{adId}', {

@@ -61,7 +61,7 @@ export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], '
 }
 
 /** One sentence for each part: where its points come from. */
-function detailsOf(explanation: Explanation, { occupation: near, wish }: KnownAd) {
+function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchContext) {
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
     occupation: occupationDetail(occupation, points.occupation, near, ad),
@@ -134,7 +134,7 @@ function occupationDetail(
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;
 }
 
-export interface KnownAd {
+export interface MatchContext {
   ad: AdSummary;
   /** The reason, '' without one; null where it was not dismissed. */
   dismissed: string | null;
@@ -152,7 +152,7 @@ export interface KnownAd {
  * A match computed now, with the stored one where there is one: its score and parts are what is shown, where they were
  * scored as it is done now.
  */
-export function presentMatch(explanation: Explanation, stored: StoredMatch | undefined, known: KnownAd): Match {
+export function presentMatch(explanation: Explanation, stored: StoredMatch | undefined, known: MatchContext): Match {
   const { versions } = explanation;
   const kept = stored && isOfThisWay(stored) ? stored : undefined;
   const { score, band, can, will, points } = kept ?? explanation;
@@ -243,6 +243,6 @@ function isStale(row: StoredMatch, now: Explanation['versions']): boolean {
 }
 
 /** What a group of occupations is called, where the words of an ad told which. */
-export function groupByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
+export function groupLabelByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
   return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
 }

@@ -46,7 +46,7 @@ export async function selectStaleUsers(
 }
 
 /** Whether somebody's scores are by another way of scoring. */
-export async function hasScoresOfOtherWay(db: Db, scorer: string): Promise<boolean> {
+export async function hasScoresOfOtherScorer(db: Db, scorer: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from match_states where profile_version > 0 and split_part(scorer, '.', 1) <> ${scorer}) as found`.execute(
@@ -99,7 +99,7 @@ const isDue = (scorer: string): RawBuilder<boolean> => sql`
 const isBegun = sql<boolean>`coalesce(s.started_at > coalesce(s.finished_at, '-infinity'), false)`;
 
 /**
- * Notes that scoring some people came to nothing, where it is still to be done: of several, some were scored before.
+ * Records that scoring some people failed. People who were scored before the failure are left out.
  *
  * @param of.scorer the version of the way of scoring
  */
@@ -146,7 +146,7 @@ export function isSameState(now: MatchState, before: MatchState | undefined): bo
 }
 
 /** Whether all that is new since the last scoring are the ads. */
-export function followsAds(before: MatchState | undefined, versions: ScoreVersions): boolean {
+export function onlyAdsChanged(before: MatchState | undefined, versions: ScoreVersions): boolean {
   return (
     before?.profile_version === versions.profile &&
     before.feedback_version === versions.feedback &&

@@ -3,7 +3,7 @@ import { answerKinds } from '../conversation/contract.ts';
 import { changeAnswer, draftAnswer, getThread } from '../conversation/operations.ts';
 import { closed } from '../platform/kernel/shapes.ts';
 import { listAsks } from '../replies/ask-operations.ts';
-import { ApplicationId, Id, type Tool } from './tool.ts';
+import { ApplicationId, IdSchema, type Tool } from './tool.ts';
 
 /** What a program may do in the conversation with an employer: read it, and draft. */
 
@@ -54,7 +54,7 @@ export const answerTools: readonly Tool[] = [
     title: 'Ändra ett utkast till svar',
     description: 'Replace the text of a draft of an answer. An approval ends; nothing is sent.',
     call: changeAnswer,
-    input: closed({ id: Type.String({ ...Id, description: 'id of an answer' }), ...writeAnswerInput }),
+    input: closed({ id: Type.String({ ...IdSchema, description: 'id of an answer' }), ...writeAnswerInput }),
     foreign: false,
   },
 ];

@@ -71,7 +71,7 @@ export const mcp = operationIn('mcp')('POST /mcp', {
   },
   handle: async (parts, { request, reply }) => {
     reply.header('Cache-Control', 'no-store');
-    // A page of somebody else's must not speak for whoever opened it.
+    // A page of another site must not act for whoever opened it.
     const { origin } = request.headers;
     if (origin !== undefined && origin !== new URL(parts.links.to('/')).origin) {
       return new Refused('forbidden', { detail: 'Anropet kommer från en annan webbplats.' });
@@ -124,7 +124,7 @@ async function callTool(asked: McpRequest, request: FastifyRequest): Promise<Mcp
   const tool = tools.find((known) => known.name === name);
   if (!tool) return errorResponse(asked, INVALID_PARAMS, `There is no tool ${JSON.stringify(name)?.slice(0, 100)}.`);
   if (!isRecord(given)) return errorResponse(asked, INVALID_PARAMS, 'The arguments must be an object.');
-  // Before its arguments: to mend those would be in vain.
+  // Checked before its arguments, as correcting those would not help.
   const beyond = refuseScope(request.actor?.scope ?? 'read', tool.call.token);
   if (beyond) return successResponse(asked, told(toProblem(beyond, request.id), true));
   const unstorable = unstorableTexts(given);
@@ -142,13 +142,13 @@ async function callTool(asked: McpRequest, request: FastifyRequest): Promise<Mcp
   return successResponse(asked, told(picked ?? { done: true }, false, tool.foreign));
 }
 
-/** What a tool answers. Failures go to the model too: it may mend what it asked for. */
+/** What a tool answers. The model is told failures too: it may correct its request. */
 function told(value: unknown, isError: boolean, foreign = false): object {
   const data = { type: 'text', text: shortenJson(value) };
   return { content: foreign ? [{ type: 'text', text: foreignNote }, data] : [data], isError };
 }
 
-/** Through the front door, with the caller's own token: what a route demands of it holds here as well. */
+/** Calls the HTTP route with the caller's own token, so that all of its checks apply. */
 async function callApi(
   { call: { method, path }, fixed }: Tool,
   given: Record<string, unknown>,

@@ -21,11 +21,11 @@ export interface Tool {
   /** Whether the answer holds words that others wrote. */
   foreign: boolean;
   /** Takes out what a model does not need. */
-  pick?: (answer: Answered) => unknown;
+  pick?: (answer: ToolAnswer) => unknown;
 }
 
-export type Answered = Record<string, unknown>;
+export type ToolAnswer = Record<string, unknown>;
 
 // With a digit, which no word in a path has: an id is never the way to another route.
-export const Id = { pattern: '^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$', maxLength: 64 };
-export const ApplicationId = Type.String({ ...Id, description: 'id of an application' });
+export const IdSchema = { pattern: '^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$', maxLength: 64 };
+export const ApplicationId = Type.String({ ...IdSchema, description: 'id of an application' });

@@ -16,9 +16,9 @@ import { getProfile } from '../profile/operations.ts';
 import { findConcepts } from '../taxonomy/operations.ts';
 import { getToday } from '../today/operations.ts';
 import { answerTools } from './answer-tools.ts';
-import { type Answered, ApplicationId, Id, type Tool } from './tool.ts';
+import { ApplicationId, IdSchema, type Tool, type ToolAnswer } from './tool.ts';
 
-const AdId = Type.String({ ...Id, description: 'id of an ad' });
+const AdId = Type.String({ ...IdSchema, description: 'id of an ad' });
 const Concepts = Type.Optional(
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'ids from find_concepts' }),
 );
@@ -30,7 +30,7 @@ const paged = {
 
 const without =
   (...names: string[]) =>
-  (answer: Answered) =>
+  (answer: ToolAnswer) =>
     Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));
 /** An application in a list, without its texts. */
 const inList = without('allowed', 'letter', 'history', 'adText', 'attachments', 'materialHash', 'approval');
@@ -141,7 +141,7 @@ export const tools: readonly Tool[] = [
       ...paged,
     }),
     foreign: true,
-    pick: (answer) => ({ ...answer, items: (answer.items as Answered[]).map(inList) }),
+    pick: (answer) => ({ ...answer, items: (answer.items as ToolAnswer[]).map(inList) }),
   },
   {
     name: 'get_application',

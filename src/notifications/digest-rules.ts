@@ -39,7 +39,9 @@ export interface DigestAd {
 export interface DigestFacts {
   /** What was told before. */
   since: Date;
-  /** A weekend or a red day: news waits for the next working day, and only what is of today or tomorrow does not. */
+  /**
+   * A weekend or a public holiday: what is new waits for the next working day, except what concerns today or tomorrow.
+   */
   isRestDay: boolean;
   /** Whether there are scores to speak of: without a profile there are none. */
   hasScores: boolean;
@@ -91,7 +93,7 @@ const movedTo: Record<string, string> = {
   bounced: 'mejlet med ansökan kom aldrig fram, rätta adressen och skicka igen',
 };
 
-/** What the summary says. It never takes silence for good news: a source that failed is told apart from no ads. */
+/** What the summary says. A source that failed is told apart from a source without new ads. */
 export function buildDigest(facts: DigestFacts): Digest {
   const { strong, moves, dates, notices, asks, followed } = facts;
   const replies = facts.replies.filter(({ isNew }) => isNew);

@@ -85,13 +85,13 @@ export async function advanceDigests(
 }
 
 /** Somebody, up to where they were told, and up to where they are told now. */
-export interface DigestReader {
+export interface DigestRecipient {
   userId: string;
   since: Date;
   until: Date;
 }
 
-function readers(people: readonly DigestReader[]) {
+function readers(people: readonly DigestRecipient[]) {
   const ids = people.map(({ userId }) => userId);
   const since = people.map((reader) => reader.since);
   const until = people.map((reader) => reader.until);
@@ -102,7 +102,7 @@ function readers(people: readonly DigestReader[]) {
  * New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best
  * first; of one vacancy only the best.
  */
-export async function selectStrongMatches(db: Db | Tx, people: readonly DigestReader[], strong: number) {
+export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRecipient[], strong: number) {
   const { rows } = await sql<{
     user_id: string;
     headline: string;
@@ -158,7 +158,7 @@ export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
 }
 
 /** What was told on the page since, and has not been read, of kinds that the summary tells. */
-export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestReader[], kinds: readonly string[]) {
+export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestRecipient[], kinds: readonly string[]) {
   const { rows } = await sql<{ user_id: string; kind: string; title: string }>`
     select n.user_id, n.kind, n.title from ${readers(people)} join notifications n on n.user_id = w.user_id
     where n.kind = any(${kinds}::text[]) and n.read_at is null and n.at > w.since and n.at <= w.until
@@ -167,7 +167,7 @@ export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestRe
 }
 
 /** What moved applications since without their person. */
-export async function selectMoves(db: Db | Tx, people: readonly DigestReader[]) {
+export async function selectApplicationMoves(db: Db | Tx, people: readonly DigestRecipient[]) {
   const { rows } = await sql<{ user_id: string; title: string; employer: string; to_state: string }>`
     select w.user_id, a.title, a.employer, h.to_state
     from ${readers(people)}

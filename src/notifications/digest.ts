@@ -90,7 +90,7 @@ const SILENCE_SECONDS = 7 * DAY_SECONDS;
 async function factsOf(
   db: Db | Tx,
   parts: Parts,
-  people: readonly store.DigestReader[],
+  people: readonly store.DigestRecipient[],
   source: DigestFacts['source'],
   now: Date,
 ): Promise<DigestFacts[]> {
@@ -101,7 +101,7 @@ async function factsOf(
   const asks = Map.groupBy(await store.selectOpenAsks(db, userIds), ({ user_id }) => user_id);
   const notices = Map.groupBy(await store.selectUnreadNotices(db, people, TOLD_KINDS), ({ user_id }) => user_id);
   const followed = Map.groupBy(await selectNewOfFollowed(db, people), ({ user_id }) => user_id);
-  const moves = Map.groupBy(await store.selectMoves(db, people), ({ user_id }) => user_id);
+  const moves = Map.groupBy(await store.selectApplicationMoves(db, people), ({ user_id }) => user_id);
   const scored = await selectScoredUsers(db, userIds);
   // Most people were told at the same time as the others.
   const checked = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { authenticate, readCredential } from '../accounts/accounts.ts';
+import { authenticate, parseBearerToken } from '../accounts/accounts.ts';
 import {
   currentEventCursor,
   type EventCursor,
@@ -49,7 +49,7 @@ export const streamEvents = operationIn<Parts & { hub: EventHub }>('notification
       last: typeof last === 'string' ? last : undefined,
       // A login that was ended ends its streams too.
       stillIn: async () => {
-        const credential = await readCredential(parts, token);
+        const credential = await parseBearerToken(parts, token);
         const actor = credential && (await authenticate(parts, credential));
         return actor !== undefined && !(actor instanceof Refused);
       },

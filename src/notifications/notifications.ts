@@ -1,4 +1,4 @@
-import { lockUser } from '../accounts/accounts.ts';
+import { lockUserRow } from '../accounts/accounts.ts';
 import { findRepliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
@@ -54,14 +54,14 @@ export async function listNotifications(
   };
 }
 
-export async function readNotifications(
+export async function markNotificationsRead(
   parts: Parts,
   actor: Actor,
   ids: string[] | undefined,
 ): Promise<{ read: number }> {
   return parts.db.transaction().execute(async (tx) => {
     // Whoever reads and whoever tells the same person wait for each other.
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     const read = await store.markRead(tx, actor.userId, ids, parts.clock.now());
     // The person's other pages show the same number.
     if (read > 0) await publishChange(tx, parts, actor.userId);

@@ -68,7 +68,7 @@ interface Delivery {
  */
 export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> {
   const { notificationId, subscriptionId, attempt } = delivery;
-  const push = await pushStore.findPush(parts.db, notificationId, subscriptionId);
+  const push = await pushStore.findPushToSend(parts.db, notificationId, subscriptionId);
   if (!push) return;
   const settings = await findSettings(parts.db, push.user_id);
   if (!effectiveChannels(push.kind as NotificationKind, settings?.channels ?? {}).push) return;
@@ -83,9 +83,9 @@ export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> 
   // Not the address: who knows it can reach the browser's push service.
   const status = typeof answer === 'object' ? answer.status : undefined;
   parts.log.info({ notificationId, subscriptionId, attempt, outcome, status }, 'a push was not taken');
-  if (outcome === 'gone') return pushStore.deleteGone(parts.db, subscriptionId, push.auth);
+  if (outcome === 'gone') return pushStore.deleteGoneBrowser(parts.db, subscriptionId, push.auth);
   if (outcome !== 'later') return;
-  // A stop of the service is nobody's failure.
+  // A shutdown of the service does not count as a failure.
   if (answer === 'unreached' && parts.stopping.aborted)
     return parts.tasks.enqueue(parts.db, deliverPushTask, delivery, AFTER_STOP);
   const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
@@ -94,7 +94,7 @@ export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> 
     await parts.tasks.enqueue(parts.db, deliverPushTask, { ...delivery, attempt: attempt + 1 }, wait);
 }
 
-type Push = NonNullable<Awaited<ReturnType<typeof pushStore.findPush>>>;
+type Push = NonNullable<Awaited<ReturnType<typeof pushStore.findPushToSend>>>;
 
 async function post(parts: Parts, push: Push): Promise<PushResult> {
   const { publicKey, sealedPrivateKey } = await getServerKeys(parts);

@@ -26,7 +26,7 @@ export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** How many other browsers of the person there are. */
-export async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
+export async function countOtherBrowsers(tx: Tx, userId: string, endpoint: string): Promise<number> {
   const { n } = await tx
     .selectFrom('push_subscriptions')
     .select((eb) => eb.fn.countAll<string>().as('n'))
@@ -101,7 +101,7 @@ export async function deleteBrowsers(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The one pair of keys; of two that are made at the same time the first stays. */
-export async function insertKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
+export async function insertServerKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
   await db
     .insertInto('push_keys')
     .values({ public_key: made.publicKey, private_key: made.privateKey })
@@ -109,7 +109,7 @@ export async function insertKeys(db: Db, made: { publicKey: string; privateKey: 
     .execute();
 }
 
-export async function findKeys(db: Db) {
+export async function findServerKeys(db: Db) {
   return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
 }
 
@@ -117,7 +117,7 @@ export async function findKeys(db: Db) {
  * A notification with one of its person's browsers, as long as it is worth pushing: unread, the account open, and the
  * browser still theirs.
  */
-export async function findPush(db: Db, notificationId: string, subscriptionId: string) {
+export async function findPushToSend(db: Db, notificationId: string, subscriptionId: string) {
   return db
     .selectFrom('notifications as n')
     .innerJoin('accounts_read as u', 'u.id', 'n.user_id')
@@ -135,6 +135,6 @@ export async function markPushed(db: Db, subscriptionId: string, at: Date): Prom
 }
 
 /** The push service knows the browser no more. One that has come to be known again under that address stays. */
-export async function deleteGone(db: Db, subscriptionId: string, auth: string): Promise<void> {
+export async function deleteGoneBrowser(db: Db, subscriptionId: string, auth: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).where('auth', '=', auth).execute();
 }

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connect } from '../platform/net/connect.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
-import { encrypt } from '../platform/net/tls.ts';
+import { startTls } from '../platform/net/tls.ts';
 
 /** For the connection and the encryption, and for all of it, in milliseconds. */
 export interface PushTimeouts {
@@ -60,7 +60,7 @@ async function openStream(
     const port = Number(url.port) || (isSecure ? 443 : 80);
     const { socket, isPrivate } = await connect({ host, port, allowPrivate }, signal, resolve);
     if (!isSecure && isPrivate) return socket;
-    if (isSecure) return await encrypt(socket, host, signal);
+    if (isSecure) return await startTls(socket, host, signal);
     socket.destroy();
     return undefined;
   } catch {

@@ -1,4 +1,4 @@
-import { lockUser } from '../accounts/accounts.ts';
+import { lockUserRow } from '../accounts/accounts.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { ClaimedEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
@@ -46,8 +46,8 @@ export async function addBrowser(
     return refuseField('keys.auth', 'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.');
   return parts.db.transaction().execute(async (tx) => {
     // Whoever adds browsers of the same person at once does so one after the other.
-    await lockUser(tx, actor.userId);
-    if ((await store.countOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
+    await lockUserRow(tx, actor.userId);
+    if ((await store.countOtherBrowsers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
       const detail = `Du har redan aviseringar i ${MOST_BROWSERS} webbläsare. Ta bort någon som du inte använder.`;
       return new Refused('conflict', { detail });
     }
@@ -94,11 +94,11 @@ function readEndpoint(named: string, allowPrivate: boolean): string | undefined 
 
 /** The keys of this installation, made when somebody first needs them. */
 export async function getServerKeys(parts: Parts): Promise<{ publicKey: string; sealedPrivateKey: string }> {
-  const kept = await store.findKeys(parts.db);
+  const kept = await store.findServerKeys(parts.db);
   if (kept) return { publicKey: kept.public_key, sealedPrivateKey: kept.private_key };
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await store.insertKeys(parts.db, { publicKey, privateKey: parts.seal.close(privateKey, PUSH_SEAL_CONTEXT) });
+  await store.insertServerKeys(parts.db, { publicKey, privateKey: parts.seal.close(privateKey, PUSH_SEAL_CONTEXT) });
   return getServerKeys(parts);
 }
 

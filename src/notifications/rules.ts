@@ -87,7 +87,7 @@ function orderBody(data: Event['data']): string | undefined {
   return orderBodies[String(to)];
 }
 
-/** What one event is worth telling, or nothing: what a person did themselves is no news to them. */
+/** The notification for an event, or none: people are not told what they did themselves. */
 const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
     // An acknowledgement is told with the application that it moved, unless the person is asked first.
@@ -181,7 +181,7 @@ function suspectNotice(id: string): Notice {
   };
 }
 
-/** That a mail waits on its way needs nobody; that it never arrived does. */
+/** A delayed mail needs no action; one that never arrived does. */
 function bounceNotice(
   data: Event['data'],
   application: NoticeFacts['application'],

@@ -5,12 +5,12 @@ import { newId } from '../platform/kernel/ids.ts';
 import * as store from './store.ts';
 
 const BEAT_MS = 5000;
-/** Seconds. A process that was not replaced on its machine is told of as dead for a day. */
+/** Seconds. A dead process that was not replaced on its machine is reported for a day. */
 const FORGET_AFTER = 86_400;
 
 /**
- * This process's sign of life in the database. One that stops in order takes it away; one that was killed leaves it,
- * and is told of as dead until another of its role starts on the same machine in its place.
+ * This process's sign of life in the database. A process that stops normally deletes it; one that was killed leaves it,
+ * and is reported as dead until another of its role starts on the same machine.
  */
 export class Heartbeat {
   readonly #db: Db;

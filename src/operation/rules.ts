@@ -3,7 +3,7 @@ import type { DiskUsage } from './disk.ts';
 
 /** Seconds and bytes. */
 export const operationLimits = {
-  /** A process beats every five seconds: silent for so long, it is dead or hangs. */
+  /** Processes send a heartbeat every five seconds: one that is silent for so long is dead or hangs. */
   deadAfter: 30,
   /** The mail server is away, or mail that it did not refuse lies in the outbox. */
   mailServerAway: 60,

@@ -1,15 +1,15 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import { toSek } from '../platform/kernel/money.ts';
-import { holds } from '../platform/kernel/permissions.ts';
+import { holdsPermission } from '../platform/kernel/permissions.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type AdminOrder, orderStatuses, type Payment } from './contract.ts';
 import type { RecordedPayment } from './money-store.ts';
 import { mayMoveOrder } from './move-permissions.ts';
-import { orderFacts, paymentFacts, shownLine } from './presenter.ts';
+import { orderFacts, paymentFacts, presentHistoryLine } from './presenter.ts';
 import { missingForStatus } from './rules.ts';
 import { adminTargets, isUndoableChange, parseStatus } from './states.ts';
 import type { OrderRow } from './store.ts';
-import { presentPayout, workFromOf } from './withdrawal-presenter.ts';
+import { presentPayout, workStartOf } from './withdrawal-presenter.ts';
 
 export type Viewer = Pick<Actor, 'permissions'>;
 
@@ -29,14 +29,14 @@ export function presentOrderForAdmin(
     allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to)),
     lacking: lackingOf(row),
     user,
-    workFrom: workFromOf(row),
+    workFrom: workStartOf(row),
     payout: presentPayout(row),
     payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
-    history: row.history.map((line) => ({ ...shownLine(line), actorEmail: line.admin_email })),
+    history: row.history.map((line) => ({ ...presentHistoryLine(line), actorEmail: line.admin_email })),
     undoable: isUndoable(row, viewer),
   };
-  const lettersSeen = holds(viewer, 'letters') ? order : withoutLetters(order);
-  return holds(viewer, 'money') ? lettersSeen : withoutMoney(lettersSeen);
+  const lettersSeen = holdsPermission(viewer, 'letters') ? order : withoutLetters(order);
+  return holdsPermission(viewer, 'money') ? lettersSeen : withoutMoney(lettersSeen);
 }
 
 /**

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cur
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { parseOre, toSek } from '../platform/kernel/money.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
-import { holds } from '../platform/kernel/permissions.ts';
+import { holdsPermission } from '../platform/kernel/permissions.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
@@ -34,7 +34,7 @@ export async function listAllOrders(
   if (query.cursor !== undefined && !position) return refuseCursor();
   const today = stockholmDay(parts.clock.now()).toString();
   // Payments that wait are nothing that who only writes can do anything about.
-  const lettersFirst = !holds(viewer, 'money');
+  const lettersFirst = !holdsPermission(viewer, 'money');
   const rows = await list.selectOrdersForAdmin(parts.db, parseAdminFilter(query, today), {
     limit: query.limit + 1,
     after: position,

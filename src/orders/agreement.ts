@@ -16,7 +16,7 @@ import { lastDayToWithdraw } from './withdrawal-rules.ts';
 /** What a customer and the seller agree on when an order is placed, and the paper that confirms it. */
 
 /** What the customer said to the terms: which they read, and whether work may begin at once. */
-export interface Asked {
+export interface TermsConsent {
   termsVersion: number;
   beginAtOnce: boolean;
 }
@@ -27,10 +27,10 @@ export interface Asked {
  * @param asked undefined where a program ordered that asks nobody: the terms in force hold
  * @returns the link by which it can be withdrawn from without a login; a refusal where the terms are others by now
  */
-export async function agree(
+export async function recordAgreement(
   tx: Tx,
   parts: Parts,
-  { id, at, asked }: { id: string; at: Date; asked: Asked | undefined },
+  { id, at, asked }: { id: string; at: Date; asked: TermsConsent | undefined },
 ): Promise<string | Refused> {
   const { version } = await findCurrentTerms(tx);
   if (asked && asked.termsVersion !== version) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
 import { anonymiseWithdrawals } from './agreement-store.ts';
-import { deleteDeskOf } from './consent-store.ts';
+import { deleteSharedMaterialOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */
@@ -23,7 +23,7 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
 
 /** Takes the person out of the orders that are left: who it was, what they wrote and what was written for them. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
-  await deleteDeskOf(tx, userId);
+  await deleteSharedMaterialOf(tx, userId);
   await anonymiseWithdrawals(tx, userId);
   await sql`
     delete from order_letter_versions v using order_letters l, orders o

@@ -9,8 +9,8 @@ import { findLastClosed, insertClosing } from './scheduled-store.ts';
 const LAST_DAY_OF_CHANGES = 12;
 
 /**
- * Closes a month, and with it all before it; closed already is no fault. Who calls it holds the series of receipts, so
- * that whatever is booked knows of it.
+ * Closes a month and all months before it; does nothing when it is closed already. The caller must hold the lock on the
+ * receipt series, so that no booking misses it.
  *
  * @param month YYYY-MM in Sweden; 409 until it is over
  */

@@ -89,7 +89,7 @@ export async function replaceAnswers(tx: Tx, orderId: string, answers: OrderAnsw
   if (rows.length > 0) await tx.insertInto('order_answers').values(rows).execute();
 }
 
-export async function isShared(tx: Tx, orderId: string, kind: ConsentKind): Promise<boolean> {
+export async function isMaterialShared(tx: Tx, orderId: string, kind: ConsentKind): Promise<boolean> {
   const row = await tx
     .selectFrom('order_consents')
     .select('id')
@@ -110,7 +110,7 @@ export async function selectAnswers(db: Db, orderId: string): Promise<OrderAnswe
 }
 
 /** Takes what a person shared, wrote and asked out of the orders that stay when their account goes. */
-export async function deleteDeskOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteSharedMaterialOf(tx: Tx, userId: string): Promise<void> {
   for (const table of ['order_consents', 'order_answers', 'order_looks', 'order_messages'] as const) {
     await sql`
       delete from ${sql.table(table)} d using orders o where o.id = d.order_id and o.user_id = ${userId}`.execute(tx);

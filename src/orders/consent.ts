@@ -4,11 +4,11 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
+import * as looks from './access-log-store.ts';
 import * as consents from './consent-store.ts';
 import type { Order } from './contract.ts';
 import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 import { isOpenToWriter } from './due-rules.ts';
-import * as looks from './looks-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
 import { isCalledOff, parseStatus, statusLabels } from './states.ts';
@@ -78,7 +78,7 @@ const notShared: Record<ConsentKind, string> = {
   answers: 'Kunden har inte delat sina svar i den här beställningen.',
 };
 
-const seen: Record<looks.LookKind, SecurityEventKind> = {
+const seen: Record<looks.AccessKind, SecurityEventKind> = {
   ad: 'order_ad_seen',
   cv: 'order_cv_seen',
   letters: 'order_letters_seen',
@@ -97,7 +97,7 @@ export interface SharedOrder {
  * Opens one kind of what a customer shares, for an administrator who writes for them: asked behind the order's lock, so
  * that nothing is shown after consent was withdrawn, and told in the customer's security log.
  */
-export async function openShared(
+export async function openSharedMaterial(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -107,7 +107,7 @@ export async function openShared(
   if (!found) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
     const locked = await store.lockOrder(tx, found.id);
-    if (!locked?.user_id || !(await consents.isShared(tx, found.id, kind)))
+    if (!locked?.user_id || !(await consents.isMaterialShared(tx, found.id, kind)))
       return new Refused('forbidden', { detail: notShared[kind] });
     if (!isOpenToWriter(parseStatus(locked.status), locked.revision_due !== null)) {
       return new Refused('forbidden', {
@@ -125,12 +125,12 @@ async function recordLook(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  { orderId, userId, kind }: { orderId: string; userId: string; kind: looks.LookKind },
+  { orderId, userId, kind }: { orderId: string; userId: string; kind: looks.AccessKind },
 ): Promise<void> {
   const at = parts.clock.now();
   const look = { orderId, kind, adminId: actor.userId };
-  if (await looks.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) })) return;
-  await looks.insertLook(tx, { ...look, at });
+  if (await looks.hasAccessedSince(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) })) return;
+  await looks.insertAccess(tx, { ...look, at });
   await recordAdminEvent(tx, parts, userId, seen[kind], actor);
 }
 
@@ -144,6 +144,6 @@ export async function recordLetterRead(parts: Parts, actor: Actor, orderId: stri
 
 /** The customer's answers, for the writer. */
 export async function openAnswers(parts: Parts, actor: Actor, id: string): Promise<OrderAnswers | Refused> {
-  const shared = await openShared(parts, actor, id, 'answers');
+  const shared = await openSharedMaterial(parts, actor, id, 'answers');
   return shared instanceof Refused ? shared : consents.selectAnswers(parts.db, shared.id);
 }

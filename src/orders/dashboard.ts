@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
-import { holds } from '../platform/kernel/permissions.ts';
+import { holdsPermission } from '../platform/kernel/permissions.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
 import { countDeskWork } from './list-store.ts';
@@ -17,7 +17,7 @@ export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permission
   const [counts, refundsDue, income, desk] = await Promise.all([
     countByStatus(parts.db),
     countRefundsDue(parts.db),
-    holds(viewer, 'money') ? selectIncomeByMonth(parts.db, firstMonthShown(now)) : undefined,
+    holdsPermission(viewer, 'money') ? selectIncomeByMonth(parts.db, firstMonthShown(now)) : undefined,
     countDeskWork(parts.db, stockholmDay(now).toString()),
   ]);
   const ordersByStatus = Object.fromEntries(

@@ -34,7 +34,7 @@ export const listLooks = operation('GET /api/admin/looks', {
   needs: 'all',
   query: c.LookQuery,
   answers: { 200: c.LookList },
-  handle: (parts, { query }) => orders.listLooks(parts, query),
+  handle: (parts, { query }) => orders.listAccessLog(parts, query),
 });
 
 export const saveLetterDraft = operation('PUT /api/admin/orders/{id}/letters/{letterId}/draft', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderStatuses } from './contract.ts';
 import { letterStages } from './desk-contract.ts';
 import { dueAfter, isOpenToWriter } from './due-rules.ts';
-import { letterTransitions, mayMove, stageOf } from './letter-states.ts';
+import { letterStage, letterTransitions, mayMoveLetter } from './letter-states.ts';
 
 const today = Temporal.PlainDate.from('2026-11-26');
 
@@ -35,14 +35,17 @@ test('what is shared is open while there is something to write', () => {
 test('every stage of a letter is reached by a verb, and accepted is the customer’s word alone', () => {
   const reached = new Set(Object.values(letterTransitions).map(({ to }) => to));
   expect(letterStages.filter((stage) => stage !== 'ordered' && !reached.has(stage))).toEqual([]);
-  expect(letterStages.filter((stage) => mayMove(stage, 'accept', 'customer'))).toEqual(['delivered', 'revision_asked']);
-  expect(letterStages.filter((stage) => mayMove(stage, 'ask_revision', 'customer'))).toEqual(['delivered']);
-  expect(letterStages.filter((stage) => mayMove(stage, 'accept', 'admin'))).toEqual([]);
+  expect(letterStages.filter((stage) => mayMoveLetter(stage, 'accept', 'customer'))).toEqual([
+    'delivered',
+    'revision_asked',
+  ]);
+  expect(letterStages.filter((stage) => mayMoveLetter(stage, 'ask_revision', 'customer'))).toEqual(['delivered']);
+  expect(letterStages.filter((stage) => mayMoveLetter(stage, 'accept', 'admin'))).toEqual([]);
 });
 
 test('the stage of a letter is told by what is stored', () => {
-  expect(stageOf({ status: 'written', isAccepted: false, isRevised: false })).toBe('written');
-  expect(stageOf({ status: 'delivered', isAccepted: false, isRevised: false })).toBe('delivered');
-  expect(stageOf({ status: 'delivered', isAccepted: false, isRevised: true })).toBe('revision_asked');
-  expect(stageOf({ status: 'delivered', isAccepted: true, isRevised: false })).toBe('accepted');
+  expect(letterStage({ status: 'written', isAccepted: false, isRevised: false })).toBe('written');
+  expect(letterStage({ status: 'delivered', isAccepted: false, isRevised: false })).toBe('delivered');
+  expect(letterStage({ status: 'delivered', isAccepted: false, isRevised: true })).toBe('revision_asked');
+  expect(letterStage({ status: 'delivered', isAccepted: true, isRevised: false })).toBe('accepted');
 });

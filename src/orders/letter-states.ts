@@ -34,11 +34,11 @@ export interface LetterFacts {
   isRevised: boolean;
 }
 
-export function stageOf({ status, isAccepted, isRevised }: LetterFacts): LetterStage {
+export function letterStage({ status, isAccepted, isRevised }: LetterFacts): LetterStage {
   if (status !== 'delivered') return status;
   return isAccepted ? 'accepted' : isRevised ? 'revision_asked' : 'delivered';
 }
 
-export function mayMove(stage: LetterStage, verb: LetterVerb, role: LetterRole): boolean {
+export function mayMoveLetter(stage: LetterStage, verb: LetterVerb, role: LetterRole): boolean {
   return allowedVerbs<LetterStage, LetterRole, LetterVerb>(letterTransitions, stage, role).includes(verb);
 }

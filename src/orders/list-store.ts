@@ -111,7 +111,7 @@ export async function selectListedIds(db: Db, filter: AdminFilter, today: string
 }
 
 /** Orders with their customers and their money, in the order of the ids; without those that have gone meanwhile. */
-export async function selectHeadsOf(db: Db, ids: string[]) {
+export async function selectOrderHeadsByIds(db: Db, ids: string[]) {
   const rows = await selectOrderHeads(db).where(sql<boolean>`orders.id = any(${ids})`).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);

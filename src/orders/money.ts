@@ -50,10 +50,11 @@ interface NewPayment {
 const DOUBLE_SECONDS = 600;
 
 /**
- * The one path of money, by hand and by file: the record, its receipt and its lines in the books, and the move that the
- * order makes by it, with the customer's mail. Who calls it holds the series of receipts.
+ * Every record of money, entered by hand or by a file, is made here: the record, its receipt and its lines in the
+ * books, and the move that the order makes by it, with the customer's mail. The caller must hold the lock on the
+ * receipt series.
  *
- * @returns the record, or which field stands against it
+ * @returns the record, or the refusal, with the field at fault
  */
 export async function recordOrderPayment(
   tx: Tx,

@@ -6,10 +6,10 @@ import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { parseAdminFilter } from './administration.ts';
 import type { OrdersCsvQuery } from './contract.ts';
-import { selectHeadsOf, selectListedIds } from './list-store.ts';
+import { selectListedIds, selectOrderHeadsByIds } from './list-store.ts';
 import { adminLabels, parseStatus } from './states.ts';
 
-type Head = Awaited<ReturnType<typeof selectHeadsOf>>[number];
+type Head = Awaited<ReturnType<typeof selectOrderHeadsByIds>>[number];
 
 const header = [
   'Kod',
@@ -40,7 +40,7 @@ export async function exportOrdersCsv(parts: Parts, query: OrdersCsvQuery) {
 async function* csvOf(db: Db, ids: string[]): AsyncGenerator<string> {
   yield csvFile(header, []);
   for (let from = 0; from < ids.length; from += CSV_LINES)
-    yield csvRows((await selectHeadsOf(db, ids.slice(from, from + CSV_LINES))).map(csvRow));
+    yield csvRows((await selectOrderHeadsByIds(db, ids.slice(from, from + CSV_LINES))).map(csvRow));
 }
 
 function csvRow(row: Head): (string | number | null)[] {

@@ -10,7 +10,7 @@ import { newOrderCode } from '../platform/kernel/order-code.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isOrderingOpen } from '../seller/seller.ts';
-import { agree } from './agreement.ts';
+import { recordAgreement } from './agreement.ts';
 import * as leaving from './anonymise-store.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import { replaceAnswers, replaceConsents } from './consent-store.ts';
@@ -25,11 +25,12 @@ import * as store from './store.ts';
 
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
+export { listAccessLog } from './access-log.ts';
 export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { closeBooks, lastClosedByFile } from './closing.ts';
-export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
+export { openAnswers, openSharedMaterial, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
@@ -48,7 +49,6 @@ export {
   parseVersionField,
   putLetter,
 } from './letters.ts';
-export { listLooks } from './looks.ts';
 export {
   askCustomer,
   listAnyMessages,
@@ -109,7 +109,7 @@ export async function placeOrder(
     if (letters instanceof Refused) return letters;
     const at = parts.clock.now();
     await addOrder(tx, parts, actor, { id, at, letters, instructions: input.instructions });
-    const withdrawLink = await agree(tx, parts, { id, at, asked: input.agreement });
+    const withdrawLink = await recordAgreement(tx, parts, { id, at, asked: input.agreement });
     if (withdrawLink instanceof Refused) return withdrawLink;
     await replaceConsents(tx, id, input.consents ?? [], at);
     await replaceAnswers(tx, id, input.answers ?? {}, at);

@@ -5,7 +5,7 @@ import { swishLink } from '../platform/kernel/swish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Order } from './contract.ts';
 import type { OrderAnswers } from './desk-contract.ts';
-import { stageOf } from './letter-states.ts';
+import { letterStage } from './letter-states.ts';
 import { paymentState } from './rules.ts';
 import { customerVerbs, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
@@ -79,7 +79,7 @@ export function orderFacts(
     lastMessageBy: row.last_author,
     agreement: presentAgreement(row),
     withdrawal: presentWithdrawal(row, clock.now()),
-    history: row.history.map(shownLine),
+    history: row.history.map(presentHistoryLine),
   };
 }
 
@@ -99,7 +99,7 @@ function shownLetter(letter: OrderRow['letters'][number], included: number): Ord
     fileName: letter.file_name,
     version: letter.version,
     deliveredVersions: Number(letter.delivered_versions ?? 0),
-    stage: stageOf(facts),
+    stage: letterStage(facts),
     acceptedAt: letter.accepted_at && new Date(letter.accepted_at).toISOString(),
     revisionsLeft: Math.max(0, included - Number(letter.revisions_asked ?? 0)),
     revision: revision && {
@@ -111,7 +111,7 @@ function shownLetter(letter: OrderRow['letters'][number], included: number): Ord
   };
 }
 
-export function shownLine(line: OrderRow['history'][number]): Order['history'][number] {
+export function presentHistoryLine(line: OrderRow['history'][number]): Order['history'][number] {
   return {
     at: new Date(line.at).toISOString(),
     verb: line.verb,

@@ -10,7 +10,7 @@ import { orderRevisionAsked } from '../platform/mail/templates/order-desk.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Order } from './contract.ts';
 import type { RevisionRequest } from './desk-contract.ts';
-import { mayMove, stageLabels, stageOf } from './letter-states.ts';
+import { letterStage, mayMoveLetter, stageLabels } from './letter-states.ts';
 import { mailWriters } from './messages.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder, revisionsIncluded } from './presenter.ts';
@@ -111,8 +111,8 @@ async function judge(
 
 function refuseMove(letter: Letter, verb: 'ask_revision' | 'accept'): Refused | undefined {
   const { status, accepted_version, is_revised: isRevised } = letter;
-  const stage = stageOf({ status, isAccepted: accepted_version !== null, isRevised });
-  if (mayMove(stage, verb, 'customer')) return undefined;
+  const stage = letterStage({ status, isAccepted: accepted_version !== null, isRevised });
+  if (mayMoveLetter(stage, verb, 'customer')) return undefined;
   return new Refused('invalid_transition', {
     detail: `Brevet är ${stageLabels[stage]}, så det går inte nu. Läs in sidan på nytt.`,
     members: { stage },

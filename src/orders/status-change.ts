@@ -48,9 +48,9 @@ export interface StatusChange {
 }
 
 /**
- * The one place where an order changes its status: the row moves only from where it is thought to be, a line is
- * added to its history, its money changes account where the order ends or goes on, and the customer's mail is posted,
- * all in the caller's transaction. Who ends an order holds the series of receipts.
+ * The one place where an order changes its status: the row moves only from where it is thought to be, a line is added
+ * to its history, its money changes account where the order ends or goes on, and the customer's mail is posted, all in
+ * the caller's transaction. A caller that ends an order must hold the lock on the receipt series.
  *
  * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
  */
@@ -174,7 +174,7 @@ type Known = Pick<OrderFacts, 'amountDue' | 'amountPaid' | 'amountRefunded' | 'l
 const unlessPaid = (notice: MailTemplate) => (known: Known) =>
   known.amountPaid < known.amountDue ? notice : undefined;
 
-/** What the customer is mailed when an order comes into a state, as far as money and letters bear it out. */
+/** What the customer is mailed when an order comes into a state, as far as it agrees with the money and the letters. */
 const notices: Record<OrderStatus, (known: Known) => MailTemplate | undefined> = {
   created: unlessPaid(orderCreated),
   processing: () => orderProcessing,

@@ -5,7 +5,7 @@ import type { OrderWithdrawal } from './agreement-contract.ts';
 import type { AdminOrder, Order } from './contract.ts';
 import { parseStatus } from './states.ts';
 import type { OrderRow } from './store.ts';
-import { lastDayToPayBack, lastDayUntold, withdrawalTerms } from './withdrawal-rules.ts';
+import { lastDayToPayBack, lastDayWithoutNotice, withdrawalTerms } from './withdrawal-rules.ts';
 
 /** What an order shows of its agreement and of the right to withdraw from it. */
 
@@ -20,10 +20,10 @@ export function presentAgreement({ agreement }: OrderRow): Order['agreement'] {
 
 /** The last day to withdraw, YYYY-MM-DD. */
 export const withdrawUntil = ({ agreement, created_at }: OrderRow): string =>
-  agreement?.withdraw_until ?? lastDayUntold(stockholmDay(created_at)).toString();
+  agreement?.withdraw_until ?? lastDayWithoutNotice(stockholmDay(created_at)).toString();
 
 /** What withdrawing from the order comes to now, in öre. */
-export function termsOf(row: OrderRow, now: Date) {
+export function withdrawalTermsOf(row: OrderRow, now: Date) {
   return withdrawalTerms({
     status: parseStatus(row.status),
     isWithdrawn: row.withdrawal !== null,
@@ -41,7 +41,7 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   const { withdrawal, balance } = row;
   const refunded = { amountRefunded: toSek(balance.refunded), refundedAt: row.refunded_at?.toISOString() ?? null };
   if (!withdrawal) {
-    const { refusal, kept, amountKept, amountBack } = termsOf(row, now);
+    const { refusal, kept, amountKept, amountBack } = withdrawalTermsOf(row, now);
     const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
     const nothing = { withdrawnAt: null, refundBy: null, name: null, payoutNumber: null };
     return { until, refusal, lettersKept: kept, ...amounts, ...refunded, ...nothing };
@@ -62,7 +62,7 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
 }
 
 /** The day before which the customer asked that no work begins: the one behind the last to withdraw. */
-export function workFromOf({ agreement }: OrderRow): AdminOrder['workFrom'] {
+export function workStartOf({ agreement }: OrderRow): AdminOrder['workFrom'] {
   if (agreement?.begin_at_once !== false) return null;
   return Temporal.PlainDate.from(agreement.withdraw_until).add({ days: 1 }).toString();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayToPayBack, lastDayToWithdraw, lastDayUntold, withdrawalTerms } from './withdrawal-rules.ts';
+import { lastDayToPayBack, lastDayToWithdraw, lastDayWithoutNotice, withdrawalTerms } from './withdrawal-rules.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -14,7 +14,7 @@ test.each([
 );
 
 test('who was not told of the right has a year more', () =>
-  expect(lastDayUntold(day('2026-11-20')).toString()).toBe('2027-12-06'));
+  expect(lastDayWithoutNotice(day('2026-11-20')).toString()).toBe('2027-12-06'));
 
 test('money goes back within fourteen days', () =>
   expect(lastDayToPayBack(day('2026-11-20')).toString()).toBe('2026-12-04'));

@@ -15,7 +15,7 @@ export function lastDayToWithdraw(day: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /** The same for an order of before there were agreements: nobody was told of the right, so it lasts a year more. */
-export function lastDayUntold(day: Temporal.PlainDate): Temporal.PlainDate {
+export function lastDayWithoutNotice(day: Temporal.PlainDate): Temporal.PlainDate {
   return nextWorkday(day.add({ days: DAYS_TO_WITHDRAW }).add({ years: 1 }));
 }
 

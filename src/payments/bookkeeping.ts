@@ -130,7 +130,7 @@ export async function closeMonth(parts: Parts, actor: Actor, month: string): Pro
 export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping> {
   const [months, fetched, closedThrough, files] = await Promise.all([
     countReceiptsByMonth(db),
-    store.countFetchedByMonth(db),
+    store.countExportedByMonth(db),
     findLastClosed(db),
     store.selectBookFiles(db, FILES_SHOWN),
   ]);

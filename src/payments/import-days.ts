@@ -15,7 +15,7 @@ export interface OddDays {
   bookedOn: string | null;
 }
 
-export async function oddDaysOf(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => OddDays> {
+export async function createOddDaysFinder(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => OddDays> {
   const days = await selectOrderDays(db, [...new Set(rows.flatMap(({ order_codes }) => order_codes))]);
   const ordered = new Map([...days].map(([code, day]) => [code, { day, from: startOf(day) }]));
   const firstOpen = await findBookDay(db, '2000-01-01');
@@ -41,7 +41,7 @@ const startOf = (day: string): number =>
 
 /** What is said of money that somebody puts to an order that was placed after it came. */
 export async function earlyReason(tx: Tx, row: DatedRow): Promise<string | undefined> {
-  const { orderedOn } = (await oddDaysOf(tx, [row]))(row);
+  const { orderedOn } = (await createOddDaysFinder(tx, [row]))(row);
   if (!orderedOn || !row.received_at) return undefined;
   const placed = formatLongDay(new Date(`${orderedOn}T12:00:00Z`));
   return (

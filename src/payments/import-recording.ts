@@ -18,7 +18,7 @@ import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
 import type { RowOutcome } from './match-rules.ts';
-import { doubtDuplicate, recordsElsewhere } from './possible-duplicates.ts';
+import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.ts';
 
 /** What the administrator confirmed of a bank's report becomes money; a whole import can be undone. */
 
@@ -110,10 +110,10 @@ async function refuseDoubt(
 /** The rows that look like money that is recorded by now. Those that were shown so before stand for their records. */
 async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string }, rows: store.ImportRowRecord[]) {
   const codes = rows.flatMap(({ order_codes }) => order_codes);
-  const recorded = await recordsElsewhere(tx, layout, codes);
+  const recorded = await loadOtherRecords(tx, layout, codes);
   const judge = (row: store.ImportRowRecord) => {
     const { outcome, order_codes: orderCodes, reason, received_at: at } = row;
-    return doubtDuplicate({ ...row, at }, { outcome: outcome as RowOutcome, orderCodes, reason }, recorded);
+    return flagPossibleDuplicate({ ...row, at }, { outcome: outcome as RowOutcome, orderCodes, reason }, recorded);
   };
   const shown = new Map((await store.selectDoubtedRows(tx, id, codes)).map((row) => [row.row, row]));
   for (const row of shown.values()) judge(row);

@@ -10,7 +10,7 @@ import { toSek } from '../platform/kernel/money.ts';
 import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { type OddDays, oddDaysOf } from './import-days.ts';
+import { createOddDaysFinder, type OddDays } from './import-days.ts';
 import { currentReason, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
@@ -99,7 +99,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const head = isUuid(id) ? await store.findImportHead(parts.db, id) : undefined;
   if (!head) return new Refused('not_found');
   const rows = await store.selectImportRows(parts.db, id);
-  const oddDays = await oddDaysOf(parts.db, rows);
+  const oddDays = await createOddDaysFinder(parts.db, rows);
   const counts: Record<string, number> = {};
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return {

@@ -4,7 +4,7 @@ import { paymentStatuses } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
 import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
-import { doubtDuplicate, recordsElsewhere } from './possible-duplicates.ts';
+import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 import { parseSwedishTime } from './swedish-time.ts';
 
@@ -30,7 +30,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
   const written = report.rows.map((row) => findCodes(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
   const orders = new Map((await paymentStatuses(parts, codes)).map((order) => [order.code, order]));
-  const elsewhere = await recordsElsewhere(parts.db, report.layout, codes);
+  const elsewhere = await loadOtherRecords(parts.db, report.layout, codes);
   let openOrders = [...orders.values()].filter(isOpen);
   const judged: MatchedRow[] = [];
   for (const [i, row] of report.rows.entries()) {
@@ -41,7 +41,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     const seen = recorded.has(key) || recorded.has(namedKeys[i] as string) || earlier.has(key);
     earlier.add(key);
     const at = parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null;
-    const verdict = doubtDuplicate({ ...row, at }, matchRow(row, { seen, orders, openOrders }), elsewhere);
+    const verdict = flagPossibleDuplicate({ ...row, at }, matchRow(row, { seen, orders, openOrders }), elsewhere);
     if (verdict.outcome === 'match') {
       settle(orders, row, verdict.orderCodes);
       openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));

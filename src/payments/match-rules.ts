@@ -32,7 +32,7 @@ export type RowOutcome =
  * What a row was judged to be. `orderCodes` are the orders that confirming it would record money on: a single
  * one gets the whole amount, several get what each is owed. Empty when a person has to choose.
  */
-export interface Verdict {
+export interface RowVerdict {
   outcome: RowOutcome;
   orderCodes: string[];
   reason: string;
@@ -92,7 +92,7 @@ function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
 }
 
 /** What an amount is to the one order that its message names. */
-function judgeOne(amount: number, order: OpenOrder): Verdict {
+function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   const { code, status, amountDue, amountPaid } = order;
   const orderCodes = [code];
   const left = owed(order);
@@ -130,7 +130,7 @@ function paidTogether(amount: number, orders: OpenOrder[]): OpenOrder[] | undefi
   return sum === amount ? orders.filter((order) => owed(order) > 0) : undefined;
 }
 
-function judgeSeveral(amount: number, orders: OpenOrder[]): Verdict {
+function judgeSeveral(amount: number, orders: OpenOrder[]): RowVerdict {
   const codes = orders.map(({ code }) => code);
   const sum = orders.reduce((total, order) => total + owed(order), 0);
   const reason =
@@ -139,7 +139,7 @@ function judgeSeveral(amount: number, orders: OpenOrder[]): Verdict {
   return { outcome: 'suggestion', orderCodes: [], reason };
 }
 
-function matchOf(amount: number, { exact, misread }: Named): Verdict | undefined {
+function matchOf(amount: number, { exact, misread }: Named): RowVerdict | undefined {
   for (const orders of misread.length > 0 ? [exact, [...exact, ...misread]] : [exact]) {
     const [first] = orders;
     if (!first) continue;
@@ -161,7 +161,7 @@ function matchOf(amount: number, { exact, misread }: Named): Verdict | undefined
   return undefined;
 }
 
-function judgePayment(row: ReportRow, facts: MatchFacts): Verdict {
+function judgePayment(row: ReportRow, facts: MatchFacts): RowVerdict {
   const names = ordersNamed(row.message, facts.orders);
   const match = matchOf(row.amount, names);
   if (match) return match;
@@ -177,7 +177,7 @@ function judgePayment(row: ReportRow, facts: MatchFacts): Verdict {
 }
 
 /** Without a code of an order there is a suggestion at best: the amount alone says nothing. */
-function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts): Verdict {
+function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts): RowVerdict {
   const open = openOrders.filter((order) => payable.has(order.status) && owed(order) > 0);
   const similar = findNearCodes(
     message,
@@ -202,7 +202,7 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts
   return { outcome: 'no_match', orderCodes: [], reason };
 }
 
-function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Verdict {
+function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): RowVerdict {
   const { exact, misread } = ordersNamed(message, orders);
   const [order, ...more] = [...exact, ...misread];
   const outcome = 'refund';
@@ -224,7 +224,7 @@ function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Ve
  * Judges a row against the orders as they are. Rows of one file are judged in turn: the caller adds what a
  * match pays to its orders and its key to those seen, before it asks about the next row.
  */
-export function matchRow(row: ReportRow, facts: MatchFacts): Verdict {
+export function matchRow(row: ReportRow, facts: MatchFacts): RowVerdict {
   if (row.problem !== null || row.kind === 'other') {
     const reason = row.problem ?? 'Raden är ingen betalning till oss.';
     return { outcome: 'invalid', orderCodes: [], reason };

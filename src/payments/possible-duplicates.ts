@@ -4,7 +4,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatKronor, formatLongDay } from '../platform/kernel/swedish.ts';
 import { selectImportLayouts } from './import-store.ts';
-import type { RowOutcome, Verdict } from './match-rules.ts';
+import type { RowOutcome, RowVerdict } from './match-rules.ts';
 
 /**
  * The same money told in two ways: by hand and in a file, or in files of two forms, whose keys have nothing in common.
@@ -31,7 +31,7 @@ const doubted: ReadonlySet<RowOutcome> = new Set([
 ]);
 
 /** By the code of their order, the records that no row of this layout can be told again by. */
-export async function recordsElsewhere(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
+export async function loadOtherRecords(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
   const records = await recordsOfOrders(db, codes);
   const layouts = await selectImportLayouts(
     db,
@@ -45,7 +45,7 @@ export async function recordsElsewhere(db: Db | Tx, layout: string, codes: strin
  * The verdict, or where a record looks the same, that a person has to say so. Each record stands for one row at most:
  * it is taken out of those.
  */
-export function doubtDuplicate(row: ToldMoney, verdict: Verdict, recorded: Recorded): Verdict {
+export function flagPossibleDuplicate(row: ToldMoney, verdict: RowVerdict, recorded: Recorded): RowVerdict {
   const [code] = verdict.orderCodes;
   const { at } = row;
   if (!doubted.has(verdict.outcome) || code === undefined || verdict.orderCodes.length > 1 || !at) return verdict;

@@ -65,7 +65,7 @@ export async function selectBookFiles(db: Db, limit: number) {
 }
 
 /** How many receipts of each month were in a file. */
-export async function countFetchedByMonth(db: Db): Promise<Map<string, number>> {
+export async function countExportedByMonth(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('book_vouchers as v')
     .innerJoin('book_files as f', 'f.id', 'v.file')

@@ -19,7 +19,7 @@ import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Parts } from '../platform/parts.ts';
 import { answeredForExport, importsForExport, profileForExport } from '../profile/profile.ts';
-import { asksForExport, mailboxForExport, ownMailsForExport, repliesForExport } from '../replies/replies.ts';
+import { exportAsks, externallySentMailsForExport, mailboxForExport, repliesForExport } from '../replies/replies.ts';
 import { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
 import { todayForExport } from '../today/today.ts';
 
@@ -65,8 +65,8 @@ export async function* listExportFiles(
   yield json('foljda-arbetsgivare', await followedEmployersForExport(parts, userId));
   yield list('ansokningar', applicationsForExport(parts, userId));
   yield list('svar', repliesForExport(parts, userId));
-  yield list('att-gora', asksForExport(parts, userId));
-  yield list('egna-mejl', ownMailsForExport(parts, userId));
+  yield list('att-gora', exportAsks(parts, userId));
+  yield list('egna-mejl', externallySentMailsForExport(parts, userId));
   yield list('besked', answersForExport(parts, userId));
   yield json('intervjuer', await interviewsForExport(parts, userId));
   yield json('idag', await todayForExport(parts, userId));

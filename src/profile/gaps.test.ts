@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findGaps, gapKey, isAnswered } from './gaps.ts';
+import { findGaps, gapKey, isGapAnswered } from './gaps.ts';
 
 const today = '2026-11-24';
 const job = (startDate?: string, endDate?: string) => ({ startDate, endDate });
@@ -70,7 +70,7 @@ describe('gaps of a CV', () => {
     const [gap] = findGaps({ work: [job('2015-02', '2019-06'), job('2020-03')] }, today);
     const [exact] = findGaps({ work: [job('2015-02', '2019-07'), job('2020-03')] }, today);
     if (!gap || !exact) throw new Error('there is a gap');
-    expect(isAnswered(exact, [gapKey(gap)])).toBe(true);
-    expect(isAnswered(exact, ['gap:2010-01:2011-01', 'home:x'])).toBe(false);
+    expect(isGapAnswered(exact, [gapKey(gap)])).toBe(true);
+    expect(isGapAnswered(exact, ['gap:2010-01:2011-01', 'home:x'])).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ function spanOf({ startDate, endDate }: Dated, now: number, longest = Number.POS
 export const gapKey = ({ from, to }: Gap): string => `gap:${from}:${to}`;
 
 /** Whether it was answered before, also when its edges were other ones then. */
-export function isAnswered(gap: Gap, answered: readonly string[]): boolean {
+export function isGapAnswered(gap: Gap, answered: readonly string[]): boolean {
   return answered.some((key) => {
     const [, from, to] = /^gap:(\d{4}-\d{2}):(\d{4}-\d{2})$/.exec(key) ?? [];
     return from !== undefined && to !== undefined && from <= gap.to && gap.from <= to;

@@ -22,26 +22,26 @@ export const putProfile = operation('PUT /api/profile', {
 export const cvJson = operation('GET /api/profile/cv.json', {
   summary: 'The CV as JSON Resume',
   token: 'read',
-  handle: (parts, { actor }) => profile.ownCvFile(parts, actor, { form: 'json' }),
+  handle: (parts, { actor }) => profile.buildOwnCvFile(parts, actor, { form: 'json' }),
 });
 
 export const cvPdf = operation('GET /api/profile/cv.pdf', {
   summary: 'The CV as PDF',
   query: c.CvPdfQuery,
   token: 'read',
-  handle: (parts, { actor, query }) => profile.ownCvFile(parts, actor, { form: 'pdf', ...query }),
+  handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'pdf', ...query }),
 });
 
 export const cvDocx = operation('GET /api/profile/cv.docx', {
   summary: 'The CV as a Word file',
   query: c.CvQuery,
   token: 'read',
-  handle: (parts, { actor, query }) => profile.ownCvFile(parts, actor, { form: 'docx', ...query }),
+  handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'docx', ...query }),
 });
 
 export const cvEuropass = operation('GET /api/profile/europass.xml', {
   summary: 'The CV as Europass XML, version 4',
   query: c.CvQuery,
   token: 'read',
-  handle: (parts, { actor, query }) => profile.ownCvFile(parts, actor, { form: 'europass', ...query }),
+  handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'europass', ...query }),
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
-import { lockUser } from '../accounts/accounts.ts';
+import { lockUserRow } from '../accounts/accounts.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -12,7 +12,7 @@ import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Resume, Wishes } from './contract.ts';
 import { selectImports } from './cv-import-store.ts';
 import { buildCvFile, type CvFile, type CvFileOptions } from './documents/files.ts';
-import { selectAnswered } from './proposal-store.ts';
+import { selectAnsweredProposals } from './proposal-store.ts';
 import { emptyWishes, suggestImprovements, validateCv } from './rules.ts';
 import * as store from './store.ts';
 import { validateWishes } from './wishes.ts';
@@ -48,7 +48,7 @@ function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile
 }
 
 /** Somebody's profile; undefined before anything was saved. */
-export async function profileOf(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
+export async function findKnownProfile(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
   const row = await store.findProfile(parts.db, userId);
   return row && known(row);
 }
@@ -83,7 +83,7 @@ export async function putProfile(
   if (faults.length > 0) return refuse(faults);
   return parts.db.transaction().execute(async (tx) => {
     // Other changes of the profile wait, even while there is none.
-    await lockUser(tx, actor.userId);
+    await lockUserRow(tx, actor.userId);
     const before = await store.findProfile(tx, actor.userId);
     const at = parts.clock.now();
     const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
@@ -107,7 +107,7 @@ export async function updateProfile(
   userId: string,
   change: (before: Facts) => Facts,
 ): Promise<Profile | Refused> {
-  await lockUser(tx, userId);
+  await lockUserRow(tx, userId);
   const before = await store.findProfile(tx, userId);
   const { cv, wishes } = change({ cv: before?.cv ?? {}, wishes: { ...emptyWishes, ...before?.wishes } });
   const faults = validateCv(cv);
@@ -126,9 +126,9 @@ async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: s
 }
 
 /** One's own CV as a file. */
-export async function ownCvFile(parts: Parts, actor: Actor, order: CvFileOptions): Promise<CvFile | Refused> {
+export async function buildOwnCvFile(parts: Parts, actor: Actor, order: CvFileOptions): Promise<CvFile | Refused> {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
-    const profile = await profileOf(parts, actor.userId);
+    const profile = await findKnownProfile(parts, actor.userId);
     return buildCvFile(slot, profile?.cv ?? {}, order);
   });
 }
@@ -155,4 +155,4 @@ export async function profileForExport(parts: Parts, userId: string) {
 }
 
 /** The keys of the proposals that were answered, for the export of a person's data. */
-export const answeredForExport = (parts: Parts, userId: string) => selectAnswered(parts.db, userId);
+export const answeredForExport = (parts: Parts, userId: string) => selectAnsweredProposals(parts.db, userId);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** The keys of proposals that have an answer. */
-export async function selectAnswered(db: Db | Tx, userId: string): Promise<string[]> {
+export async function selectAnsweredProposals(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cv_proposal_answers')
     .select('proposal')
@@ -11,7 +11,7 @@ export async function selectAnswered(db: Db | Tx, userId: string): Promise<strin
   return rows.map(({ proposal }) => proposal);
 }
 
-export async function insertAnswered(tx: Tx, userId: string, proposal: string, at: Date): Promise<void> {
+export async function insertAnsweredProposal(tx: Tx, userId: string, proposal: string, at: Date): Promise<void> {
   await tx
     .insertInto('cv_proposal_answers')
     .values({ user_id: userId, proposal, answered_at: at })

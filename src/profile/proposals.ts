@@ -5,12 +5,12 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contract.ts';
-import { findGaps, type Gap, gapKey, isAnswered } from './gaps.ts';
+import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
 import { Draft } from './import/draft.ts';
 import { readExtras } from './import/extras.ts';
 import { lineOf } from './import/lines.ts';
-import { profileOf, updateProfile } from './profile.ts';
-import { insertAnswered, selectAnswered } from './proposal-store.ts';
+import { findKnownProfile, updateProfile } from './profile.ts';
+import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
 
 /** What a CV seems to say beyond its fields. Each is one answer away, none is applied unasked or proposed twice. */
 
@@ -46,7 +46,7 @@ export async function answerProposal(
       const profile = await updateProfile(parts, tx, actor.userId, take);
       if (profile instanceof Refused) return inText(profile);
     }
-    await insertAnswered(tx, actor.userId, key, parts.clock.now());
+    await insertAnsweredProposal(tx, actor.userId, key, parts.clock.now());
     return undefined;
   });
 }
@@ -58,9 +58,9 @@ function inText(refused: Refused): Refused {
 }
 
 async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
-  const profile = await profileOf(parts, userId);
+  const profile = await findKnownProfile(parts, userId);
   if (!profile) return [];
-  const answered = await selectAnswered(parts.db, userId);
+  const answered = await selectAnsweredProposals(parts.db, userId);
   const taxonomy = await currentTaxonomy(parts);
   const { cv, wishes } = profile;
   const today = stockholmDay(parts.clock.now()).toString();
@@ -69,7 +69,7 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
     ...occupationOffers(taxonomy, cv, wishes),
     ...licenceOffers(cv),
     ...findGaps(cv, today)
-      .filter((gap) => !isAnswered(gap, answered))
+      .filter((gap) => !isGapAnswered(gap, answered))
       .slice(0, MOST_GAPS)
       .map(gapOffer),
   ].filter(({ proposal }) => !answered.includes(proposal.key));

@@ -18,17 +18,17 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { noteTime, rereadAsks, unnoteTime } from './asks/asks.ts';
+import { closeTimeAsk, reopenTimeAsk, rereadAsks } from './asks/asks.ts';
 import { reapplyBounce } from './bounces.ts';
 import { parseClass } from './classes.ts';
 import type { Reply, ReplyCorrection } from './contract.ts';
 import { saveCorrection } from './corrections.ts';
-import { selectOvertaken } from './meeting-store.ts';
+import { selectSupersededMails } from './meeting-store.ts';
 import { findOwnReply } from './own-replies.ts';
 import { applicationIdsIn, meetingHistoryReasons, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
 import { readingColumns } from './row.ts';
-import { classRules, isUnasked } from './rules.ts';
+import { classRules, isUnsolicited } from './rules.ts';
 import { contentWarnings, findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
@@ -60,9 +60,9 @@ export async function acceptReply(
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       // What older mails did to the same meeting is settled by this yes.
-      const overtaken = row.meeting_change ? await selectOvertaken(tx, actor.userId, row) : [];
+      const overtaken = row.meeting_change ? await selectSupersededMails(tx, actor.userId, row) : [];
       for (const one of [id, ...overtaken]) await settle(tx, parts, actor, one, { state: 'accepted' });
-      if (time) await noteTime(tx, parts, actor.userId, row);
+      if (time) await closeTimeAsk(tx, parts, actor.userId, row);
       const said = interviewFromReply(row, application, actor.userId, time);
       if (!putDown || !said) return true;
       const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
@@ -130,7 +130,7 @@ export async function undoAcceptance(
         left = (await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] })) ?? [];
       }
       await settle(tx, parts, actor, id, { state: 'proposed' });
-      await unnoteTime(tx, actor.userId, id);
+      await reopenTimeAsk(tx, actor.userId, id);
       return undefined;
     });
   const reply = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
@@ -201,7 +201,7 @@ export async function correctReply(
     const meant = { id: row.application_id ?? '', messageIds: [] };
     const found = isDoubted ? await findSenderWarnings(tx, actor.userId, origin, meant, true) : [];
     const warnings = [...contentWarnings(read), ...found];
-    const state = isUnasked(name) ? 'dismissed' : 'proposed';
+    const state = isUnsolicited(name) ? 'dismissed' : 'proposed';
     await settle(tx, parts, actor, id, { ...read, ...senderColumns(read, origin, warnings), state });
     return undefined;
   });

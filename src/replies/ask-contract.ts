@@ -13,10 +13,13 @@ export const askLabels: Record<AskKind, string> = {
   offer: 'Svara på erbjudandet',
   question: 'Svara på frågan',
 };
-/** What each mail may ask for anew: two questions are two things to do. Of the others an application has one. */
-export const ownAsks: readonly AskKind[] = ['papers', 'references', 'question'];
+/**
+ * Kinds of which each mail may add one: two questions are two things to do. Of the other kinds an application has one
+ * at a time.
+ */
+export const perMailAsks: readonly AskKind[] = ['papers', 'references', 'question'];
 export const askEnders = ['person', 'answer', 'employer'] as const;
-/** Who did it: the person, an answer that left, or the employer, whose later mail makes it moot. */
+/** Who did it: the person, an answer that left, or the employer, whose later mail replaces it. */
 export type AskEnder = (typeof askEnders)[number];
 
 const Day = Type.String({ format: 'date' });

@@ -1,4 +1,4 @@
-import { findMailByHand, findSentMail } from '../applications/applications.ts';
+import { findMailOfSentCopy, findSentMail } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -8,7 +8,7 @@ import type { ParsedMail } from './reading/mail.ts';
 import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify } from './rules.ts';
 import * as store from './store.ts';
-import { lockOwnMail, markBounced } from './thread/store.ts';
+import { lockExternallySentMail, markBounced } from './thread/store.ts';
 
 /**
  * Takes in what a mail server says of a mail. It is no answer of anybody's: the application stays where it is, and what
@@ -43,7 +43,7 @@ export async function receiveBounce(
       if (outcome !== 'failed') return undefined;
       await sent.neverArrived();
     }
-    // Good news needs nobody's yes.
+    // A confirmed delivery needs no answer of the person.
     const state = outcome === 'delivered' || outcome === 'relayed' ? 'dismissed' : 'proposed';
     const kept = JSON.stringify({ outcome, reason, status, messageId, of });
     await store.insertReply(tx, { ...row, state, delivery: kept });
@@ -56,7 +56,7 @@ export async function receiveBounce(
 
 /** What went by a program of theirs, as far as the Sent folder told: the application itself, or an answer of theirs. */
 async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly string[]) {
-  const own = about.length > 0 ? await lockOwnMail(tx, userId, about) : undefined;
+  const own = about.length > 0 ? await lockExternallySentMail(tx, userId, about) : undefined;
   if (!own) return undefined;
   const {
     id,
@@ -66,7 +66,7 @@ async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly
     recipient,
     sent_at: sentAt,
   } = own;
-  const application = replyId ? undefined : await findMailByHand(tx, userId, { applicationId, recipient, sentAt });
+  const application = replyId ? undefined : await findMailOfSentCopy(tx, userId, { applicationId, recipient, sentAt });
   if (application) return application;
   return {
     applicationId,

@@ -7,11 +7,11 @@ import { replyClasses } from './contract.ts';
 import * as store from './correction-store.ts';
 import { readMail } from './reader/reader.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { newText } from './reading/sections.ts';
+import { messageBody } from './reading/sections.ts';
 import type { MailReading } from './row.ts';
 import { classRules, formatSender, senderAddress } from './rules.ts';
 import type { ReplyRow } from './store.ts';
-import { SAME_TEMPLATE, templateLikeness, templateOf } from './template.ts';
+import { SAME_TEMPLATE_LIKENESS, templateLikeness, templateSignature } from './template.ts';
 
 /** What people say that a mail is: it holds for the next of the same sender and template, and is told in figures. */
 
@@ -26,7 +26,7 @@ export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: 
     readIsSure: row.is_sure,
     class: to,
     senderHash: hashOf(row.sender),
-    template: templateOf(newText({ text: row.text, html: null })),
+    template: templateSignature(messageBody({ text: row.text, html: null })),
     at,
   });
 }
@@ -48,8 +48,8 @@ async function findCorrection(
   if (sender === '') return undefined;
   const said = await store.selectCorrections(tx, { userId, senderHash: hashOf(sender), readClass: read, limit: MOST });
   if (said.length === 0) return undefined;
-  const template = templateOf(newText(mail));
-  const alike = said.find((one) => templateLikeness(one.template, template) >= SAME_TEMPLATE);
+  const template = templateSignature(messageBody(mail));
+  const alike = said.find((one) => templateLikeness(one.template, template) >= SAME_TEMPLATE_LIKENESS);
   return alike && parseClass(alike.class);
 }
 
@@ -62,7 +62,7 @@ export interface PersonalReading extends MailReading {
 }
 
 /** What a mail says to this person: what they have said of its sender and template holds. */
-export async function readFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
+export async function readMailFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
   const read = readMail(mail);
   const said = await findCorrection(tx, userId, mail, read.class);
   // A mail server's word has its form; what only sounds like one the person looks at.

@@ -33,10 +33,12 @@ export async function findHistory(
   invitation: CalendarInvitation | undefined,
 ): Promise<InvitationHistory> {
   if (!invitation) return { isStale: false, applicationId: undefined, open: [], change: undefined };
-  const known = (await store.selectVersions(tx, userId, invitation.uid)).flatMap(({ invitation: stored, ...row }) => {
-    const version = readableInvitation(stored);
-    return version && version.recurrenceId === invitation.recurrenceId ? [{ ...row, version }] : [];
-  });
+  const known = (await store.selectMeetingMails(tx, userId, invitation.uid)).flatMap(
+    ({ invitation: stored, ...row }) => {
+      const version = readableInvitation(stored);
+      return version && version.recurrenceId === invitation.recurrenceId ? [{ ...row, version }] : [];
+    },
+  );
   const earlier = known.filter(({ version }) => !isNewer(version, invitation));
   const before = earlier.reduce<(typeof earlier)[number] | undefined>(
     (last, one) => (last && isNewer(last.version, one.version) ? last : one),
@@ -57,7 +59,7 @@ function changeOf(now: CalendarInvitation, before: CalendarInvitation | undefine
 }
 
 /** That a meeting is called or called off is a matter of form, where a calendar says so: nothing is guessed. */
-export function readByForm<R extends MailReading>(reading: R, invitation: CalendarInvitation | undefined): R {
+export function applyInvitation<R extends MailReading>(reading: R, invitation: CalendarInvitation | undefined): R {
   const isAboutMeeting = ['interview', 'other', 'cancelled', 'reminder'].includes(reading.class);
   if (!invitation || invitation.method === 'publish' || !isAboutMeeting) return reading;
   if (reading.class === 'interview') return { ...reading, isSure: true };

@@ -181,7 +181,7 @@ export async function releaseLease(db: Db, watcher: string, userId: string): Pro
 }
 
 /** Who watches what, by which settings. What somebody writes who does so no longer is void. */
-export interface Watch {
+export interface WatchLease {
   watcher: string;
   userId: string;
   version: number;
@@ -194,7 +194,7 @@ export interface Watch {
  */
 export async function recordSuccess(
   db: Db,
-  watch: Watch,
+  watch: WatchLease,
   { at, problem }: { at: Date; problem: string | null },
 ): Promise<boolean> {
   return changed(db, watch, {
@@ -210,7 +210,7 @@ export async function recordSuccess(
 /** Records that it did not go well; without a next attempt it is left alone until its person acts. */
 export async function recordFailure(
   db: Db,
-  watch: Watch,
+  watch: WatchLease,
   failure: { failures: number; nextAttemptAt: Date | null; problem: string | null },
 ): Promise<void> {
   const { failures, nextAttemptAt, problem } = failure;
@@ -223,7 +223,7 @@ export async function recordFailure(
 
 async function changed(
   db: Db,
-  { watcher, userId, version }: Watch,
+  { watcher, userId, version }: WatchLease,
   set: Partial<Pick<MailboxRow, 'status' | 'problem' | 'last_seen_at' | 'failures' | 'next_attempt_at'>>,
 ): Promise<boolean> {
   const row = await db
@@ -255,7 +255,7 @@ export async function findCheckpoint(db: Db, userId: string, name: string): Prom
 /** Records how far a folder was read, as long as it is ours to watch. */
 export async function saveCheckpoint(
   db: Db,
-  { watcher, userId, version }: Watch,
+  { watcher, userId, version }: WatchLease,
   name: string,
   { uidValidity, lastUid }: Checkpoint,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { signInAgain } from '../mail-logins/mail-logins.ts';
+import { signInAgainText } from '../mail-logins/mail-logins.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse } from '../platform/limits/limits.ts';
@@ -6,13 +6,13 @@ import { canonicalHost } from '../platform/net/hosts.ts';
 import { delayUntilTimeout, isSameLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
-import { type MailboxKey, openKey, trialLimit, validateMailbox } from './mailbox.ts';
+import { type MailboxKey, openMailboxKey, trialLimit, validateMailbox } from './mailbox.ts';
 import { findMailbox } from './mailbox-store.ts';
 import { ImapFailure, imapProblem } from './watch/outcomes.ts';
-import { type ImapAccount, MailboxSession, TIMEOUTS } from './watch/session.ts';
+import { IMAP_TIMEOUTS, type ImapAccount, MailboxSession } from './watch/session.ts';
 
 /** Somebody waits for the answer on the page, which gives up after twenty seconds. */
-const TRIAL = { ...TIMEOUTS, connect: 7_000, open: 12_000, answer: 12_000 };
+const TRIAL = { ...IMAP_TIMEOUTS, connect: 7_000, open: 12_000, answer: 12_000 };
 const WHOLE_MS = 17_000;
 
 /** Logs in once by settings that nobody has saved yet, and lists what may be watched. */
@@ -38,10 +38,10 @@ async function keyFor(
 ): Promise<OpenKey | Refused> {
   if (login.password !== undefined) return { password: login.password, isToken: false };
   const saved = await findMailbox(parts.db, actor.userId);
-  const key = saved && isSameLogin(login, saved) ? await openKey(parts, saved) : undefined;
+  const key = saved && isSameLogin(login, saved) ? await openMailboxKey(parts, saved) : undefined;
   if (key && 'password' in key) return key;
   if (saved?.provider && key && key.refusal !== 'no_password')
-    return new Refused('conflict', { detail: signInAgain(parts, saved.provider, key.refusal) });
+    return new Refused('conflict', { detail: signInAgainText(parts, saved.provider, key.refusal) });
   const message = 'Skriv lösenordet till ditt e-postkonto.';
   return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }

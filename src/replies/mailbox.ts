@@ -1,13 +1,13 @@
 import { hasSendingAccount } from '../applications/applications.ts';
 import type { MailLogin } from '../mail-logins/contract.ts';
-import { openAccessToken, releaseMailLogin } from '../mail-logins/mail-logins.ts';
+import { obtainAccessToken, releaseMailLogin } from '../mail-logins/mail-logins.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { isSameLogin, keyOf, validateMailLogin } from '../platform/net/mail-login.ts';
+import { isSameLogin, resolveMailKey, validateMailLogin } from '../platform/net/mail-login.ts';
 import { offeredProviders } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AlertSwitch, Connections, Mailbox, MailboxRequest } from './contract.ts';
@@ -56,7 +56,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const key = keyOf(parts.seal, placeOf(userId), login, before);
+    const key = resolveMailKey(parts.seal, placeOf(userId), login, before);
     if (key instanceof Refused) return key;
     if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'mailbox');
     if (!isSameLogin(login, before)) await store.deleteCheckpoints(tx, userId);
@@ -149,10 +149,10 @@ export async function mailboxForExport(parts: Parts, userId: string) {
 export type MailboxKey = { password: string; isToken: boolean } | { refusal: 'no_password' | 'ended' | 'away' };
 
 /** @param refused a token that the server did not take, which is replaced */
-export async function openKey(parts: Parts, row: store.MailboxRow, refused?: string): Promise<MailboxKey> {
+export async function openMailboxKey(parts: Parts, row: store.MailboxRow, refused?: string): Promise<MailboxKey> {
   const { user_id: userId, provider, username: address } = row;
   if (provider) {
-    const access = await openAccessToken(parts, { userId, provider, address }, refused);
+    const access = await obtainAccessToken(parts, { userId, provider, address }, refused);
     return 'token' in access ? { password: access.token, isToken: true } : access;
   }
   try {

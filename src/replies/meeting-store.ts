@@ -6,7 +6,7 @@ import type { ReplyRow } from './store.ts';
  * The open mails before this one that move or call off the same meeting: the same interview, or where none is noted
  * that of the application.
  */
-export async function selectOvertaken(
+export async function selectSupersededMails(
   tx: Tx,
   userId: string,
   { id, application_id, received_at }: Pick<ReplyRow, 'id' | 'application_id' | 'received_at'>,
@@ -28,7 +28,7 @@ export async function selectOvertaken(
 }
 
 /** The interviews whose times these mails move or cancel. */
-export async function selectDisturbed(db: Db, userId: string, ids: readonly string[]) {
+export async function selectAffectedInterviews(db: Db, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('disturbed_interviews')
     .select(['reply_id', 'interview_id', 'starts_at'])

@@ -4,7 +4,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { asksOfReplies } from './asks/asks.ts';
 import type { Reply } from './contract.ts';
-import { selectDisturbed } from './meeting-store.ts';
+import { selectAffectedInterviews } from './meeting-store.ts';
 import { applicationIdsIn, presentReply } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -14,7 +14,7 @@ export async function presentReplies(db: Db, userId: string, rows: readonly stor
   const ids = rows.map(({ id }) => id);
   const asks = await asksOfReplies(db, userId, ids);
   const disturbed = new Map(
-    (await selectDisturbed(db, userId, ids)).map((one) => [
+    (await selectAffectedInterviews(db, userId, ids)).map((one) => [
       one.reply_id,
       { interviewId: one.interview_id, startsAt: one.starts_at.toISOString() },
     ]),

@@ -2,8 +2,8 @@ import type { RepliedApplication, ReplyVerb } from '../applications/applications
 import { classesOf, parseClass } from './classes.ts';
 import type { Reply, ReplyClass } from './contract.ts';
 import { readableInvitation } from './invitations.ts';
-import { newText } from './reading/sections.ts';
-import { classRules, deliveryLabels, verbOf } from './rules.ts';
+import { messageBody } from './reading/sections.ts';
+import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
@@ -103,7 +103,7 @@ const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'o
 function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
   const parsed = parseClass(name);
   if (warnings.length > 0 || !asking.includes(parsed)) return null;
-  return lastDayToAnswer(newText({ text, html: null }), receivedAt, parsed);
+  return lastDayToAnswer(messageBody({ text, html: null }), receivedAt, parsed);
 }
 
 /** What accepting it does to an interview that is there. */
@@ -139,7 +139,7 @@ export function proposedMove(
   if (change) return { verb: 'interview', label: meetingHistoryReasons[change] };
   // Called off before anybody had noted it: there is no interview.
   if (changeOf(row) === 'cancelled') return null;
-  const verb = verbOf(classesOf(row));
+  const verb = replyVerbOf(classesOf(row));
   const label = verb === null ? undefined : application.moveLabel(verb);
   return verb !== null && label !== undefined ? { verb, label } : null;
 }

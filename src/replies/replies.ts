@@ -7,31 +7,31 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import type { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { takeAlert } from './alerts/alerts.ts';
+import { proposeAlertJobs } from './alerts/alerts.ts';
 import { rereadAsks } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
-import { readFor } from './corrections.ts';
-import { findHistory, readableInvitation, readByForm } from './invitations.ts';
+import { readMailFor } from './corrections.ts';
+import { applyInvitation, findHistory, readableInvitation } from './invitations.ts';
 import { matchMail } from './matching/match.ts';
 import { findOwnReply, presentReplies } from './own-replies.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { type MailReading, replyRow } from './row.ts';
 import {
   ANSWERABLE_DAYS,
-  cannotWait,
   classRules,
   DELETED_TEXT,
   isAppliedAutomatically,
   isTooOldToNotify,
-  isUnasked,
+  isUnsolicited,
+  isUrgentReply,
   senderAddress,
   truncate,
   UNASSIGNED_DAYS,
 } from './rules.ts';
 import { contentWarnings, findSenderWarnings, mailOrigin, senderColumns, visibleWarnings } from './senders/senders.ts';
 import * as store from './store.ts';
-import { selectSentIds } from './thread/store.ts';
+import { selectExternallySentIds } from './thread/store.ts';
 
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
@@ -49,7 +49,7 @@ export {
   undoAcceptance,
 } from './answering.ts';
 export {
-  asksForExport,
+  exportAsks,
   markAskDone,
   readEarlierAsks,
   undoAskDone,
@@ -64,13 +64,13 @@ export type { CalendarInvitation } from './reading/calendar-invitation.ts';
 export type { ParsedMail } from './reading/mail.ts';
 export { selectReceipts } from './receipt-store.ts';
 export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
-export { countDoing, readWritten } from './thread/own-answer.ts';
+export { countFulfillingSentences, readAnswerDraft } from './thread/own-answer.ts';
 export {
   type AnswerableReply,
+  externallySentMailsForExport,
   findAnswerableReply,
   listThread,
-  noteAnswer,
-  ownMailsForExport,
+  recordSentAnswer,
 } from './thread/thread.ts';
 
 const DAY_SECONDS = 86_400;
@@ -88,8 +88,8 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     if (await store.hasMessage(tx, userId, messageId)) return undefined;
     const invitation = readableInvitation(mail.invitation);
     const history = await findHistory(tx, userId, invitation);
-    const classified = readByForm(await readFor(tx, userId, mail), invitation);
-    await takeAlert(tx, parts, userId, { mail, reading: classified });
+    const classified = applyInvitation(await readMailFor(tx, userId, mail), invitation);
+    await proposeAlertJobs(tx, parts, userId, { mail, reading: classified });
     const answerable = await candidatesOf(tx, parts, userId);
     const { applicationId: matched, candidates } = matchMail(mail, classified, answerable);
     const applicationId = matched ?? history.applicationId;
@@ -119,7 +119,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const isAway =
       history.isStale ||
       (mail.autoReply === true && ['other', 'auto'].includes(name)) ||
-      (classified.isSure && isUnasked(name));
+      (classified.isSure && isUnsolicited(name));
     const state = isAway ? 'dismissed' : row.state;
     if (!(await store.insertReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
@@ -155,7 +155,10 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
 function urgencyOf(row: { is_sure: boolean; class: string; times: string; meeting_change: string | null }, now: Date) {
   if (!row.is_sure) return {};
   const [first] = (JSON.parse(row.times) as { startsAt: string }[]).map(({ startsAt }) => startsAt).sort();
-  const isUrgent = cannotWait({ ...row, change: row.meeting_change, firstTime: first ? new Date(first) : null }, now);
+  const isUrgent = isUrgentReply(
+    { ...row, change: row.meeting_change, firstTime: first ? new Date(first) : null },
+    now,
+  );
   return { ...(first ? { firstTime: first } : {}), ...(isUrgent ? { isUrgent } : {}) };
 }
 
@@ -169,12 +172,12 @@ async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Dat
 
 /** Nothing that a mail has to say of itself to be put with one of several. */
 const saysNothing = ({ class: name, isSure }: MailReading): boolean =>
-  name === 'other' || (isSure && (name === 'phishing' || isUnasked(name)));
+  name === 'other' || (isSure && (name === 'phishing' || isUnsolicited(name)));
 
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);
   const senders = await store.selectSenders(tx, userId);
-  const sent = await selectSentIds(tx, userId);
+  const sent = await selectExternallySentIds(tx, userId);
   return (await listAnswerableApplications(tx, userId, since)).map((application) => ({
     ...application,
     messageIds: [

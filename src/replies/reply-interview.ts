@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { ReplyInterview } from './contract.ts';
 import { readableInvitation } from './invitations.ts';
 import { meetingOf, proposedInterviewChange, proposedMove } from './presenter.ts';
-import { newText } from './reading/sections.ts';
+import { messageBody } from './reading/sections.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
 
@@ -59,7 +59,7 @@ export function interviewFromReply(
     days: meeting.days,
     startsAt: time ? new Date(time.startsAt) : null,
     receivedAt: row.received_at,
-    text: newText({ text: row.text, html: null }),
+    text: messageBody({ text: row.text, html: null }),
     calendarUid: called?.uid ?? null,
     calendarPlace: called?.place ?? null,
   };

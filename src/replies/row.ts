@@ -2,7 +2,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { ReplyClass } from './contract.ts';
 import type { MatchCandidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { fullText, newText } from './reading/sections.ts';
+import { fullText, messageBody } from './reading/sections.ts';
 import { formatSender, MAX_STORED_SUBJECT, MAX_STORED_TEXT, truncate } from './rules.ts';
 import type { NewReply } from './store.ts';
 import { inStockholm } from './times/cues.ts';
@@ -57,7 +57,7 @@ export function readingColumns(
     times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail, agreed) : []),
     meeting_change: meeting?.change ?? null,
     meeting_days: meeting?.days ?? [],
-    promised_by: promising.includes(name) ? promisedDay(newText(mail), mail.receivedAt) : null,
+    promised_by: promising.includes(name) ? promisedDay(messageBody(mail), mail.receivedAt) : null,
   };
 }
 

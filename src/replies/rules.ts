@@ -30,10 +30,10 @@ export const classRules: Record<ReplyClass, { label: string; verb: ReplyVerb | n
 
 /** What answers no application, and is told to nobody. */
 const unasked: readonly ReplyClass[] = ['alert', 'auto', 'marketing'];
-export const isUnasked = (name: ReplyClass): boolean => unasked.includes(name);
+export const isUnsolicited = (name: ReplyClass): boolean => unasked.includes(name);
 
 /** The move of the application that a mail of these classes proposes: a reminder that of what it reminds of. */
-export function verbOf(classes: readonly ReplyClass[]): ReplyVerb | null {
+export function replyVerbOf(classes: readonly ReplyClass[]): ReplyVerb | null {
   const [name = 'other', second = 'other'] = classes;
   return classRules[name === 'reminder' ? second : name].verb;
 }
@@ -59,13 +59,13 @@ export const ANSWERABLE_DAYS = 400;
 /** A mail that is older when it is first seen is told to nobody. */
 const NEWS_DAYS = 3;
 
-/** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
+/** The first look at a mailbox goes back weeks, and so may what is pasted: those are shown, without a notification. */
 export function isTooOldToNotify(receivedAt: Date, now: Date): boolean {
   return receivedAt < addSeconds(now, -NEWS_DAYS * 86_400);
 }
 
 /** What cannot wait for the next morning: an offer, a meeting moved or called off, one that is today or tomorrow. */
-export function cannotWait(
+export function isUrgentReply(
   { class: name, change, firstTime }: { class: string; change: string | null; firstTime: Date | null },
   now: Date,
 ): boolean {

@@ -87,7 +87,7 @@ export async function hasMessage(db: Db | Tx, userId: string, messageId: string)
 }
 
 /** The mails that are about one meeting of a calendar, oldest first. */
-export async function selectVersions(tx: Tx, userId: string, uid: string) {
+export async function selectMeetingMails(tx: Tx, userId: string, uid: string) {
   return tx
     .selectFrom('replies')
     .select(['id', 'application_id', 'invitation', state.as('state')])

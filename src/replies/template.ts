@@ -9,7 +9,7 @@ const RUN = 3;
 const LONGEST_LOOK = 10_000;
 
 /** @returns numbers of 32 bits; none of a text without words */
-export function templateOf(text: string): number[] {
+export function templateSignature(text: string): number[] {
   // Days, times and numbers of posts differ from mail to mail.
   const words =
     text
@@ -32,7 +32,7 @@ export function templateLikeness(one: readonly number[], other: readonly number[
 }
 
 /** From which likeness on two mails are of one template. */
-export const SAME_TEMPLATE = 0.5;
+export const SAME_TEMPLATE_LIKENESS = 0.5;
 
 /** FNV-1a. */
 function hash(text: string): number {

@@ -1,4 +1,4 @@
-import { plainAddress } from '../platform/kernel/web-link.ts';
+import { canonicalAddress } from '../platform/kernel/web-link.ts';
 
 /** Characters of an address: with the title beside it, an index holds no more. */
 export const LONGEST_ADDRESS = 1700;
@@ -7,18 +7,18 @@ export const LONGEST_ADDRESS = 1700;
 export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
 
 /** What is the same of all addresses that people write for one page: no `www.`, no slash at the end, TLS or not. */
-export function placeOfPage(address: URL): string {
-  const { host, pathname, search } = new URL(plainAddress(address));
-  return `${siteOf(host)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
+export function pageKey(address: URL): string {
+  const { host, pathname, search } = new URL(canonicalAddress(address));
+  return `${siteName(host)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }
 
-export const siteOf = (host: string): string => host.replace(/^www\./, '');
+export const siteName = (host: string): string => host.replace(/^www\./, '');
 
-/** An address of a page with and without the slash at its end, `www.` and TLS: one page, as in `placeOfPage`. */
+/** An address of a page with and without the slash at its end, `www.` and TLS: one page, as in `pageKey`. */
 export function sameAddresses(address: string): string[] {
   const { host, pathname, search, hash } = new URL(address);
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const sites = [siteOf(host), `www.${siteOf(host)}`];
+  const sites = [siteName(host), `www.${siteName(host)}`];
   const starts = sites.flatMap((site) => [`https://${site}${path}`, `http://${site}${path}`]);
   return starts.flatMap((start) => [start, `${start}/`]).map((start) => `${start}${search}${hash}`);
 }

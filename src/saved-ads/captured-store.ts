@@ -37,7 +37,7 @@ export async function countOpenProposed(db: Db, userId: string): Promise<number>
   return Number(n);
 }
 
-/** The newest first, those too that were thrown. */
+/** The newest first, discarded ones included. */
 export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
   return db
     .selectFrom('captured_ads')
@@ -52,7 +52,7 @@ export async function selectCaptured(db: Db, userId: string): Promise<CapturedRo
  * What is listed of those that are shown and have all of some words, without their texts. Of a search those come first
  * whose title has the words, then what fits the person best; the newest of all that are alike.
  */
-export async function selectHeads(db: Db, userId: string, words: readonly string[]) {
+export async function selectCapturedHeads(db: Db, userId: string, words: readonly string[]) {
   const parts = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const said = sql`lower(concat_ws(' ', title, employer, place, notes, description))`;
   return db
@@ -97,7 +97,7 @@ export async function findByAddress(db: Db | Tx, userId: string, url: string) {
 }
 
 /** Those of some jobs that a person keeps of which a feed told no more than some sentences, and where they stand. */
-export async function selectCutOff(db: Db, userId: string, ids: readonly string[], fewest: number) {
+export async function selectTruncatedCaptured(db: Db, userId: string, ids: readonly string[], fewest: number) {
   const rows = await db
     .selectFrom('captured_ads')
     .select(['url', 'title'])
@@ -196,8 +196,8 @@ export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown
   return Number(gone.numDeletedRows);
 }
 
-/** What a person has or has thrown, as far as it tells whether a job is new to them. */
-export async function selectKnown(tx: Tx, userId: string) {
+/** The jobs that a person keeps or has discarded, to tell whether a job is new to them. */
+export async function selectKnownJobs(tx: Tx, userId: string) {
   return tx
     .selectFrom('captured_ads')
     .select(['id', 'pile', 'url', 'title', 'employer', 'place', 'feed_id', 'feed_key', 'ended_at'])
@@ -218,7 +218,7 @@ export async function updateEnded(
       and (${isWhole} or ended_at is not null)`.execute(tx);
 }
 
-/** What a person did not sort of a feed that they follow no longer; what they threw stays thrown. */
+/** Deletes unsorted jobs of a feed that the person no longer follows; what they discarded stays discarded. */
 export async function deleteUnsorted(tx: Tx, userId: string, feedId: string): Promise<void> {
   await tx
     .deleteFrom('captured_ads')

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
-import { normalizeWebLink, plainAddress } from '../platform/kernel/web-link.ts';
+import { canonicalAddress, normalizeWebLink } from '../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -18,7 +18,7 @@ import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { refuseOverfull } from './room.ts';
-import { choiceOf, PASTE, pageAdvice } from './rules.ts';
+import { jobChoiceKey, PASTE_ADVICE, pageAdvice } from './rules.ts';
 
 /** Ads that a person brings along from anywhere. They are theirs alone. */
 
@@ -48,8 +48,8 @@ async function readRequest(
   const today = stockholmDay(parts.clock.now());
   const address = link?.trim() ? normalizeWebLink(link.trim()) : undefined;
   if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
-  if (address && !isStorable(address)) return refuseField('url', `Länken är för lång för att sparas. ${PASTE}`);
-  const url = address ? plainAddress(new URL(address)) : null;
+  if (address && !isStorable(address)) return refuseField('url', `Länken är för lång för att sparas. ${PASTE_ADVICE}`);
+  const url = address ? canonicalAddress(new URL(address)) : null;
   const known = url === null ? undefined : await findLinkedAd(parts.db, url);
   const groupId = known?.groupId ?? null;
   const pasted = text === undefined ? null : adValues.toText(text);
@@ -64,11 +64,11 @@ async function readRequest(
   if (typeof page === 'string') return refuseField('url', pageAdvice[page]);
   const jobs = readJobs(page, today, known);
   if (typeof jobs === 'string') return refuseField('url', pageAdvice[jobs]);
-  const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => choiceOf(job) === choice);
+  const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => jobChoiceKey(job) === choice);
   if (chosen) return { job: chosen, url, origin: 'link', groupId };
   if (choice) return refuseField('choice', 'Jobbet står inte på sidan längre. Läs in länken igen.');
   const choices = jobs.map((job) => ({
-    choice: choiceOf(job),
+    choice: jobChoiceKey(job),
     title: job.title ?? '',
     employer: job.employer,
     place: job.place,
@@ -214,7 +214,7 @@ export async function deleteCapturedAd(parts: Parts, actor: Actor, id: string): 
 }
 
 /** Keeps a job that the person had in another tracker. @returns whether it is new; a refusal where there is no room */
-export async function keepImported(
+export async function keepImportedJob(
   tx: Tx,
   parts: Parts,
   userId: string,
@@ -226,7 +226,7 @@ export async function keepImported(
     id: newId(),
     user_id: userId,
     origin: 'hand' as const,
-    url: job.url && isStorable(job.url) ? plainAddress(new URL(job.url)) : null,
+    url: job.url && isStorable(job.url) ? canonicalAddress(new URL(job.url)) : null,
     title,
     employer,
     notes,

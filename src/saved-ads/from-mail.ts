@@ -13,9 +13,11 @@ import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
 import { refuseOverfull, roomInPile } from './room.ts';
-import { nameOfJob } from './rules.ts';
+import { jobNameKey } from './rules.ts';
 
-/** Jobs that a mail or a feed told of: a pile to keep or to throw. They are nothing that a person has applied for. */
+/**
+ * Jobs that a mail or a feed listed, for the person to keep or discard. They are nothing that a person has applied for.
+ */
 
 const DAY_SECONDS = 86_400;
 /** Days after which a proposal that nobody looked at goes, and after which a thrown job may be proposed again. */
@@ -28,7 +30,7 @@ export interface MailedJob {
   place: string | null;
 }
 
-/** Proposes what the person does not have, and has not thrown. @returns how many */
+/** Proposes jobs that the person neither has nor has discarded. @returns how many */
 export async function proposeMailedJobs(
   tx: Tx,
   parts: Parts,
@@ -36,8 +38,8 @@ export async function proposeMailedJobs(
   { sender, jobs, at }: { sender: string; jobs: readonly MailedJob[]; at: Date },
 ): Promise<number> {
   await store.lockCaptured(tx, userId);
-  const known = await store.selectKnown(tx, userId);
-  const keys = new Set(known.map(nameOfJob));
+  const known = await store.selectKnownJobs(tx, userId);
+  const keys = new Set(known.map(jobNameKey));
   const urls = new Set(known.map(({ url }) => url));
   let room = roomInPile(known);
   let added = 0;
@@ -45,8 +47,8 @@ export async function proposeMailedJobs(
     const title = adValues.toLine(job.title, 300);
     const said = { employer: adValues.toLine(job.employer ?? '', 300), place: adValues.toLine(job.place ?? '', 200) };
     if (!title || room <= 0 || !isStorable(job.url)) continue;
-    if (urls.has(job.url) || keys.has(nameOfJob({ title, ...said }))) continue;
-    keys.add(nameOfJob({ title, ...said }));
+    if (urls.has(job.url) || keys.has(jobNameKey({ title, ...said }))) continue;
+    keys.add(jobNameKey({ title, ...said }));
     const row = {
       id: newId(),
       user_id: userId,
@@ -91,7 +93,7 @@ const MOST_READ = 10;
 
 /** Reads the pages of jobs of which their feed told next to nothing. @returns how many could not be read */
 async function readCutOff(parts: Parts, actor: Actor, ids: readonly string[]): Promise<number> {
-  const jobs = await store.selectCutOff(parts.db, actor.userId, ids, FEWEST_LETTERS);
+  const jobs = await store.selectTruncatedCaptured(parts.db, actor.userId, ids, FEWEST_LETTERS);
   const answers = await Promise.all(jobs.slice(0, MOST_READ).map((job) => captureAd(parts, actor, job)));
   return jobs.length - answers.filter((answer) => !(answer instanceof Refused) && answer.ad).length;
 }
@@ -103,7 +105,7 @@ export async function keepProposed(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** @returns how many */
-export async function forgetPiles(parts: Parts): Promise<number> {
+export async function deleteOldPiles(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   const gone = await store.deletePilesBefore(parts.db, {
     proposed: addSeconds(now, -DAYS.proposed * DAY_SECONDS),

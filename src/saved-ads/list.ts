@@ -17,15 +17,15 @@ export async function listCapturedAds(parts: Parts, actor: Actor, { q = '' }: Ca
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
   const pileIsFull = (await store.countOpenProposed(parts.db, actor.userId)) >= MOST_PROPOSED;
   if (q && stems.length === 0) return { items: [], pileIsFull };
-  const rows = await store.selectHeads(parts.db, actor.userId, stems);
-  const publicIds = await publicAdsOf(parts, rows);
+  const rows = await store.selectCapturedHeads(parts.db, actor.userId, stems);
+  const publicIds = await findSourceAds(parts, rows);
   return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })), pileIsFull };
 }
 
 export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
   const row = await findCaptured(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const publicIds = await publicAdsOf(parts, [row]);
+  const publicIds = await findSourceAds(parts, [row]);
   return {
     ...presentHead(row, publicIds),
     employment: row.employment,
@@ -44,7 +44,7 @@ export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Pro
 type Placed = Pick<store.CapturedRow, 'id' | 'url' | 'same_ad_id'>;
 
 /** The source's own ads of some, by their addresses or else their texts. */
-export async function publicAdsOf({ db }: Parts, rows: readonly Placed[]): Promise<Map<string, string>> {
+export async function findSourceAds({ db }: Parts, rows: readonly Placed[]): Promise<Map<string, string>> {
   const [byAddress, open] = await Promise.all([
     findAdsByAddresses(
       db,
@@ -72,7 +72,7 @@ export async function findCapturedText(parts: Parts, actor: Actor, url: string):
   return there.find(({ letters }) => letters > 0)?.id;
 }
 
-type Head = Omit<Awaited<ReturnType<typeof store.selectHeads>>[number], 'hasText'>;
+type Head = Omit<Awaited<ReturnType<typeof store.selectCapturedHeads>>[number], 'hasText'>;
 
 function presentHead(row: Head, publicIds: ReadonlyMap<string, string>) {
   const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;

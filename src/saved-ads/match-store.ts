@@ -7,7 +7,7 @@ import { isThin } from './captured-store.ts';
 /** The scores of captured ads; the owner stands in every statement. */
 type Row = Selectable<Database['captured_ads']>;
 
-export type Head = Pick<
+export type CapturedHead = Pick<
   Row,
   | 'id'
   | 'version'
@@ -22,14 +22,14 @@ export type Head = Pick<
   | 'same_ad_id'
 > & { match: GivenMatch | null; captured_at: Date; isThin: boolean };
 
-export type Scorable = Pick<
+export type ScorableCaptured = Pick<
   Row,
   'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
 > & { requirements: object[] };
 
 /** Those that are open and have a text to compare, the newest first; of those that are thin nothing can be said. */
-export async function selectOpen(db: Db, userId: string, today: string): Promise<Head[]> {
-  const { rows } = await sql<Head>`
+export async function selectOpenCaptured(db: Db, userId: string, today: string): Promise<CapturedHead[]> {
+  const { rows } = await sql<CapturedHead>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
       same_ad_id, captured_at,
       ${isThin} as "isThin"
@@ -41,7 +41,7 @@ export async function selectOpen(db: Db, userId: string, today: string): Promise
 }
 
 /** The addresses of a person's ads whose occupation is not known. */
-export async function selectUnplaced(db: Db, userId: string): Promise<string[]> {
+export async function selectWithoutOccupation(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('captured_ads')
     .select('url')
@@ -61,7 +61,7 @@ export async function putOccupations(db: Db, userId: string, groups: ReadonlyMap
     where c.user_id = ${userId} and c.url = g.url and c.occupation_group_id is null`.execute(db);
 }
 
-export async function selectScorable(db: Db, userId: string, ids: readonly string[]): Promise<Scorable[]> {
+export async function selectScorable(db: Db, userId: string, ids: readonly string[]): Promise<ScorableCaptured[]> {
   return db
     .selectFrom('captured_ads')
     .select(['id', 'version', 'title', 'employer', 'municipality_id', 'description', 'language'])

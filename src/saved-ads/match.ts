@@ -1,7 +1,13 @@
 import { findLinkedGroups } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Match } from '../matching/contract.ts';
-import { type EngineThread, type GivenAd, getMatchOfGiven, givenMark, scoreGiven } from '../matching/matching.ts';
+import {
+  type EngineThread,
+  type ExternalAd,
+  externalScoreVersion,
+  getMatchOfExternalAd,
+  scoreExternalAds,
+} from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -9,7 +15,7 @@ import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { CapturedRow } from './captured-store.ts';
 import type { OwnMatch } from './contract.ts';
-import { findCaptured, publicAdsOf } from './list.ts';
+import { findCaptured, findSourceAds } from './list.ts';
 import * as store from './match-store.ts';
 
 /** How captured ads fit their person, by the same arithmetic as the source's. */
@@ -23,7 +29,7 @@ const placeOf = (taxonomy: Taxonomy, id: string | null) => {
   return { municipality, region };
 };
 
-function givenOf(taxonomy: Taxonomy, row: store.Scorable): GivenAd {
+function givenOf(taxonomy: Taxonomy, row: store.ScorableCaptured): ExternalAd {
   const { municipality, region } = placeOf(taxonomy, row.municipality_id);
   return {
     id: row.id,
@@ -43,7 +49,7 @@ function givenOf(taxonomy: Taxonomy, row: store.Scorable): GivenAd {
 
 /** Mails and feeds tell no occupation, and a link may be read after the job was kept. */
 async function learnOccupations({ db }: Parts, userId: string): Promise<void> {
-  const groups = await findLinkedGroups(db, await store.selectUnplaced(db, userId));
+  const groups = await findLinkedGroups(db, await store.selectWithoutOccupation(db, userId));
   if (groups.size > 0) await store.putOccupations(db, userId, groups);
 }
 
@@ -67,7 +73,7 @@ export async function matchCapturedAd(
   const taxonomy = await currentTaxonomy(parts);
   const { region } = placeOf(taxonomy, row.municipality_id);
   const at = row.captured_at.toISOString();
-  return getMatchOfGiven(parts, engine, actor, {
+  return getMatchOfExternalAd(parts, engine, actor, {
     given: givenOf(taxonomy, row),
     shown: {
       id: row.id,
@@ -105,20 +111,20 @@ function statusOf({ ended_at, deadline }: CapturedRow, today: string): 'open' | 
  * stored; those that have moved on since are worked out now, the newest ads first, and the rest when it is asked for
  * again.
  */
-export async function listOwnMatches(
+export async function listCapturedMatches(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
 ): Promise<{ items: OwnMatch[]; pending: number } | Refused> {
   const { userId } = actor;
-  const mark = await givenMark(parts, userId);
+  const mark = await externalScoreVersion(parts, userId);
   if (mark === undefined) return { items: [], pending: 0 };
   await learnOccupations(parts, userId);
-  const heads = await store.selectOpen(parts.db, userId, stockholmDay(parts.clock.now()).toString());
-  const publicIds = await publicAdsOf(parts, heads);
+  const heads = await store.selectOpenCaptured(parts.db, userId, stockholmDay(parts.clock.now()).toString());
+  const publicIds = await findSourceAds(parts, heads);
   // Those that the source has as well are told by its own ads.
   const own = heads.filter(({ id }) => !publicIds.has(id));
-  const isStale = ({ version, match_mark }: store.Head) => match_mark !== `${version}/${mark}`;
+  const isStale = ({ version, match_mark }: store.CapturedHead) => match_mark !== `${version}/${mark}`;
   const stale = own.filter((head) => !head.isThin && isStale(head));
   const due = stale.slice(0, AT_ONCE).map(({ id }) => id);
   const scored = await scoreSome(parts, engine, userId, { ids: due, mark });
@@ -138,12 +144,12 @@ async function scoreSome(
   engine: EngineThread,
   userId: string,
   { ids, mark }: { ids: string[]; mark: string },
-): Promise<Awaited<ReturnType<typeof scoreGiven>>> {
+): Promise<Awaited<ReturnType<typeof scoreExternalAds>>> {
   if (ids.length === 0) return new Map();
   const rows = await store.selectScorable(parts.db, userId, ids);
   const taxonomy = await currentTaxonomy(parts);
   const given = rows.map((row) => givenOf(taxonomy, row));
-  const scored = await scoreGiven(parts, engine, userId, given);
+  const scored = await scoreExternalAds(parts, engine, userId, given);
   if (scored instanceof Refused) return scored;
   const stored = rows.flatMap(({ id, version }) => {
     const match = scored.get(id);
@@ -153,7 +159,7 @@ async function scoreSome(
   return scored;
 }
 
-const presentHead = ({ id, title, employer, place, deadline, origin, url, pile, captured_at }: store.Head) => ({
+const presentHead = ({ id, title, employer, place, deadline, origin, url, pile, captured_at }: store.CapturedHead) => ({
   id,
   title,
   employer,

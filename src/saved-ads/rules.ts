@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { PageProblem } from '../platform/net/fetch-page.ts';
 import type { ReadJob } from './reading/job.ts';
-import type { Unreadable } from './reading/read-page.ts';
+import type { UnreadablePage } from './reading/read-page.ts';
 
-export const PASTE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
+export const PASTE_ADVICE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
 
 /** What a person is told where a page gave no job, and what to do then. */
-export const pageAdvice: Record<PageProblem | Unreadable, string> = {
-  unreached: `Vi kommer inte åt den adressen. Kontrollera länken. Stämmer den: ${PASTE.toLowerCase()}`,
-  closed: `Sidan släpper inte in oss, bara den som är inloggad eller sitter vid en webbläsare. ${PASTE}`,
+export const pageAdvice: Record<PageProblem | UnreadablePage, string> = {
+  unreached: `Vi kommer inte åt den adressen. Kontrollera länken. Stämmer den: ${PASTE_ADVICE.toLowerCase()}`,
+  closed: `Sidan släpper inte in oss, bara den som är inloggad eller sitter vid en webbläsare. ${PASTE_ADVICE}`,
   gone: 'Sidan finns inte längre. Kontrollera länken, eller klistra in annonsens text om du har den kvar.',
-  failed: `Sidan svarade inte som den ska just nu. Försök igen om en stund. ${PASTE}`,
-  too_large: `Sidan är för stor för att läsas in. ${PASTE}`,
-  too_slow: `Sidan svarade inte i tid. Försök igen om en stund. ${PASTE}`,
-  redirects: `Länken skickar oss runt utan att komma fram. ${PASTE}`,
-  no_html: `Länken går till en fil och inte till en sida. ${PASTE}`,
-  login: `Annonsen syns bara för den som är inloggad. ${PASTE}`,
-  scripts: `Sidan visar annonsen på ett sätt som vi inte kan läsa. ${PASTE}`,
-  no_job: `Vi hittar ingen jobbannons på sidan. Kontrollera att länken går till själva annonsen. ${PASTE}`,
+  failed: `Sidan svarade inte som den ska just nu. Försök igen om en stund. ${PASTE_ADVICE}`,
+  too_large: `Sidan är för stor för att läsas in. ${PASTE_ADVICE}`,
+  too_slow: `Sidan svarade inte i tid. Försök igen om en stund. ${PASTE_ADVICE}`,
+  redirects: `Länken skickar oss runt utan att komma fram. ${PASTE_ADVICE}`,
+  no_html: `Länken går till en fil och inte till en sida. ${PASTE_ADVICE}`,
+  login: `Annonsen syns bara för den som är inloggad. ${PASTE_ADVICE}`,
+  scripts: `Sidan visar annonsen på ett sätt som vi inte kan läsa. ${PASTE_ADVICE}`,
+  no_job: `Vi hittar ingen jobbannons på sidan. Kontrollera att länken går till själva annonsen. ${PASTE_ADVICE}`,
 };
 
 /** Which of several jobs on a page is meant, also when the page is read again. */
-export function choiceOf({ title, employer, place }: ReadJob): string {
+export function jobChoiceKey({ title, employer, place }: ReadJob): string {
   return createHash('sha256')
     .update(JSON.stringify([title, employer, place]))
     .digest('base64url')
@@ -29,7 +29,7 @@ export function choiceOf({ title, employer, place }: ReadJob): string {
 }
 
 /** By two ways a job has two addresses: what it is called tells that it is the same. */
-export const nameOfJob = ({
+export const jobNameKey = ({
   title,
   employer,
   place,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** The text of a captured ad that is open, of whomever it is. */
-export interface OwnText {
+export interface CapturedText {
   id: string;
   userId: string;
   version: number;
@@ -13,11 +13,11 @@ export interface OwnText {
 }
 
 /** Of those that came since, what was not compared since a moment: first what never was. */
-export async function selectTexts(
+export async function selectCapturedTexts(
   db: Db,
   { since, before, most }: { since: Date; before: Date; most: { texts: number; bytes: number } },
-): Promise<OwnText[]> {
-  const { rows } = await sql<OwnText>`
+): Promise<CapturedText[]> {
+  const { rows } = await sql<CapturedText>`
     select id, user_id as "userId", version, title as headline, employer, municipality_id as "municipalityId",
       description as text
     from (
@@ -32,7 +32,7 @@ export async function selectTexts(
 }
 
 /** Notes which ads have the vacancy of a person's, as far as these have not changed meanwhile. */
-export async function putSame(
+export async function putSameAds(
   tx: Tx,
   userId: string,
   compared: readonly { id: string; version: number; adId: string | null }[],

@@ -1,4 +1,4 @@
-import { findAdsOfTexts } from '../clusters/clusters.ts';
+import { findAdsByTexts } from '../clusters/clusters.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -21,14 +21,14 @@ const MOST = { texts: 2_000, bytes: 8 * 1024 * 1024 };
 export async function findSameAds(parts: Parts, connection: Connection): Promise<number> {
   const at = parts.clock.now();
   const due = { since: addSeconds(at, -SECONDS), before: addSeconds(at, -AGAIN_SECONDS), most: MOST };
-  const texts = await store.selectTexts(parts.db, due);
+  const texts = await store.selectCapturedTexts(parts.db, due);
   if (texts.length === 0) return 0;
-  const found = await findAdsOfTexts(connection, texts);
+  const found = await findAdsByTexts(connection, texts);
   for (const [userId, own] of Map.groupBy(texts, (one) => one.userId)) {
     const compared = own.map(({ id, version }) => ({ id, version, adId: found.get(id) ?? null }));
     await parts.db.transaction().execute(async (tx) => {
       await lockCaptured(tx, userId);
-      await store.putSame(tx, userId, compared, at);
+      await store.putSameAds(tx, userId, compared, at);
     });
   }
   return found.size;

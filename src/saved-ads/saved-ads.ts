@@ -10,15 +10,15 @@ import * as store from './saving-store.ts';
 
 /** Ads that a person keeps: from the search, or brought along from anywhere. */
 
-export { captureAd, changeCapturedAd, deleteCapturedAd, keepImported } from './captured.ts';
+export { captureAd, changeCapturedAd, deleteCapturedAd, keepImportedJob } from './captured.ts';
 export { countProposedSince } from './captured-store.ts';
 export { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from './export.ts';
 export { followEmployer, listFollowedEmployers, unfollowEmployer } from './feeds/follow.ts';
 export { feedsHealth, readDueFeeds } from './feeds/read-due.ts';
 export { selectNewOfFollowed } from './feeds/store.ts';
-export { forgetPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
+export { deleteOldPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { findCapturedText, getCapturedAd, listCapturedAds } from './list.ts';
-export { listOwnMatches, matchCapturedAd } from './match.ts';
+export { listCapturedMatches, matchCapturedAd } from './match.ts';
 export { findSameAds } from './same.ts';
 
 const MOST = 1000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** What a person says of an ad that they keep. */
-export interface Saving {
+export interface SavedAdDetails {
   note: string | null;
   tags: string[];
   saved_at: Date;
@@ -41,7 +41,7 @@ export async function deleteSaving(db: Db, userId: string, adId: string): Promis
 }
 
 /** The newest first. */
-export async function selectSavings(db: Db, userId: string): Promise<(Saving & { ad_id: string })[]> {
+export async function selectSavings(db: Db, userId: string): Promise<(SavedAdDetails & { ad_id: string })[]> {
   return db
     .selectFrom('saved_ads')
     .select(['ad_id', 'note', 'tags', 'saved_at'])

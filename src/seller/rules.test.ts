@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingOf, parseOrgNumber, parseVatNumber, readSeller } from './rules.ts';
+import { missingSellerFields, parseOrgNumber, parseVatNumber, readSeller } from './rules.ts';
 
 const seller = {
   name: 'Brev och Väg AB',
@@ -26,11 +26,11 @@ test.each([
 ])('the VAT number %j is read as %j', (written, read) => expect(parseVatNumber(written)).toBe(read));
 
 describe('a seller', () => {
-  test('of whom all is known lacks nothing', () => expect(missingOf(seller, 25)).toEqual([]));
+  test('of whom all is known lacks nothing', () => expect(missingSellerFields(seller, 25)).toEqual([]));
 
   test('needs a VAT number only where there is VAT in the price', () => {
-    expect(missingOf({ ...seller, vatNumber: null }, 25)).toEqual(['vatNumber']);
-    expect(missingOf({ ...seller, vatNumber: null }, 0)).toEqual([]);
+    expect(missingSellerFields({ ...seller, vatNumber: null }, 25)).toEqual(['vatNumber']);
+    expect(missingSellerFields({ ...seller, vatNumber: null }, 0)).toEqual([]);
   });
 
   test('is stored as it is shown', () => {

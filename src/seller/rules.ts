@@ -5,7 +5,7 @@ import type { SellerFacts, SellerField, SellerRequest } from './contract.ts';
 /** What a seller has to say of itself before a consumer may order. */
 
 /** What the law asks for and nobody has filled in; a VAT number where there is VAT in the price. */
-export function missingOf(seller: SellerFacts, vatPercent: number): SellerField[] {
+export function missingSellerFields(seller: SellerFacts, vatPercent: number): SellerField[] {
   const needed: SellerField[] = ['name', 'orgNumber', 'address', 'email'];
   if (vatPercent > 0) needed.push('vatNumber');
   return needed.filter((field) => !seller[field]?.trim());

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AdminSeller, SellerFacts, SellerRequest, Terms } from './contract.ts';
-import { missingOf, readSeller } from './rules.ts';
+import { missingSellerFields, readSeller } from './rules.ts';
 import * as store from './store.ts';
 import { beginAtOnceWords, termsText } from './terms-text.ts';
 
@@ -30,14 +30,14 @@ function factsOf(given: Parts['config']['seller'], row: Awaited<ReturnType<typeo
 /** Whether customers may order: in production only where the seller says who it is. */
 export async function isOrderingOpen(db: Db | Tx, parts: Parts): Promise<boolean> {
   if (parts.config.profile !== 'prod') return true;
-  return missingOf(await findSeller(db, parts), parts.config.bookkeeping.vatPercent).length === 0;
+  return missingSellerFields(await findSeller(db, parts), parts.config.bookkeeping.vatPercent).length === 0;
 }
 
 export async function getSeller(parts: Parts): Promise<AdminSeller> {
   const row = await store.findSeller(parts.db);
   const { vatPercent } = parts.config.bookkeeping;
   const seller = factsOf(parts.config.seller, row);
-  const missing = missingOf(seller, vatPercent);
+  const missing = missingSellerFields(seller, vatPercent);
   return {
     seller,
     missing,
@@ -70,7 +70,7 @@ export async function putSeller(parts: Parts, actor: Actor, input: SellerRequest
 export async function prepareTerms(parts: Parts): Promise<void> {
   await parts.db.transaction().execute((tx) => renewTerms(tx, parts));
   if (await isOrderingOpen(parts.db, parts)) return;
-  const missing = missingOf(await findSeller(parts.db, parts), parts.config.bookkeeping.vatPercent);
+  const missing = missingSellerFields(await findSeller(parts.db, parts), parts.config.bookkeeping.vatPercent);
   parts.log.warn({ missing }, 'nobody can order letters: say who sells them, on the page /admin/saljare');
 }
 

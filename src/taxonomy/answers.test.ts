@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswers } from './answers.ts';
+import { parseTaxonomyAnswers } from './answers.ts';
 
 const thing = (id: string, type: string, label: string, more: object = {}) => ({
   id,
@@ -12,7 +12,7 @@ const occupation = (id: string, label: string, more: object = {}) => thing(id, '
 
 describe('an answer of the endpoint', () => {
   test('gives concepts at every depth, with what each lies under', () => {
-    const { concepts, relations } = readAnswers([
+    const { concepts, relations } = parseTaxonomyAnswers([
       answer(
         thing('r', 'region', 'Skåne län', {
           national_nuts_level_3_code_2019: '12',
@@ -29,7 +29,7 @@ describe('an answer of the endpoint', () => {
 
   test('says who can take whose place from either side, once', () => {
     const [nurse, midwife] = [occupation('n', 'Sjuksköterska'), occupation('b', 'Barnmorska')];
-    const { relations } = readAnswers([
+    const { relations } = parseTaxonomyAnswers([
       answer(
         { ...midwife, substitutes: [{ ...nurse, substitutability_percentage: 75 }], substituted_by: [] },
         { ...nurse, substituted_by: [{ ...midwife, substitutability_percentage: 75 }] },
@@ -39,7 +39,7 @@ describe('an answer of the endpoint', () => {
   });
 
   test('is passed over where it is broken, and read where it is whole', () => {
-    const { concepts } = readAnswers([
+    const { concepts } = parseTaxonomyAnswers([
       answer(thing('', 'skill', 'x'), { id: 'y' }, thing('z', 'skill', ' Svetsning ')),
       null,
       [],
@@ -52,13 +52,13 @@ describe('an answer of the endpoint', () => {
 
   test('gives the code of a language in small letters', () => {
     const swedish = thing('s', 'language', 'Svenska', { iso_639_1_2002: 'SV' });
-    expect(readAnswers([answer(swedish)]).concepts[0]?.code).toBe('sv');
+    expect(parseTaxonomyAnswers([answer(swedish)]).concepts[0]?.code).toBe('sv');
   });
 });
 
 describe('other names of an occupation', () => {
   test('are its titles, from a list or as concepts, each once and never the label', () => {
-    const { concepts } = readAnswers([
+    const { concepts } = parseTaxonomyAnswers([
       {
         'Javautvecklare (Backend-utvecklare)': 'u',
         'javautvecklare (Backend-utvecklare)': 'u',
@@ -82,7 +82,7 @@ describe('field, group and occupation', () => {
   });
   const field = (id: string, ...under: object[]) => thing(id, 'occupation-field', `Fält ${id}`, { narrower: under });
   const broaderOf = (id: string, documents: unknown[]) =>
-    readAnswers(documents)
+    parseTaxonomyAnswers(documents)
       .relations.filter(({ from }) => from === id)
       .map(({ to }) => to)
       .sort();

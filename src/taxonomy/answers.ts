@@ -5,7 +5,7 @@ import type { ConceptFacts, RelationFacts, TaxonomyContent } from './content.ts'
  * (`{ "title (occupation)": id }`) and groups (`{ occupation: { ssyk_id } }`). What a document is, is seen by its
  * form, so that a folder of files may be called anything. What nobody here reads, such as keywords, is passed over.
  */
-export function readAnswers(documents: unknown[]): TaxonomyContent {
+export function parseTaxonomyAnswers(documents: unknown[]): TaxonomyContent {
   const reader = new Reader();
   for (const document of documents) reader.read(document);
   return reader.content();

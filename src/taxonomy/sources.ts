@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readAnswers } from './answers.ts';
+import { parseTaxonomyAnswers } from './answers.ts';
 import type { TaxonomyContent } from './content.ts';
 import { sampleTaxonomy } from './sample/sample.ts';
 
@@ -16,7 +16,7 @@ export async function readTaxonomySource(source: string, stopping: AbortSignal):
   const documents = source.startsWith('file:')
     ? await answersInFolder(source.slice('file:'.length))
     : await answersOfServer(source, stopping);
-  const content = readAnswers(documents);
+  const content = parseTaxonomyAnswers(documents);
   if (content.concepts.length === 0) throw new Error(`${source} holds no concepts`);
   return content;
 }

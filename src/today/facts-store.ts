@@ -89,7 +89,7 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
 
 /**
  * Matches that the person wants to see, of open ads that they have not dismissed, nor applied for under any id: closing
- * soon, or come lately. A change of the profile makes matches of ads that are no news.
+ * soon, or come lately. Ads that match only since the profile changed do not count as new.
  */
 export async function selectMatches(
   db: Db,

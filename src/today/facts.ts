@@ -126,7 +126,7 @@ export interface ServerFact {
   version: number;
 }
 
-export interface Facts {
+export interface TodayFacts {
   applications: ApplicationFact[];
   interviews: InterviewFact[];
   replies: ReplyFact[];

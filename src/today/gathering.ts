@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
 import { findMailbox, listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';
-import type { ApplicationFact, Facts, InterviewFact, ReplyFact, ServerFact } from './facts.ts';
+import type { ApplicationFact, InterviewFact, ReplyFact, ServerFact, TodayFacts } from './facts.ts';
 import * as store from './facts-store.ts';
 import { LOOK_AHEAD_DAYS, type Moment, parseDay } from './moment-rules.ts';
 import { DEADLINE_MIN_SCORE, listedApplicationStates, NEW_MATCH_HOURS, STRONG_SCORE } from './today-rules.ts';
@@ -30,7 +30,7 @@ export const partLabels: Record<TodayPart, string> = {
 };
 
 /** Each part with the way it is read. */
-const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } = {
+const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<TodayFacts[Part]> } = {
   applications: async (parts, { userId }) =>
     applicationFacts(parts, parts.db, [userId], { states: listedApplicationStates }),
   interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
@@ -113,15 +113,15 @@ export async function gatherFacts(
   parts: Parts,
   actor: Actor,
   moment: Moment,
-): Promise<{ facts: Facts; missing: TodayPart[] }> {
+): Promise<{ facts: TodayFacts; missing: TodayPart[] }> {
   const missing: TodayPart[] = [];
-  const read = async <Part extends TodayPart>(part: Part): Promise<Facts[Part]> => {
+  const read = async <Part extends TodayPart>(part: Part): Promise<TodayFacts[Part]> => {
     try {
       return await readers[part](parts, actor, moment);
     } catch (error) {
       parts.log.error({ err: error, part }, 'a part of the list of the day could not be read');
       missing.push(part);
-      return [] as unknown as Facts[Part];
+      return [] as unknown as TodayFacts[Part];
     }
   };
   const [applications, interviews, replies, asks, matches, orders, servers, report] = await Promise.all([

@@ -9,7 +9,7 @@ import { type Moment, toMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
 import type { ItemText } from './row.ts';
-import { silentKinds, tellSilent } from './rules.ts';
+import { unansweredKinds, unansweredText } from './rules.ts';
 import { deleteMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
@@ -80,7 +80,7 @@ interface Due {
   told: ItemText;
 }
 
-const isSilent = ({ nudge }: Due) => silentKinds.includes(nudge.kind);
+const isSilent = ({ nudge }: Due) => unansweredKinds.includes(nudge.kind);
 
 async function insertDue(tx: Tx, due: readonly Due[], most: number): Promise<Due[]> {
   const added = await insertNudges(
@@ -97,7 +97,7 @@ function asOne(all: readonly Due[]): Due {
   if (!first) throw new Error('nothing to tell of');
   return all.length === 1
     ? first
-    : { nudge: first.nudge, told: { ...first.told, ...tellSilent(all.map(({ told }) => told.title)) } };
+    : { nudge: first.nudge, told: { ...first.told, ...unansweredText(all.map(({ told }) => told.title)) } };
 }
 
 async function announce(tx: Tx, parts: Parts, { nudge, told }: Due): Promise<void> {

@@ -23,7 +23,7 @@ export interface ItemRule<Fact> {
   vacancy?(fact: Fact): string | null;
 }
 
-export interface Candidate extends ItemText {
+export interface ItemCandidate extends ItemText {
   kind: TodayKind;
   /** Unique among a person's items. */
   episode: string;
@@ -35,7 +35,7 @@ export function buildCandidates<Fact>(
   rows: readonly ItemRule<Fact>[],
   facts: readonly Fact[],
   at: Moment,
-): Candidate[] {
+): ItemCandidate[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, at))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { days, now } from '../../test/today-facts.ts';
-import type { Candidate } from './row.ts';
+import type { ItemCandidate } from './row.ts';
 import { compareCandidates, foldVacancies, isHidden, sortCandidates } from './rules.ts';
 
 const candidates = fc.uniqueArray(
@@ -21,7 +21,7 @@ const candidates = fc.uniqueArray(
 
 test('the order is total: whatever order they come in, it is the same', () => {
   fc.assert(
-    fc.property(candidates, fc.infiniteStream(fc.nat()), (some: Candidate[], keys) => {
+    fc.property(candidates, fc.infiniteStream(fc.nat()), (some: ItemCandidate[], keys) => {
       const order = sortCandidates(some);
       const shuffled = some
         .map((one) => ({ one, key: keys.next().value as number }))

@@ -1,11 +1,11 @@
 import { isWorkday } from '../platform/kernel/workdays.ts';
 import { askItemRule } from './ask-rules.ts';
-import type { Facts } from './facts.ts';
+import type { TodayFacts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
 import { replyItemRules, serverItemRules } from './reply-rules.ts';
 import { type ReportWindow, reportItemRule, targetItemRule } from './report-rules.ts';
-import { buildCandidates, type Candidate } from './row.ts';
+import { buildCandidates, type ItemCandidate } from './row.ts';
 import {
   applicationItemRules,
   interviewItemRules,
@@ -21,8 +21,8 @@ import {
 export const MAX_ITEMS = 7;
 
 /** Whoever has a matching ad under another id need not be told of it again. */
-function oneOfEach(matches: Facts['matches']) {
-  const best = new Map<string, Facts['matches'][number]>();
+function oneOfEach(matches: TodayFacts['matches']) {
+  const best = new Map<string, TodayFacts['matches'][number]>();
   for (const match of matches) {
     const known = best.get(match.vacancy);
     const better = !known || match.score > known.score || (match.score === known.score && match.adId < known.adId);
@@ -33,10 +33,10 @@ function oneOfEach(matches: Facts['matches']) {
 
 /** Everything that waits for a person now, in its order. */
 export function allCandidates(
-  facts: Facts,
+  facts: TodayFacts,
   at: Moment,
   intervals: NudgeIntervals & { reportWindow: ReportWindow },
-): Candidate[] {
+): ItemCandidate[] {
   const matches = oneOfEach(facts.matches);
   const near = buildCandidates(matchItemRules, matches, at);
   const told = new Set(near.map(({ subject }) => subject.id));
@@ -58,7 +58,7 @@ export function allCandidates(
 }
 
 /** What a mail does to a meeting is told first; what else it asks is told once that is noted. */
-const openAsks = ({ asks, replies }: Facts) => {
+const openAsks = ({ asks, replies }: TodayFacts) => {
   const changing = new Set(replies.flatMap(({ id, change }) => (change ? [id] : [])));
   const told = asks.filter(({ replyId, kind }) => replyId === null || kind !== 'time' || !changing.has(replyId));
   const same = Map.groupBy(told, ({ kind, application }) => `${kind} ${application.id}`);
@@ -69,30 +69,30 @@ const openAsks = ({ asks, replies }: Facts) => {
 };
 
 /** What is said of an employer that does not answer. */
-export const silentKinds: readonly string[] = ['follow_up', 'no_reply'];
+export const unansweredKinds: readonly string[] = ['follow_up', 'no_reply'];
 /** Nobody answers on a red day or at a weekend. */
-const onWorkdays = (all: Candidate[], { today }: Moment) =>
-  isWorkday(today) ? all : all.filter(({ kind }) => !silentKinds.includes(kind));
+const onWorkdays = (all: ItemCandidate[], { today }: Moment) =>
+  isWorkday(today) ? all : all.filter(({ kind }) => !unansweredKinds.includes(kind));
 
 const SEVERAL = 'follow_up:several:';
 const NAMED = 3;
 
 /** Several applications without an answer are one row, done or put off together. */
-export function foldSilent(candidates: readonly Candidate[]): Candidate[] {
-  const [first, ...others] = candidates.filter(({ kind }) => silentKinds.includes(kind));
+export function foldUnanswered(candidates: readonly ItemCandidate[]): ItemCandidate[] {
+  const [first, ...others] = candidates.filter(({ kind }) => unansweredKinds.includes(kind));
   if (!first || others.length === 0) return [...candidates];
   const all = [first, ...others];
-  const row: Candidate = {
+  const row: ItemCandidate = {
     ...first,
     kind: 'follow_up',
     episode: `${SEVERAL}${all.map(({ episode }) => episode).join('|')}`,
-    ...tellSilent(all.map(({ title }) => title)),
+    ...unansweredText(all.map(({ title }) => title)),
   };
   return candidates.filter((one) => one === first || !all.includes(one)).map((one) => (one === first ? row : one));
 }
 
 /** Several that nobody has answered, in one line that leads to where they are marked together. */
-export function tellSilent(titles: readonly string[]): Pick<Candidate, 'title' | 'reason' | 'action'> {
+export function unansweredText(titles: readonly string[]): Pick<ItemCandidate, 'title' | 'reason' | 'action'> {
   const named = titles.slice(0, NAMED).map((title) => (title.endsWith('?') ? title : `${title}.`));
   const left = titles.length - NAMED;
   return {
@@ -107,8 +107,8 @@ export const episodesOf = (episode: string): string[] =>
   episode.startsWith(SEVERAL) ? episode.slice(SEVERAL.length).split('|') : [episode];
 
 /** Of items about the same vacancy the heaviest stays. */
-export function foldVacancies(candidates: readonly Candidate[]): Candidate[] {
-  const kept = new Map<string, Candidate>();
+export function foldVacancies(candidates: readonly ItemCandidate[]): ItemCandidate[] {
+  const kept = new Map<string, ItemCandidate>();
   for (const candidate of candidates) {
     if (candidate.vacancy === null) continue;
     const other = kept.get(candidate.vacancy);
@@ -117,13 +117,13 @@ export function foldVacancies(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((one) => one.vacancy === null || kept.get(one.vacancy) === one);
 }
 
-export function sortCandidates(candidates: readonly Candidate[]): Candidate[] {
+export function sortCandidates(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   return candidates.toSorted(compareCandidates);
 }
 
 /** Heaviest first, then what is due first, then by what it is about: no two are equal, so the order never wavers. */
-export function compareCandidates(a: Candidate, b: Candidate): number {
-  const due = ({ dueAt }: Candidate) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+export function compareCandidates(a: ItemCandidate, b: ItemCandidate): number {
+  const due = ({ dueAt }: ItemCandidate) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
   if (a.weight !== b.weight) return b.weight - a.weight;
   if (due(a) !== due(b)) return due(a) < due(b) ? -1 : 1;
   return a.episode < b.episode ? -1 : a.episode > b.episode ? 1 : 0;
@@ -132,16 +132,16 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
 const DAY_MS = 86_400_000;
 
 /** What a person has said about an occasion. */
-export interface Mark {
+export interface ItemMark {
   done: boolean;
   snoozedUntil: Date | null;
 }
 
 /**
- * What an employer waits for is there again on its last day, however far it was put off. Whether it is done the ask
- * itself says: taken back on the mail's card it is to be done here as well.
+ * An ask comes back on its last day, however long it was snoozed. Whether it is done the ask itself says: taken back on
+ * the mail's card it is to be done here as well.
  */
-export function isHidden(mark: Mark | undefined, now: Date, item?: Pick<Candidate, 'kind' | 'dueAt'>): boolean {
+export function isHidden(mark: ItemMark | undefined, now: Date, item?: Pick<ItemCandidate, 'kind' | 'dueAt'>): boolean {
   if (mark === undefined) return false;
   const isAsk = item?.kind === 'ask';
   const isDue = isAsk && item.dueAt !== null && item.dueAt.getTime() - now.getTime() < DAY_MS;

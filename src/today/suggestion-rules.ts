@@ -9,7 +9,7 @@ import type { AdTrait, MatchedOccupation, SentApplication } from './suggestion-s
  * two of three are no tendency.
  */
 
-export interface Proposal {
+export interface SuggestionDraft {
   rule: SuggestionRule;
   /** What it is about: dismissed once, it is not proposed again. */
   subject: string;
@@ -29,7 +29,7 @@ const SHOWN_OF_A_RULE = 2;
 const ads = (count: number) => pluralize(count, 'annons', 'annonser');
 
 /** Occupations that the best matches are of and that the person has not named. */
-export function suggestOccupations(found: readonly MatchedOccupation[], wishes: Wishes): Proposal[] {
+export function suggestOccupations(found: readonly MatchedOccupation[], wishes: Wishes): SuggestionDraft[] {
   const of = found.reduce((sum, { count }) => sum + count, 0);
   if (of < FEWEST_MATCHES) return [];
   return found
@@ -48,7 +48,7 @@ export function suggestOccupations(found: readonly MatchedOccupation[], wishes: 
 }
 
 /** Skills that the best matches ask for and the CV does not show. */
-export function suggestSkills(described: readonly { skills: { label: string; met: boolean }[] }[]): Proposal[] {
+export function suggestSkills(described: readonly { skills: { label: string; met: boolean }[] }[]): SuggestionDraft[] {
   const of = described.length;
   if (of < FEWEST_MATCHES) return [];
   const counts = new Map<string, number>();
@@ -145,9 +145,9 @@ export function suggestWishes(
   wishes: Wishes,
   home: Point | undefined,
   scores: { below: number; all: number },
-): Proposal[] {
+): SuggestionDraft[] {
   const of = total(traits);
-  const left = wishesAsked.map(({ subject, leavesOut, why, advice, href }): Proposal => {
+  const left = wishesAsked.map(({ subject, leavesOut, why, advice, href }): SuggestionDraft => {
     const matching = total(traits.filter((ad) => leavesOut(ad, wishes, home)));
     return {
       rule: 'excluding_wish',
@@ -158,7 +158,7 @@ export function suggestWishes(
       action: { label: 'Se önskemålet', href },
     };
   });
-  const lowest: Proposal = {
+  const lowest: SuggestionDraft = {
     rule: 'excluding_wish',
     subject: 'lowest_score',
     title: 'Din lägsta poäng utesluter mycket',
@@ -177,7 +177,7 @@ export function suggestWishes(
 const TIMES_MORE = 2;
 
 /** A region with far more ads of those occupations than where the person looks. */
-export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): Proposal[] {
+export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): SuggestionDraft[] {
   if (wishes.municipalities.length === 0 && wishes.regions.length === 0 && wishes.home === null) return [];
   const inPlace = (ad: AdTrait) => isInPlace(ad, wishes, home);
   const here = total(traits.filter(inPlace));
@@ -238,10 +238,10 @@ const ways: { subject: string; holds(one: SentApplication): boolean; title: stri
   ];
 
 /** What one's answered applications have in common, told with its numbers and with how little they prove. */
-export function suggestFromReplies(sent: readonly SentApplication[], now: Date): Proposal[] {
+export function suggestFromReplies(sent: readonly SentApplication[], now: Date): SuggestionDraft[] {
   const cases = ripe(sent, now);
   if (cases.length < FEWEST_SENT) return [];
-  return ways.flatMap(({ subject, holds, title, those, others }): Proposal[] => {
+  return ways.flatMap(({ subject, holds, title, those, others }): SuggestionDraft[] => {
     const [with_, without] = [cases.filter(holds), cases.filter((one) => !holds(one))];
     if (with_.length < FEWEST_ON_A_SIDE || without.length < FEWEST_ON_A_SIDE) return [];
     const answered = (some: readonly SentApplication[]) => some.filter((one) => one.answered).length;

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { profileOf } from '../profile/profile.ts';
+import { findKnownProfile } from '../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import type { Suggestion, SuggestionList } from './contract.ts';
 import { itemId } from './item-id.ts';
@@ -13,16 +13,16 @@ import * as store from './suggestion-store.ts';
 
 /** What a person could change, each with the rule and the numbers that it rests on. */
 
-const keyOf = ({ rule, subject }: rules.Proposal) => `suggestion:${rule}:${subject}`;
+const keyOf = ({ rule, subject }: rules.SuggestionDraft) => `suggestion:${rule}:${subject}`;
 
-async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.Proposal[]> {
+async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.SuggestionDraft[]> {
   const { db } = parts;
   const { userId } = actor;
   const replies = rules.suggestFromReplies(
     await store.selectSentApplications(db, userId, answeredStates),
     parts.clock.now(),
   );
-  const profile = await profileOf(parts, userId);
+  const profile = await findKnownProfile(parts, userId);
   if (!profile) return replies;
   const { wishes } = profile;
   const taxonomy = await currentTaxonomy(parts);
@@ -57,7 +57,7 @@ async function askedSkills(parts: Parts, engine: EngineThread, actor: Actor): Pr
   return skills;
 }
 
-function shown(userId: string, proposal: rules.Proposal): Suggestion {
+function shown(userId: string, proposal: rules.SuggestionDraft): Suggestion {
   const { rule, title, text, counts, action } = proposal;
   return { id: itemId(userId, keyOf(proposal)), rule, title, text, counts, action };
 }

@@ -14,17 +14,17 @@ import {
   standing,
 } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
-import type { Facts } from './facts.ts';
+import type { TodayFacts } from './facts.ts';
 import { type Moment, toMoment } from './moment-rules.ts';
 import { allCandidates } from './rules.ts';
 import { listedApplicationStates } from './today-rules.ts';
 
-const listed = (facts: Partial<Facts>, at: Moment = toMoment(now)) =>
+const listed = (facts: Partial<TodayFacts>, at: Moment = toMoment(now)) =>
   allCandidates({ ...nothing, ...facts }, at, intervals);
-const kinds = (facts: Partial<Facts>, at?: Moment) => listed(facts, at).map(({ kind }) => kind);
+const kinds = (facts: Partial<TodayFacts>, at?: Moment) => listed(facts, at).map(({ kind }) => kind);
 
 describe('what applies, and why', () => {
-  test.each<[string, Partial<Facts>, string[], string?]>([
+  test.each<[string, Partial<TodayFacts>, string[], string?]>([
     ['nothing at all', {}, []],
     [
       'an ad that closes tomorrow and fits',
@@ -234,7 +234,7 @@ describe('what applies, and why', () => {
   });
 
   test('the heaviest is what cannot wait', () => {
-    const facts: Facts = {
+    const facts: TodayFacts = {
       applications: [
         sent(8, { id: 'a2', vacancy: 'v2' }),
         application({ id: 'a3', vacancy: 'v3', state: 'awaiting_approval' }),
@@ -267,7 +267,7 @@ describe('what applies, and why', () => {
 });
 
 test('a meeting of tomorrow stands above an answer of next week, and that above whatever has no day', () => {
-  const facts: Partial<Facts> = {
+  const facts: Partial<TodayFacts> = {
     asks: [ask({ id: 'k2', kind: 'offer' }), ask({ dueOn: '2026-11-25' }), ask({ id: 'k3', dueOn: '2026-12-31' })],
     interviews: [interview({ startsAt: days(1), endsAt: days(1.1) })],
   };

@@ -209,7 +209,7 @@ export const matchItemRules: ItemRule<MatchFact>[] = [
   },
 ];
 
-/** Ads that lately came and match strongly, told as one: many lines would push the rest away. */
+/** Ads that lately came and match strongly, shown as one item: many lines would crowd out the rest. */
 export function selectNewMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
   const oldest = now.getTime() - NEW_MATCH_HOURS * 3_600_000;
   return facts.filter(

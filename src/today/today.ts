@@ -7,8 +7,8 @@ import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gatherFacts, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
-import type { Candidate } from './row.ts';
-import { allCandidates, episodesOf, foldSilent, isHidden, MAX_ITEMS } from './rules.ts';
+import type { ItemCandidate } from './row.ts';
+import { allCandidates, episodesOf, foldUnanswered, isHidden, MAX_ITEMS } from './rules.ts';
 import * as store from './store.ts';
 
 /** One list of what a person has to do, over everything, with its reasons. */
@@ -17,7 +17,7 @@ export { todayForExport } from './export.ts';
 export { planNudges } from './nudges.ts';
 export { dismissSuggestion, listSuggestions, undoSuggestionDismissal } from './suggestions.ts';
 
-function shown(userId: string, { kind, episode, title, reason, action, dueAt, subject }: Candidate): TodayItem {
+function shown(userId: string, { kind, episode, title, reason, action, dueAt, subject }: ItemCandidate): TodayItem {
   const id = itemId(userId, episode);
   return { id, kind, title, reason, action, dueAt: dueAt?.toISOString() ?? null, subject };
 }
@@ -34,11 +34,11 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
   const rows = await store.selectMarks(parts.db, actor.userId, ids);
   const marks = new Map(rows.map((row) => [row.item_id, row]));
-  const markOf = ({ episode }: Candidate) => {
+  const markOf = ({ episode }: ItemCandidate) => {
     const row = marks.get(itemId(actor.userId, episode));
     return row && { done: row.done, snoozedUntil: row.snoozed_until };
   };
-  const open = foldSilent(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
+  const open = foldUnanswered(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
   const waiting = all.flatMap((one) => {
     const mark = markOf(one);
     return mark && !mark.done && isHidden(mark, moment.now, one) ? (mark.snoozedUntil ?? []) : [];
@@ -69,7 +69,7 @@ async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: st
     all.map(({ episode }) => itemId(actor.userId, episode)),
   );
   const said = new Set(rows.map((row) => row.item_id));
-  const folded = foldSilent(all.filter(({ episode }) => !said.has(itemId(actor.userId, episode))));
+  const folded = foldUnanswered(all.filter(({ episode }) => !said.has(itemId(actor.userId, episode))));
   return [...all, ...folded].find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
 }
 

@@ -72,7 +72,7 @@ const special: Record<string, string[]> = {
     'src/ads/search/document.ts',
     'src/ads/search/understanding/understand.ts',
     'src/ads/search/understanding/weights.ts',
-    'src/ads/search/understanding/wishes.ts',
+    'src/ads/search/understanding/clauses.ts',
     'web/features/ads/understood.tsx',
   ],
   offered: [

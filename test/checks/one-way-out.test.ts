@@ -74,7 +74,7 @@ test('one file hands applications over, and one takes what was approved out of t
 });
 
 test('answers are handed over by their own sending alone', () => {
-  const callers = sources.filter(({ text }) => /\bhandOverAnswer\(/.test(text)).map(({ path }) => path);
+  const callers = sources.filter(({ text }) => /\bdeliverAnswerMail\(/.test(text)).map(({ path }) => path);
   expect(callers).toEqual(['src/applications/sending/answer-mail.ts', 'src/conversation/sending.ts']);
   const making = sources.filter(({ text }) => /new AnswerMail\(|\bas (?:unknown as )?ApprovedAnswer\b/.test(text));
   expect(making.map(({ path }) => path)).toEqual(['src/applications/sending/claimed-answer.ts']);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { MailReader, NotStarted } from '../../src/replies/watch/mail-reader.ts';
+import { MailNotStarted, MailReader } from '../../src/replies/watch/mail-reader.ts';
 import { childrenOf, isRunning } from '../embedded-holder.ts';
 
 const reader = new MailReader();
@@ -84,7 +84,7 @@ test('one that ends its reader is told, and those behind it are read by another'
 
 test('a reader that does not begin is no fault of the mail', async () => {
   const none = new MailReader(new URL('./not-there.ts', import.meta.url));
-  await expect(read(head, none)).rejects.toThrow(NotStarted);
+  await expect(read(head, none)).rejects.toThrow(MailNotStarted);
   await none.stop();
 });
 
@@ -95,7 +95,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
     return fork(...args);
   }) as typeof fork;
   const poor = new MailReader(double, { start });
-  for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(NotStarted);
+  for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(MailNotStarted);
   failing = false;
   expect((await read(`${head}\r\nHej`, poor))?.text).toBe('Hej');
   // From here on the process is sought again when the one before has ended.
@@ -103,7 +103,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
   failing = true;
   const [fatal, ...behind] = await Promise.allSettled(reads);
   expect(fatal).toMatchObject({ reason: { message: 'the process that reads mails ended with 7' } });
-  for (const outcome of behind) expect(outcome).toMatchObject({ reason: expect.any(NotStarted) });
+  for (const outcome of behind) expect(outcome).toMatchObject({ reason: expect.any(MailNotStarted) });
   await poor.stop();
   await expect(read(head, poor)).rejects.toThrow('stopped');
 });
@@ -125,7 +125,7 @@ test('a setpriv that refuses is done without, and one that works is kept', async
   // What cannot begin either way is not setpriv's fault: it is tried again.
   begun.length = 0;
   const none = new MailReader(new URL('./not-there.ts', import.meta.url), { start, guard });
-  for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(NotStarted);
+  for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(MailNotStarted);
   expect(begun).toEqual([guard, process.execPath, guard, process.execPath]);
   await none.stop();
 });
@@ -145,8 +145,8 @@ test('stopped in the middle of a mail, it leaves no process and reads no more', 
   expect(has.split('\0').filter((one) => !/^(NODE_CHANNEL_.*)?$/.test(one))).toEqual([]);
   await stopped.stop();
   expect(isRunning(child)).toBe(false);
-  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotStarted) });
-  await expect(read(head, stopped)).rejects.toThrow(NotStarted);
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(MailNotStarted) });
+  await expect(read(head, stopped)).rejects.toThrow(MailNotStarted);
 });
 
 test('it ends with a service that is killed, in the middle of a mail too', async () => {

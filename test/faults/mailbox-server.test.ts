@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
-import { TIMEOUTS } from '../../src/replies/watch/session.ts';
+import { IMAP_TIMEOUTS } from '../../src/replies/watch/session.ts';
 import { MailboxWatch } from '../../src/replies/watch/watch.ts';
 import type { Json } from '../calls.ts';
 import { type MailboxServer, openMailboxServer } from '../doubles/mailbox-server.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
   bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
   // Longer than any test: what comes in was told by the server, or found when it was met again.
-  watch = new MailboxWatch(desk.app.parts, { ...TIMEOUTS, look: 600_000 });
+  watch = new MailboxWatch(desk.app.parts, { ...IMAP_TIMEOUTS, look: 600_000 });
   watch.start();
 });
 afterEach(async () => {

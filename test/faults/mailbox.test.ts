@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailReader } from '../../src/replies/watch/mail-reader.ts';
-import { TIMEOUTS } from '../../src/replies/watch/session.ts';
+import { IMAP_TIMEOUTS } from '../../src/replies/watch/session.ts';
 import { MailboxWatch } from '../../src/replies/watch/watch.ts';
 import type { Json } from '../calls.ts';
 import { ImapDouble } from '../doubles/imap-server.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   begin(new MailReader(new URL('../doubles/mail-child.ts', import.meta.url)));
 });
 function begin(reader: MailReader): void {
-  const impatient = { ...TIMEOUTS, connect: 300, open: 600, answer: 2000, look: 200 };
+  const impatient = { ...IMAP_TIMEOUTS, connect: 300, open: 600, answer: 2000, look: 200 };
   watch = new MailboxWatch(desk.app.parts, impatient, reader);
   watch.start();
 }

@@ -1,4 +1,4 @@
-import { type Publication, publish, SLOTS, TURN, TURNS } from '../../src/ads/sample/sample.ts';
+import { fillTemplate, type Publication, ROTATION_DAYS, ROTATIONS, SAMPLE_SIZE } from '../../src/ads/sample/sample.ts';
 import { stockholmDay } from '../../src/platform/kernel/clock.ts';
 import { Chance } from './random.ts';
 import { type Labelled, template } from './record.ts';
@@ -11,7 +11,7 @@ import { fieldOf, type Trade, trades } from './trade.ts';
 
 /** Ids of generated ads have ten figures and begin so. */
 const GENERATED_IDS = 9_100_000_000;
-/** The turn that the file of the sample begins with; a multiple of `TURNS`. */
+/** The turn that the file of the sample begins with; a multiple of `ROTATIONS`. */
 const FIRST_TURN = 516;
 
 export interface Wishes {
@@ -48,8 +48,8 @@ const NEARBY: readonly (readonly [occupation: string, place: string])[] = [
   ['Sjuksköterska', 'Borås'],
 ];
 /** The first of them is published twice. Two slots a turn apart change on the same day, and to the same words. */
-const TWIN = SLOTS - 1;
-const ORIGINAL = TWIN - TURN;
+const TWIN = SAMPLE_SIZE - 1;
+const ORIGINAL = TWIN - ROTATION_DAYS;
 
 function nearby(slot: number): (typeof NEARBY)[number] | undefined {
   if (slot === ORIGINAL || slot === TWIN) return NEARBY[0];
@@ -59,12 +59,12 @@ function nearby(slot: number): (typeof NEARBY)[number] | undefined {
 
 /** The lines of the sample's file: every trade in its slots, other words each turn. */
 export function sampleTemplates(): string[] {
-  return Array.from({ length: TURNS * SLOTS }, (_, index) => {
-    const slot = index % SLOTS;
+  return Array.from({ length: ROTATIONS * SAMPLE_SIZE }, (_, index) => {
+    const slot = index % SAMPLE_SIZE;
     const near = nearby(slot);
     const trade = near ? tradeNamed(near[0]) : (trades[slot % trades.length] as Trade);
     const isTwin = slot === TWIN;
-    const seed = FIRST_TURN * SLOTS + index - (isTwin ? TURN : 0);
+    const seed = FIRST_TURN * SAMPLE_SIZE + index - (isTwin ? ROTATION_DAYS : 0);
     const place = near && { place: near[1] };
     const again = isTwin && { again: index };
     const request = { seed, trade, field: fieldOf(trade), length: [500, 1650] as const, ...place, ...again };
@@ -95,7 +95,7 @@ export function generateLabelled(seed: number, now: Date, wishes: Wishes = {}): 
     ...(wishes.duplicateOf === undefined ? {} : { again: seed }),
   });
   const publication = { id: String(GENERATED_IDS + seed), ...datesOf(seed, now, wishes.expired === true) };
-  return { record: publish(JSON.stringify(record), publication), truth };
+  return { record: fillTemplate(JSON.stringify(record), publication), truth };
 }
 
 /** What the stream says when the employer has taken the ad away. */

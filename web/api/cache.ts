@@ -7,10 +7,10 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { lackOfPermission, request } from './client.ts';
+import { permissionDenied, request } from './client.ts';
 import { me } from './operations.ts';
 import { ApiProblem } from './problem.ts';
-import type { Answer, AnyPlace, Place, Route, Shape } from './route.ts';
+import type { Answer, AnyRouteTarget, OperationShape, Route, RouteTarget } from './route.ts';
 
 export const cache = new QueryClient({
   defaultOptions: {
@@ -24,27 +24,30 @@ export const cache = new QueryClient({
   },
 });
 
-lackOfPermission.addEventListener('met', () => void cache.invalidateQueries({ queryKey: [me] }));
+permissionDenied.addEventListener('met', () => void cache.invalidateQueries({ queryKey: [me] }));
 
 /** Where an answer is kept. */
-export const keyOf = <S extends Shape>(route: Route<S>, place: Place<S>): QueryKey => [route, place];
+export const queryKeyOf = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): QueryKey => [
+  route,
+  place,
+];
 
 /** Puts what is known by now where the pages read it. */
-export const setAnswer = <S extends Shape>(
+export const setAnswer = <S extends OperationShape>(
   route: Route<S>,
-  place: Place<S>,
+  place: RouteTarget<S>,
   answer: Answer<S> | ((before: Answer<S> | undefined) => Answer<S> | undefined),
-) => cache.setQueryData<Answer<S>>(keyOf(route, place), answer as Answer<S>);
+) => cache.setQueryData<Answer<S>>(queryKeyOf(route, place), answer as Answer<S>);
 
 /** Whether a page shows the answer of a route. */
-export const isShown = <S extends Shape>(route: Route<S>, place: Place<S>): boolean =>
+export const isShown = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): boolean =>
   (cache
     .getQueryCache()
-    .find({ queryKey: keyOf(route, place) })
+    .find({ queryKey: queryKeyOf(route, place) })
     ?.getObserversCount() ?? 0) > 0;
 
-/** Lets the answers of a route be read anew: those of a place, or all. */
-export const invalidate = (route: Route, place?: AnyPlace): Promise<void> =>
+/** Invalidates the answers of a route: those for one target, or all. */
+export const invalidate = (route: Route, place?: AnyRouteTarget): Promise<void> =>
   cache.invalidateQueries({ queryKey: place ? [route, place] : [route] });
 
 const isBelow =
@@ -52,20 +55,20 @@ const isBelow =
   ({ queryKey: [route] }: { queryKey: QueryKey }) =>
     paths.some((path) => `${route}/`.startsWith(`GET /api/${path}/`));
 
-/** Lets all answers be read anew whose path begins like this: `orders` or `account/security-log`. */
-export const invalidateBelow = (...paths: readonly string[]): Promise<void> =>
+/** Invalidates all answers whose path begins like this: `orders` or `account/security-log`. */
+export const invalidatePrefix = (...paths: readonly string[]): Promise<void> =>
   cache.invalidateQueries({ predicate: isBelow(paths) });
 
 /** The same, and what was answered before is not shown meanwhile. */
-export const forgetBelow = (...paths: readonly string[]): Promise<void> =>
+export const resetPrefix = (...paths: readonly string[]): Promise<void> =>
   cache.resetQueries({ predicate: isBelow(paths) });
 
-/** A change after which these are read anew, refused or not: a refusal tells that the page was too old. */
-export async function changing<A>(change: Promise<A>, ...paths: readonly string[]): Promise<A> {
+/** Waits for a change and then invalidates these, also after a refusal, which shows that the page was out of date. */
+export async function invalidateAfter<A>(change: Promise<A>, ...paths: readonly string[]): Promise<A> {
   try {
     return await change;
   } finally {
-    await invalidateBelow(...paths);
+    await invalidatePrefix(...paths);
   }
 }
 
@@ -73,17 +76,17 @@ type Options<Data, Selected, Key extends QueryKey> = Omit<
   UseQueryOptions<Data, Error, Selected, Key>,
   'queryKey' | 'queryFn'
 > & {
-  /** What the answer stands on beside its place: with another it is asked again. */
+  /** What the answer depends on beside its target: when this changes it is fetched again. */
   basis?: unknown;
 };
 
-export function useApi<S extends Shape, Selected = Answer<S>>(
+export function useApi<S extends OperationShape, Selected = Answer<S>>(
   route: Route<S>,
-  place: Place<S>,
+  place: RouteTarget<S>,
   { basis, ...options }: Options<Answer<S>, Selected, QueryKey> = {},
 ) {
   return useQuery({
-    queryKey: basis === undefined ? keyOf(route, place) : [...keyOf(route, place), basis],
+    queryKey: basis === undefined ? queryKeyOf(route, place) : [...queryKeyOf(route, place), basis],
     queryFn: ({ signal }) => request(route, { ...place, signal }) as Promise<Answer<S>>,
     ...options,
   });
@@ -100,10 +103,18 @@ type PageOptions<Data> = Omit<
 >;
 
 /** Where a list that is read page by page is kept. */
-export const pagesKeyOf = <S extends Shape>(route: Route<S>, place: Place<S>): QueryKey => [route, place, 'pages'];
+export const pagesKeyOf = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): QueryKey => [
+  route,
+  place,
+  'pages',
+];
 
 /** A list that is read page by page. */
-export function usePages<S extends Shape>(route: Route<S>, place: Place<S>, options: PageOptions<Answer<S>> = {}) {
+export function usePages<S extends OperationShape>(
+  route: Route<S>,
+  place: RouteTarget<S>,
+  options: PageOptions<Answer<S>> = {},
+) {
   const query = useInfiniteQuery({
     queryKey: pagesKeyOf(route, place),
     queryFn: ({ pageParam, signal }) => {
@@ -118,4 +129,4 @@ export function usePages<S extends Shape>(route: Route<S>, place: Place<S>, opti
   return { ...query, items };
 }
 
-type Item<S extends Shape> = Answer<S> extends { items: (infer I)[] } ? I : never;
+type Item<S extends OperationShape> = Answer<S> extends { items: (infer I)[] } ? I : never;

@@ -1,10 +1,18 @@
-import { noteAnswer } from './kept-answers.ts';
+import { recordAnswerAge } from './kept-answers.ts';
 import { ApiProblem, readProblem } from './problem.ts';
-import { renew, renewInTime } from './renewal.ts';
-import { type Answer, type AnyPlace, addressOf, type Input, type Place, type Route, type Shape } from './route.ts';
+import { renewToken, renewTokenIfDue } from './renewal.ts';
+import {
+  type Answer,
+  type AnyRouteTarget,
+  type Input,
+  type OperationShape,
+  type Route,
+  type RouteTarget,
+  requestAddress,
+} from './route.ts';
 import { currentToken, dropToken } from './token.ts';
 
-/** Longer than the slowest honest answer; a server that hangs is as gone as one that is off. */
+/** Longer than the slowest regular answer; a server that hangs is treated like one that is down. */
 const patience = 20_000;
 
 interface Options {
@@ -20,14 +28,14 @@ interface Options {
 /** Bytes: with its head it has to stay below 64 KiB. */
 const MOST_THAT_OUTLIVES = 60_000;
 
-type Call = Options & AnyPlace & { body?: unknown };
+type Call = Options & AnyRouteTarget & { body?: unknown };
 
-/** Hears `met` when a call is refused for want of a permission: what is known of the person may be too old. */
-export const lackOfPermission = new EventTarget();
+/** Dispatches `met` when a call is refused for a missing permission: the cached user may be out of date. */
+export const permissionDenied = new EventTarget();
 
 async function answer(route: Route, call: Call): Promise<Response> {
   if (!call.token)
-    await renewInTime().catch((problem) => {
+    await renewTokenIfDue().catch((problem) => {
       // Without a network there may still be an answer that the service worker kept.
       if (!navigator.serviceWorker?.controller) throw problem;
     });
@@ -35,9 +43,9 @@ async function answer(route: Route, call: Call): Promise<Response> {
   const response = await ask(route, call, token);
   if (response.ok) return response;
   const problem = await readProblem(response);
-  if (problem.lacksPermission) lackOfPermission.dispatchEvent(new Event('met'));
+  if (problem.lacksPermission) permissionDenied.dispatchEvent(new Event('met'));
   if (problem.code !== 'unauthenticated' || !token) throw problem;
-  if (!call.token && (await renew(token))) {
+  if (!call.token && (await renewToken(token))) {
     const again = await ask(route, call, currentToken());
     if (again.ok) return again;
     throw await readProblem(again);
@@ -48,7 +56,7 @@ async function answer(route: Route, call: Call): Promise<Response> {
 }
 
 async function ask(route: Route, call: Call, token: string | null): Promise<Response> {
-  const [method, path] = addressOf(route, call);
+  const [method, path] = requestAddress(route, call);
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -65,7 +73,7 @@ async function ask(route: Route, call: Call, token: string | null): Promise<Resp
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       cache: 'no-store',
     });
-    noteAnswer(response);
+    recordAnswerAge(response);
     return response;
   } catch (thrown) {
     if (call.signal?.aborted) throw thrown;
@@ -74,7 +82,7 @@ async function ask(route: Route, call: Call, token: string | null): Promise<Resp
 }
 
 /** Calls the service and gives the answer's JSON; throws an `ApiProblem` for everything else. */
-export const api = <S extends Shape>(route: Route<S>, ...[call]: Given<Input<S> & Options>) =>
+export const api = <S extends OperationShape>(route: Route<S>, ...[call]: Given<Input<S> & Options>) =>
   request(route, call) as Promise<Answer<S>>;
 
 type Given<C> = object extends C ? [call?: C] : [call: C];
@@ -92,7 +100,11 @@ export async function request(route: Route, call: Call = {}): Promise<unknown> {
 }
 
 /** Fetches a file with the header, which a link cannot send, and saves it under the server's name for it. */
-export async function download<S extends Shape>(route: Route<S>, place: Place<S>, fallbackName: string): Promise<void> {
+export async function download<S extends OperationShape>(
+  route: Route<S>,
+  place: RouteTarget<S>,
+  fallbackName: string,
+): Promise<void> {
   await save(await answer(route, place), fallbackName);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from './cache.ts';
-import { rememberConnection, settingsOf } from './connections.ts';
+import { fetchServerSettings, rememberConnection } from './connections.ts';
 import { getMailbox, getSendingAccount } from './operations.ts';
 
 const { signal } = new AbortController();
@@ -22,20 +22,20 @@ afterEach(() => {
 
 test('what is connected is asked once for all pages of settings', async () => {
   serve({ '/api/connections': { mailbox: false, sendingAccount: true }, '/api/sending-account': { port: 465 } });
-  expect(await settingsOf('sendingAccount', getSendingAccount, signal)).toEqual({ port: 465 });
-  expect(await settingsOf('mailbox', getMailbox, signal)).toBeNull();
-  expect(await settingsOf('sendingAccount', getSendingAccount, signal)).toEqual({ port: 465 });
+  expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toEqual({ port: 465 });
+  expect(await fetchServerSettings('mailbox', getMailbox, signal)).toBeNull();
+  expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toEqual({ port: 465 });
   expect(asked).toEqual(['/api/connections', '/api/sending-account', '/api/sending-account']);
 });
 
 test('what the page connects and takes away it knows, and what is gone it learns', async () => {
   serve({ '/api/connections': { mailbox: false, sendingAccount: true }, '/api/mailbox': { port: 993 } });
-  expect(await settingsOf('mailbox', getMailbox, signal)).toBeNull();
+  expect(await fetchServerSettings('mailbox', getMailbox, signal)).toBeNull();
   rememberConnection('mailbox', true);
-  expect(await settingsOf('mailbox', getMailbox, signal)).toEqual({ port: 993 });
+  expect(await fetchServerSettings('mailbox', getMailbox, signal)).toEqual({ port: 993 });
   rememberConnection('mailbox', false);
-  expect(await settingsOf('mailbox', getMailbox, signal)).toBeNull();
-  expect(await settingsOf('sendingAccount', getSendingAccount, signal)).toBeNull();
-  expect(await settingsOf('sendingAccount', getSendingAccount, signal)).toBeNull();
+  expect(await fetchServerSettings('mailbox', getMailbox, signal)).toBeNull();
+  expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toBeNull();
+  expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toBeNull();
   expect(asked).toEqual(['/api/connections', '/api/mailbox', '/api/sending-account']);
 });

@@ -1,9 +1,9 @@
 import type { Connections } from '../../src/replies/contract.ts';
-import { cache, keyOf, setAnswer } from './cache.ts';
+import { cache, queryKeyOf, setAnswer } from './cache.ts';
 import { api, request } from './client.ts';
 import { getConnections } from './operations.ts';
 import { ApiProblem } from './problem.ts';
-import type { Answer, Route, Shape } from './route.ts';
+import type { Answer, OperationShape, Route } from './route.ts';
 
 /** Another tab may change it; what this page changes it knows at once. */
 const KNOWN_MS = 60_000;
@@ -11,9 +11,13 @@ const KNOWN_MS = 60_000;
 type Server = Exclude<keyof Connections, 'logins'>;
 
 /** The settings of one of the person's mail servers; null where there are none, which is asked first, once for all. */
-export async function settingsOf<S extends Shape>(which: Server, route: Route<S>, signal: AbortSignal) {
+export async function fetchServerSettings<S extends OperationShape>(
+  which: Server,
+  route: Route<S>,
+  signal: AbortSignal,
+) {
   const connected = await cache.fetchQuery({
-    queryKey: keyOf(getConnections, {}),
+    queryKey: queryKeyOf(getConnections, {}),
     queryFn: ({ signal }) => api(getConnections, { signal }),
     staleTime: KNOWN_MS,
   });

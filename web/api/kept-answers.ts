@@ -7,16 +7,16 @@ let keptAt: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Each answer says when it was kept, if it was; one that comes from the service says that the network is back. */
-export function noteAnswer({ headers }: Response): void {
+export function recordAnswerAge({ headers }: Response): void {
   const next = headers.get('X-Kept-At');
-  // The first one that is heard stands for all.
+  // The first listener's notice counts for all.
   if ((next === null) === (keptAt === null)) return;
   keptAt = next;
   for (const listener of listeners) listener();
 }
 
 /** Since when what is shown may have changed; null where the service answers. */
-export const useKeptSince = () =>
+export const useOfflineSince = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -35,7 +35,7 @@ const FRESH_MS = 600_000;
 const MARK = '/sokvag-kept';
 
 /** @returns whether all was read to be kept a short while ago */
-export async function beginKeeping(): Promise<boolean> {
+export async function startKeepingAnswers(): Promise<boolean> {
   const kept = await caches.open(name);
   const now = Date.now();
   for (const request of await kept.keys())
@@ -51,6 +51,6 @@ async function timeOf(kept: Cache, request: Request | string): Promise<number> {
 }
 
 /** Whoever leaves leaves nothing behind. */
-export function forgetAnswers(): void {
+export function deleteKeptAnswers(): void {
   if (isSupported()) void caches.delete(name);
 }

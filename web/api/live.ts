@@ -1,17 +1,17 @@
-import { invalidateBelow } from './cache.ts';
+import { invalidatePrefix } from './cache.ts';
 import { api } from './client.ts';
 import { me, streamEvents } from './operations.ts';
-import { addressOf } from './route.ts';
+import { requestAddress } from './route.ts';
 import { currentToken } from './token.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** The server says something every twenty seconds; a line that is silent for longer is dead. */
+/** The server sends something every twenty seconds; a connection that is silent for longer is broken. */
 const SILENCE_MS = 50_000;
 
 /**
- * What is read anew when something of a kind happened: the beginnings of paths. A list of matches is never reordered
- * under somebody's eyes: the page offers the new order itself.
+ * What is refetched after each kind of event: prefixes of paths. A list of matches is never reordered while it is
+ * shown: the page offers the new order itself.
  */
 const touched: Record<string, readonly string[]> = {
   'account.changed': ['auth/me', 'account/security-log'],
@@ -40,7 +40,7 @@ const touched: Record<string, readonly string[]> = {
 };
 const everything = [...new Set(Object.values(touched).flat())];
 
-const readAnew = (paths: readonly string[]) => void invalidateBelow(...paths);
+const readAnew = (paths: readonly string[]) => void invalidatePrefix(...paths);
 
 interface Message {
   event: string;
@@ -82,7 +82,7 @@ async function follow(stopped: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([stopped, silence.signal]);
     let ended = false;
     try {
-      const response = await fetch(addressOf(streamEvents, {})[1], {
+      const response = await fetch(requestAddress(streamEvents, {})[1], {
         headers: { Authorization: `Bearer ${token}`, ...(last ? { 'Last-Event-ID': last } : {}) },
         cache: 'no-store',
         signal,

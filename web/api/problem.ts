@@ -1,4 +1,4 @@
-import { wait } from '../text/format.ts';
+import { formatWait } from '../text/format.ts';
 
 export interface FieldError {
   field: string;
@@ -57,7 +57,7 @@ export class ApiProblem extends Error {
 function words(status: number, body: ProblemBody, retryAfter: number | null): string {
   if (status === 0 || status === 502 || status === 503 || status === 504) return unreachable;
   if (status === 429) {
-    return `Det blev för många försök. Vänta ${wait(retryAfter ?? 60)} och försök igen.`;
+    return `Det blev för många försök. Vänta ${formatWait(retryAfter ?? 60)} och försök igen.`;
   }
   return body.detail || body.title || 'Något gick fel hos oss. Försök igen om en stund.';
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './client.ts';
 import { logout, me, renewSession } from './operations.ts';
-import { renew } from './renewal.ts';
-import { addressOf } from './route.ts';
-import { currentToken, dropToken, isLeaving, keepToken } from './token.ts';
+import { renewToken } from './renewal.ts';
+import { requestAddress } from './route.ts';
+import { currentToken, dropToken, isLeaving, storeToken } from './token.ts';
 
 /** Made now, good for an hour: due after 50 minutes. */
 const HOUR = 3_600_000;
 const jwt = (name: string, iat = Date.now() / 1000) =>
   ['', btoa(JSON.stringify({ sub: 'anna', iat, exp: iat + HOUR / 1000 })), name].join('.');
 
-const [, renewalPath] = addressOf(renewSession, {});
-const [, mePath] = addressOf(me, {});
+const [, renewalPath] = requestAddress(renewSession, {});
+const [, mePath] = requestAddress(me, {});
 
 let asked: string[] = [];
 let renewal: () => Promise<Response>;
@@ -29,7 +29,7 @@ beforeEach(() => {
     asked.push(path);
     return path === renewalPath ? renewal() : Promise.resolve(Response.json({}));
   });
-  keepToken(jwt('first'), true);
+  storeToken(jwt('first'), true);
 });
 afterEach(() => {
   dropToken('expired');
@@ -63,7 +63,7 @@ test('a call whose token is over waits for it, and fails with it', async () => {
 test('what hangs is asked again within the twenty seconds in which the same cookie is good', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   renewal = () => Promise.reject(new TypeError('away'));
-  await expect(renew(currentToken() ?? '')).rejects.toMatchObject({ status: 0 });
+  await expect(renewToken(currentToken() ?? '')).rejects.toMatchObject({ status: 0 });
   expect(Math.max(...limits.mock.calls.map(([most]) => most))).toBeLessThanOrEqual(10_000);
 });
 
@@ -74,7 +74,7 @@ test('a tab that never gives the turn back is not waited for', async () => {
   const stopped = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stopped.signal);
   vi.stubGlobal('navigator', { locks: { request } });
-  const renewing = renew(currentToken() ?? '');
+  const renewing = renewToken(currentToken() ?? '');
   stopped.abort();
   expect(await renewing).toBe(true);
   expect(currentToken()).toBe(jwt('second'));
@@ -86,7 +86,7 @@ test('that a login was left stays known until another begins', async () => {
   expect(isLeaving()).toBe(true);
   await api(logout);
   expect(isLeaving()).toBe(true);
-  keepToken(jwt('other'));
+  storeToken(jwt('other'));
   expect(isLeaving()).toBe(false);
   dropToken('left');
   expect(isLeaving()).toBe(false);

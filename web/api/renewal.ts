@@ -1,23 +1,26 @@
 import type { AuthResponse } from '../../src/accounts/contract.ts';
 import { renewSession } from './operations.ts';
 import { ApiProblem, readProblem } from './problem.ts';
-import { addressOf } from './route.ts';
-import { adoptStored, currentToken, isOfOne, isOver, keepToken, renewalDue } from './token.ts';
+import { requestAddress } from './route.ts';
+import { adoptStoredToken, currentToken, isSamePerson, isTokenExpired, renewalDue, storeToken } from './token.ts';
 
 /** Going on with a login that was to be kept, before and after it has expired, by a cookie: no page notices. */
 
-/** Less than half of the seconds in which the service takes the same cookie again: a call that hangs is no theft. */
+/**
+ * Less than half of the seconds in which the service takes the same cookie again: a call that hangs must not look like
+ * a stolen cookie.
+ */
 const PATIENCE_MS = 8000;
 /** One that holds the turn for longer has been stopped by its browser. */
 const TURN_MS = 10_000;
 
 /** Before a call, where the login is about to end or has. A call whose token is still good waits for nothing. */
-export async function renewInTime(): Promise<void> {
+export async function renewTokenIfDue(): Promise<void> {
   const token = currentToken();
   const due = renewalDue();
   if (!token || due === null || due > Date.now()) return;
-  const renewing = renew(token);
-  if (isOver(token)) await renewing;
+  const renewing = renewToken(token);
+  if (isTokenExpired(token)) await renewing;
   else renewing.catch(() => undefined);
 }
 
@@ -30,7 +33,7 @@ let underway: Promise<boolean> | undefined;
  * @returns whether there is another token now
  * @throws ApiProblem where the service could not be asked: the login is kept for the next try
  */
-export function renew(spent: string): Promise<boolean> {
+export function renewToken(spent: string): Promise<boolean> {
   underway ??= inTurn(() => exchange(spent)).finally(() => {
     underway = undefined;
   });
@@ -55,18 +58,18 @@ async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function exchange(spent: string): Promise<boolean> {
-  adoptStored();
+  adoptStoredToken();
   if (currentToken() !== spent) return currentToken() !== null;
   if (renewalDue() === null) return false;
   const next = await askFor();
-  // Whoever has left meanwhile stays away, and the cookie of somebody before is nobody's here.
-  if (!next || currentToken() !== spent || !isOfOne(next.token, spent)) return false;
-  keepToken(next.token, true);
+  // A person who has logged out meanwhile stays logged out, and the cookie of an earlier person is not used.
+  if (!next || currentToken() !== spent || !isSamePerson(next.token, spent)) return false;
+  storeToken(next.token, true);
   return true;
 }
 
 async function askFor(): Promise<AuthResponse | undefined> {
-  const [method, path] = addressOf(renewSession, {});
+  const [method, path] = requestAddress(renewSession, {});
   let response: Response;
   try {
     response = await fetch(path, { method, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 
 /** What an operation takes and answers, as schemas of the contracts. */
-export interface Shape {
+export interface OperationShape {
   /** The names in its path. */
   params?: string;
   query?: TSchema;
@@ -12,9 +12,9 @@ export interface Shape {
 }
 
 /** Method and path of an operation of the service. It carries its types to callers. */
-export type Route<S extends Shape = Shape> = string & { readonly shape?: S };
+export type Route<S extends OperationShape = OperationShape> = string & { readonly shape?: S };
 
-type Asked<S extends Shape> = S extends { query: infer Q extends TSchema }
+type Asked<S extends OperationShape> = S extends { query: infer Q extends TSchema }
   ? Omit<Static<Q>, NonNullable<S['defaults']>> & Partial<Static<Q>>
   : undefined;
 type MayBeLeftOut<T> = T extends undefined ? true : object extends T ? true : false;
@@ -22,31 +22,34 @@ type Field<Name extends string, T> =
   MayBeLeftOut<T> extends true ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
 /** What names the thing that is asked for. */
-export type Place<S extends Shape = Shape> = Field<
+export type RouteTarget<S extends OperationShape = OperationShape> = Field<
   'params',
   S extends { params: infer P extends string } ? Readonly<Record<P, string>> : undefined
 > &
   Field<'query', Asked<S>>;
-export type Input<S extends Shape> = Place<S> &
+export type Input<S extends OperationShape> = RouteTarget<S> &
   (S extends { body: infer B extends TSchema } ? { readonly body: Static<B> } : { readonly body?: undefined });
-export type Answer<S extends Shape> = S extends { answer: infer A extends TSchema } ? Static<A> : undefined;
+export type Answer<S extends OperationShape> = S extends { answer: infer A extends TSchema } ? Static<A> : undefined;
 export type AnswerOf<R> = R extends Route<infer S> ? Answer<S> : never;
 export type BodyOf<R> = R extends Route<infer S> ? Input<S>['body'] : never;
-export interface AnyPlace {
+export interface AnyRouteTarget {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;
 }
 
 /** Method and address of a call. */
-export function addressOf(route: Route, { params = {}, query = {} }: AnyPlace): [method: string, path: string] {
+export function requestAddress(
+  route: Route,
+  { params = {}, query = {} }: AnyRouteTarget,
+): [method: string, path: string] {
   const [method = '', path = ''] = route.split(' ', 2);
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = searchOf(query).toString();
+  const search = toSearchParams(query).toString();
   return [method, search ? `${place}?${search}` : place];
 }
 
 /** Fields as the part of an address after `?`; of a list each value. */
-export function searchOf(fields: object): URLSearchParams {
+export function toSearchParams(fields: object): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each));

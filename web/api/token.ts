@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetAnswers } from './kept-answers.ts';
+import { deleteKeptAnswers } from './kept-answers.ts';
 
 const key = 'sokvag.token';
 const dueKey = 'sokvag.renewal-due';
@@ -7,10 +7,10 @@ const leavingKey = 'sokvag.leaving';
 const listeners = new Set<() => void>();
 
 /** Why there is no token: the person logged out, or the login ended by itself. */
-export type Ended = 'left' | 'expired' | null;
+export type LogoutReason = 'left' | 'expired' | null;
 
 let token = read();
-let ended: Ended = null;
+let ended: LogoutReason = null;
 
 function read(): string | null {
   return readStored(key);
@@ -33,32 +33,32 @@ function store(name: string, value: string | null): void {
   }
 }
 
-function set(next: string | null, why: Ended) {
+function set(next: string | null, why: LogoutReason) {
   token = next;
   ended = why;
   for (const listener of listeners) listener();
 }
 
 export const currentToken = () => token;
-export const whyEnded = () => ended;
+export const logoutReason = () => ended;
 
 /** @param isKept whether a cookie, which the page does not see, renews the login */
-export function keepToken(next: string, isKept = false): void {
+export function storeToken(next: string, isKept = false): void {
   // What renewed the login before is gone from this browser.
   store(leavingKey, null);
   // First: another tab that hears of the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
-  if (!isKept || !isOfOne(next, token)) forgetAnswers();
+  if (!isKept || !isSamePerson(next, token)) deleteKeptAnswers();
   store(key, next);
   set(next, null);
 }
 
-export function dropToken(why: Exclude<Ended, null>): void {
+export function dropToken(why: Exclude<LogoutReason, null>): void {
   // Its cookie, which the page does not see, still opens the account until the service has heard of it.
   if (why === 'left' && renewalDue() !== null) store(leavingKey, 'ja');
   store(dueKey, null);
   store(key, null);
-  forgetAnswers();
+  deleteKeptAnswers();
   set(null, why);
 }
 
@@ -70,12 +70,12 @@ export function renewalDue(): number | null {
 
 /** Whether a login that was kept was left, and the service has not said yet that its cookie is gone. */
 export const isLeaving = () => readStored(leavingKey) !== null;
-export const hasLeft = () => store(leavingKey, null);
+export const clearLeaving = () => store(leavingKey, null);
 
 /** Takes over what another tab has got for the same person. */
-export function adoptStored(): void {
+export function adoptStoredToken(): void {
   const stored = read();
-  if (stored !== null && stored !== token && isOfOne(stored, token)) set(stored, null);
+  if (stored !== null && stored !== token && isSamePerson(stored, token)) set(stored, null);
 }
 
 /** Ten minutes before its end, or a quarter of its life. */
@@ -91,7 +91,7 @@ function timesOf(jwt: string): { life: number; ahead: number } {
 }
 
 /** Whether the login that is kept is over until it is renewed. */
-export function isOver(jwt: string): boolean {
+export function isTokenExpired(jwt: string): boolean {
   const due = renewalDue();
   return due !== null && due + timesOf(jwt).ahead <= Date.now();
 }
@@ -105,7 +105,7 @@ function claimsOf(jwt: string): { sub?: string; iat?: number; exp?: number } {
 }
 
 /** Whether two tokens are the same person's. */
-export const isOfOne = (one: string | null, other: string | null) =>
+export const isSamePerson = (one: string | null, other: string | null) =>
   one !== null && other !== null && claimsOf(one).sub !== undefined && claimsOf(one).sub === claimsOf(other).sub;
 
 /** Calls `changed` when another tab logs in or out; one that goes on with the same login changes nothing. */
@@ -113,7 +113,7 @@ export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     const next = read();
-    const isSame = isOfOne(next, token);
+    const isSame = isSamePerson(next, token);
     set(next, 'left');
     if (!isSame) changed();
   });

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import { Notice } from '../frame/notice.tsx';
-import { Answers, type AnswersProps } from './answers.tsx';
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 
 interface Shape {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -11,7 +11,7 @@ interface Shape {
 }
 
 /** Buttons other than the usual two; the problem stands right above them, where the eye is after pressing. */
-type Props = Shape & (AnswersProps | { actions: ReactNode });
+type Props = Shape & (FormButtonsProps | { actions: ReactNode });
 
 /** The shape of every form: fields, what went wrong, buttons. The browser's own bubbles are off. */
 export function Form({ onSubmit, problem, heard, children, ...rest }: Props) {
@@ -22,7 +22,7 @@ export function Form({ onSubmit, problem, heard, children, ...rest }: Props) {
         {heard}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      {'actions' in rest ? <div className="row gap-12">{rest.actions}</div> : <Answers {...rest} />}
+      {'actions' in rest ? <div className="row gap-12">{rest.actions}</div> : <FormButtons {...rest} />}
     </form>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   maxLength: number;
 }
 
-/** Searches when the typing rests, so that each letter is not a call. */
+/** Searches after a pause in typing, so that not every letter is a call. */
 export function SearchField({ q, changed, placeholder, maxLength }: Props) {
   const [typed, setTyped] = useState(q);
   // The address may change from outside: back, or "Visa alla".

@@ -2,15 +2,15 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { cache } from '../api/cache.ts';
-import { useKeptSince } from '../api/kept-answers.ts';
+import { useOfflineSince } from '../api/kept-answers.ts';
 import { useSend } from '../api/send.ts';
 import { resendAddressProof, stopRecovery, type User } from '../features/accounts/api.ts';
 import { SendButton } from '../form/send-button.tsx';
-import { moment } from '../text/format.ts';
+import { formatMoment } from '../text/format.ts';
 import { Notice } from './notice.tsx';
 
 /** That a link waits in the mailbox, and what it opens. The link can be had again. */
-export function Unproved({ user }: { user: User }) {
+export function UnprovedAddressNotice({ user }: { user: User }) {
   const [said, setSaid] = useState('');
   const { send, busy, problem } = useSend(async () => setSaid((await resendAddressProof()).message));
   return (
@@ -39,7 +39,7 @@ export function Unproved({ user }: { user: User }) {
 }
 
 /** That somebody with the password says that the code is lost, and the button that stops what follows. */
-export function Recovering({ endsAt }: { endsAt: string }) {
+export function RecoveryNotice({ endsAt }: { endsAt: string }) {
   const { send, busy, problem } = useSend(async () => {
     await stopRecovery();
     notifications.show({ message: 'Återställningen är stoppad. Byt lösenord om det inte var du som började den.' });
@@ -57,7 +57,7 @@ export function Recovering({ endsAt }: { endsAt: string }) {
       >
         <p>
           {problem?.message ??
-            `Någon skrev ditt lösenord och sa att koden är borttappad. Tidigast ${moment(endsAt)} räcker ` +
+            `Någon skrev ditt lösenord och sa att koden är borttappad. Tidigast ${formatMoment(endsAt)} räcker ` +
               'lösenordet. Var det inte du? Stoppa och byt lösenord.'}
         </p>
       </Notice>
@@ -68,8 +68,8 @@ export function Recovering({ endsAt }: { endsAt: string }) {
 const LOOK_AGAIN_MS = 15_000;
 
 /** That what is shown was kept from before, and the page that comes back by itself. */
-export function WithoutNetwork() {
-  const since = useKeptSince();
+export function OfflineNotice() {
+  const since = useOfflineSince();
   useEffect(() => {
     if (since === null) return;
     const again = () => void cache.invalidateQueries();
@@ -86,7 +86,7 @@ export function WithoutNetwork() {
   return (
     <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
       <Notice tone="blue" title="Vi når inte Sökväg just nu">
-        Det här sparades {moment(since)}. Du kan läsa <Link to="/idag">Idag</Link>,{' '}
+        Det här sparades {formatMoment(since)}. Du kan läsa <Link to="/idag">Idag</Link>,{' '}
         <Link to="/sparade">sparade jobb</Link> och <Link to="/kalender">kalendern</Link>. Resten kommer när nätet är
         tillbaka.
       </Notice>

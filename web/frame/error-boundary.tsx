@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
-import { Empty, Failed } from './states.tsx';
+import { EmptyState, FailedNotice } from './states.tsx';
 
 /**
  * Holds a fault in one page. The commonest is no fault at all: a new version was put up and the page's part
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
 function Broken() {
   const [away, setAway] = useState(false);
-  // Read anew without a network, the page would be gone and the browser's own in its place.
+  // A reload without a network would replace the page by the browser's error page.
   const again = useCallback(async () => {
     if (await isReachable()) window.location.reload();
     else setAway(true);
@@ -33,16 +33,16 @@ function Broken() {
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
   }, [again]);
-  if (away) return <Failed what="Sidan kunde inte hämtas" problem={new ApiProblem(0)} again={again} />;
+  if (away) return <FailedNotice what="Sidan kunde inte hämtas" problem={new ApiProblem(0)} again={again} />;
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         picture={<IconRefreshAlert size={30} stroke={1.6} />}
         title="Sidan kunde inte visas"
         action={<Button onClick={again}>Läs in sidan igen</Button>}
       >
         Det du har sparat finns kvar. Läs in sidan igen, så brukar det ordna sig.
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

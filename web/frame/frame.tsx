@@ -8,12 +8,12 @@ import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { followEvents } from '../api/live.ts';
 import { renewalDue } from '../api/token.ts';
 import { logout, type User } from '../features/accounts/api.ts';
-import { Recovering, Unproved, WithoutNetwork } from './account-notices.tsx';
+import { OfflineNotice, RecoveryNotice, UnprovedAddressNotice } from './account-notices.tsx';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { useKeys } from './keys.ts';
-import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
+import { activeEntry, entriesFor, homePath, NARROW_QUERY, type NavigationEntry } from './navigation.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -23,12 +23,12 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) 
 /** Once the first page is there: what is kept for want of a network can wait. */
 const KEEP_AFTER_MS = 3000;
 
-/** The room around every page of somebody who is logged in: rail on a desktop, bar below on a phone. */
+/** The layout of every page of a logged-in person: a rail on a desktop, a bar at the bottom on a phone. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useScrollToTop(pathname);
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
   const entries = entriesFor(user, narrow);
   const active = activeEntry(user, pathname, narrow);
   const [asked, setAsked] = useState<'palette' | 'keys'>();
@@ -61,7 +61,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
       <header className={classes.rail}>
         <div className={`${classes.top} line flex-1`}>
           <Link
-            to={homeOf(user)}
+            to={homePath(user)}
             className={`${classes.home} inline-line min-h-44 ink no-underline`}
             aria-label="Sökväg, till startsidan"
           >
@@ -86,9 +86,9 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         </div>
       </header>
       <main id="innehall" className={classes.content} tabIndex={-1}>
-        <WithoutNetwork />
-        {!user.addressProved && <Unproved user={user} />}
-        {user.totpRecoveryEndsAt && <Recovering endsAt={user.totpRecoveryEndsAt} />}
+        <OfflineNotice />
+        {!user.addressProved && <UnprovedAddressNotice user={user} />}
+        {user.totpRecoveryEndsAt && <RecoveryNotice endsAt={user.totpRecoveryEndsAt} />}
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </main>
       <nav className={classes.bar} aria-label="Huvudmeny">
@@ -110,8 +110,8 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
 }
 
 interface EntriesProps {
-  entries: Entry[];
-  active: Entry | undefined;
+  entries: NavigationEntry[];
+  active: NavigationEntry | undefined;
   /** Below the label of the last entry, the account: whose it is. */
   note?: string;
 }

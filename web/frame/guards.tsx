@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useToken, whyEnded } from '../api/token.ts';
+import { logoutReason, useToken } from '../api/token.ts';
 import { type User, useMe } from '../features/accounts/api.ts';
-import { holds, type Permission, permissionLabels } from '../features/accounts/permissions.ts';
+import { holdsPermission, type Permission, permissionLabels } from '../features/accounts/permissions.ts';
 import classes from './guards.module.css';
 import { useLastProblem } from './last-problem.ts';
-import { homeOf } from './navigation.ts';
-import { comeBackTo, haveArrived, wayBack } from './way-back.ts';
+import { homePath } from './navigation.ts';
+import { clearReturnPath, returnPath, setReturnPath } from './return-path.ts';
 
 const loadFrame = () => import('./frame.tsx');
 const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
-const Failed = lazy(() => import('./states.tsx').then(({ Failed }) => ({ default: Failed })));
+const Failed = lazy(() => import('./states.tsx').then(({ FailedNotice: Failed }) => ({ default: Failed })));
 const PermissionNews = lazy(() => import('./permission-news.tsx'));
 const NotFound = lazy(() => import('./not-found.tsx'));
 
@@ -19,12 +19,12 @@ const NotFound = lazy(() => import('./not-found.tsx'));
  * told which permission a page takes. The server
  * decides again on every call; this only spares people pages of refusals.
  */
-export function Guarded({ only, needs }: { only?: User['role']; needs?: Permission }) {
+export function RequireLogin({ only, needs }: { only?: User['role']; needs?: Permission }) {
   const token = useToken();
   const me = useMe();
   const as = token ? me.data?.role : undefined;
   useEffect(() => {
-    if (as) haveArrived(as);
+    if (as) clearReturnPath(as);
   }, [as]);
 
   if (!token) return <ToLogin />;
@@ -35,8 +35,8 @@ export function Guarded({ only, needs }: { only?: User['role']; needs?: Permissi
         <PermissionNews user={me.data} />
         {only && only !== me.data.role ? (
           <NotFound />
-        ) : needs && !holds(me.data, needs) ? (
-          <Closed needs={needs} home={homeOf(me.data)} />
+        ) : needs && !holdsPermission(me.data, needs) ? (
+          <Closed needs={needs} home={homePath(me.data)} />
         ) : (
           <Outlet />
         )}
@@ -50,7 +50,7 @@ function Closed({ needs, home }: { needs: Permission; home: string }) {
   return <NotFound title="Den här sidan ingår inte i din behörighet" words={words} to={home} label="Till översikten" />;
 }
 
-/** Before it is known who is here: quick mostly, and told where it is not, as a server that hangs is waited for. */
+/** Until the user is known: mostly short; a message is shown where it takes long, as with a server that hangs. */
 function Opening({ me }: { me: ReturnType<typeof useMe> }) {
   const problem = useLastProblem(me);
   return (
@@ -73,19 +73,19 @@ function Opening({ me }: { me: ReturnType<typeof useMe> }) {
 function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (whyEnded() !== 'left') comeBackTo(`${pathname}${search}`);
+    if (logoutReason() !== 'left') setReturnPath(`${pathname}${search}`);
   }, [pathname, search]);
   return <Navigate to="/logga-in" replace />;
 }
 
 /** The start page is the first entry of the navigation. */
-export function Home() {
+export function RedirectHome() {
   const { data } = useMe();
-  return data ? <Navigate to={homeOf(data)} replace /> : null;
+  return data ? <Navigate to={homePath(data)} replace /> : null;
 }
 
 /** Whoever is logged in already goes to where they were on the way, or home. */
-export function OnlyGuests() {
+export function RequireLoggedOut() {
   const token = useToken();
   const me = useMe();
   // Whoever begins to type will soon be inside: the frame is fetched meanwhile.
@@ -95,5 +95,5 @@ export function OnlyGuests() {
     return () => document.removeEventListener('input', warm);
   }, []);
   if (!token) return <Outlet />;
-  return me.data ? <Navigate to={wayBack(me.data.role) ?? homeOf(me.data)} replace /> : <Opening me={me} />;
+  return me.data ? <Navigate to={returnPath(me.data.role) ?? homePath(me.data)} replace /> : <Opening me={me} />;
 }

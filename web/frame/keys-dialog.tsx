@@ -1,5 +1,5 @@
 import { Dialog } from './dialog.tsx';
-import { switchKeys, useKeysOn } from './keys.ts';
+import { setKeysOn, useKeysOn } from './keys.ts';
 import classes from './keys-dialog.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function KeysDialog({ table = [], children, close }: Props) {
       </dl>
       {children && <p className="soft small">{children}</p>}
       <label className="check">
-        <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
+        <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
         <span>
           Använd snabbtangenter
           <span className="soft small">De gör inget medan du skriver i ett fält.</span>

@@ -14,7 +14,7 @@ function read(): boolean {
   }
 }
 
-export function switchKeys(next: boolean): void {
+export function setKeysOn(next: boolean): void {
   on = next;
   try {
     localStorage.setItem(stored, next ? 'på' : 'av');

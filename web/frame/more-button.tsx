@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { asProblem } from '../api/problem.ts';
-import { Empty, type Query, Seen } from './states.tsx';
+import { EmptyState, type Query, QueryView } from './states.tsx';
 
 interface Pages {
   hasNextPage: boolean;
@@ -45,10 +45,10 @@ interface SearchedProps<Item> {
 }
 
 /** A list that is searched and comes page by page. */
-export function Searched<Item>({ list, failed, loading, none, children }: SearchedProps<Item>) {
+export function SearchResults<Item>({ list, failed, loading, none, children }: SearchedProps<Item>) {
   const { Icon, title, words, all } = none;
   return (
-    <Seen query={list} failed={failed} loading={loading}>
+    <QueryView query={list} failed={failed} loading={loading}>
       {() =>
         list.items?.length ? (
           <>
@@ -56,7 +56,7 @@ export function Searched<Item>({ list, failed, loading, none, children }: Search
             <MoreButton list={list} />
           </>
         ) : (
-          <Empty
+          <EmptyState
             picture={<Icon size={28} stroke={1.6} />}
             title={title}
             action={
@@ -68,9 +68,9 @@ export function Searched<Item>({ list, failed, loading, none, children }: Search
             }
           >
             {words}
-          </Empty>
+          </EmptyState>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

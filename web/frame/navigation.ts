@@ -22,9 +22,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { User } from '../features/accounts/api.ts';
-import { type Holder, holds, type Need } from '../features/accounts/permissions.ts';
+import { holdsPermission, type Need, type PermissionHolder } from '../features/accounts/permissions.ts';
 
-export interface Entry {
+export interface NavigationEntry {
   path: string;
   /** Whether only its very path belongs to it: what lies below has entries of its own, or is closed. */
   exact?: boolean;
@@ -40,10 +40,10 @@ export interface Entry {
   behindMore?: boolean;
 }
 
-const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, foot: true };
+const account: NavigationEntry = { path: '/konto', label: 'Konto', icon: IconUserCircle, foot: true };
 
 /** What the rail (desktop) and the bar (phone) show. A new view is a line here and a route in app.tsx. */
-const entries: Record<User['role'], Entry[]> = {
+const entries: Record<User['role'], NavigationEntry[]> = {
   user: [
     { path: '/idag', label: 'Idag', icon: IconHome },
     { path: '/annonser', also: '/sparade', label: 'Annonser', icon: IconBriefcase },
@@ -70,30 +70,30 @@ const entries: Record<User['role'], Entry[]> = {
   ],
 };
 
-const mores: Record<User['role'], Entry> = {
+const mores: Record<User['role'], NavigationEntry> = {
   user: { path: '/mer', label: 'Mer', icon: IconDots },
   admin: { path: '/admin/mer', label: 'Mer', icon: IconDots },
 };
 
 /** Those of somebody's role and permissions. */
-const allFor = (user: Pick<User, 'role'> & Holder) =>
-  entries[user.role].filter(({ needs }) => needs === undefined || holds(user, needs));
+const allFor = (user: Pick<User, 'role'> & PermissionHolder) =>
+  entries[user.role].filter(({ needs }) => needs === undefined || holdsPermission(user, needs));
 
 /** What stands behind "Mer": nothing where all has room. */
-export function entriesBehindMore(user: User): Entry[] {
+export function entriesBehindMore(user: User): NavigationEntry[] {
   const all = allFor(user);
   return all.some(({ behindMore }) => behindMore) ? all.filter(({ behindMore, foot }) => behindMore || foot) : [];
 }
 
 /** All of them, for who may be led to any. */
-export const placesOf = (user: Pick<User, 'role'> & Holder) =>
+export const navigationPlaces = (user: Pick<User, 'role'> & PermissionHolder) =>
   allFor(user).map(({ path, label }) => ({ to: path, label }));
 
 /** As wide as this at most the rail is away. */
-export const NARROW = '(max-width: 35em)';
+export const NARROW_QUERY = '(max-width: 35em)';
 
 /** On a phone, where the rail is away, only what has room in the bar. */
-export function entriesFor(user: User, narrow: boolean): Entry[] {
+export function entriesFor(user: User, narrow: boolean): NavigationEntry[] {
   const all = allFor(user);
   const behind = entriesBehindMore(user);
   if (behind.length === 0 || !narrow) return all;
@@ -101,16 +101,16 @@ export function entriesFor(user: User, narrow: boolean): Entry[] {
 }
 
 /** Where somebody lands after logging in: the first entry. */
-export function homeOf({ role }: User): string {
+export function homePath({ role }: User): string {
   return entries[role][0]?.path ?? '/konto';
 }
 
 /** The entry that a path belongs to: the one with the longest beginning in common. */
-export function activeEntry(user: User, pathname: string, narrow: boolean): Entry | undefined {
+export function activeEntry(user: User, pathname: string, narrow: boolean): NavigationEntry | undefined {
   const shown = entriesFor(user, narrow);
   const more = mores[user.role];
   const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const isOf = ({ path, also, exact }: Entry) =>
+  const isOf = ({ path, also, exact }: NavigationEntry) =>
     exact ? pathname === path : under(path) || (also !== undefined && under(also));
   if (entriesBehindMore(user).some(isOf) && shown.includes(more)) return more;
   return shown.filter(isOf).sort((a, b) => b.path.length - a.path.length)[0];

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { OpenPage } from './open-page.tsx';
 import { Page } from './page.tsx';
-import { Empty } from './states.tsx';
+import { PublicTextPage } from './public-text-page.tsx';
+import { EmptyState } from './states.tsx';
 
 interface Props {
   title?: string;
@@ -22,11 +22,11 @@ export default function NotFound({ title = 'Sidan finns inte', ...way }: Props) 
 }
 
 /** The same outside the frame. */
-export function OpenNotFound({ title, ...way }: Required<Props>) {
+export function PublicNotFound({ title, ...way }: Required<Props>) {
   return (
-    <OpenPage title={title}>
+    <PublicTextPage title={title}>
       <WayBack {...way} />
-    </OpenPage>
+    </PublicTextPage>
   );
 }
 
@@ -36,7 +36,7 @@ function WayBack({
   label = 'Till startsidan',
 }: Omit<Props, 'title'>) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconMapOff size={30} stroke={1.6} />}
       title="Här tar vägen slut"
       action={
@@ -46,6 +46,6 @@ function WayBack({
       }
     >
       {words}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { forgetBelow } from '../api/cache.ts';
+import { resetPrefix } from '../api/cache.ts';
 import type { User } from '../features/accounts/api.ts';
 import { permissionWords } from '../features/accounts/permissions.ts';
 
@@ -21,7 +21,7 @@ export default function PermissionNews({ user: { id, role, permissions } }: { us
     const news = before.role === role ? newPermissions(permissions) : newRole(role, permissions);
     if (!news) return;
     notifications.show({ ...news, autoClose: false, closeButtonProps: { 'aria-label': 'Stäng' } });
-    void forgetBelow('admin');
+    void resetPrefix('admin');
   }, [id, role, may, permissions]);
   return null;
 }

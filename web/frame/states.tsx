@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { asProblem } from '../api/problem.ts';
-import { moment, time } from '../text/format.ts';
+import { formatMoment, time } from '../text/format.ts';
 import { useLastProblem } from './last-problem.ts';
 import { Notice } from './notice.tsx';
 import classes from './states.module.css';
@@ -13,19 +13,19 @@ interface BoneProps {
   radius?: number;
 }
 
-/** A grey shape where content will stand. The sizes come from what it stands for, so that nothing moves. */
-export function Bone({ width = '100%', height = 16, radius }: BoneProps) {
+/** A grey placeholder for content that loads. It has the size of the content, so that nothing moves. */
+export function SkeletonBlock({ width = '100%', height = 16, radius }: BoneProps) {
   const style: CSSProperties = { width, height, borderRadius: radius };
   return <span className={classes.bone} style={style} />;
 }
 
-/** The bones of one view, or one of this size; says once, to those who listen, that it is being read. */
+/** The skeleton of one view, or one block of this size; tells screen readers once that it is loading. */
 export function Loading({ what, children, ...size }: BoneProps & { what: string; children?: ReactNode }) {
   return (
     <div role="status" className="stack gap-28">
       <span className="heard-only">{what}</span>
       <div aria-hidden className={classes.bones}>
-        {children === undefined ? <Bone {...size} /> : children}
+        {children === undefined ? <SkeletonBlock {...size} /> : children}
       </div>
     </div>
   );
@@ -40,8 +40,8 @@ interface RowBonesProps {
   children: ReactNode;
 }
 
-/** Where a list will stand: the bones of a row, so many times. */
-export function RowBones({ what, rows, list = 'rows', row, children }: RowBonesProps) {
+/** The skeleton of a list: so many rows. */
+export function RowSkeletons({ what, rows, list = 'rows', row, children }: RowBonesProps) {
   return (
     <Loading what={what}>
       <div className={list}>
@@ -56,13 +56,13 @@ export function RowBones({ what, rows, list = 'rows', row, children }: RowBonesP
   );
 }
 
-/** Where cards of these heights will stand. */
-export function CardBones({ what, heights }: { what: string; heights: number[] }) {
+/** The skeleton of cards of these heights. */
+export function CardSkeletons({ what, heights }: { what: string; heights: number[] }) {
   return (
     <Loading what={what}>
       {heights.map((height, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
-        <Bone key={at} height={height} radius={16} />
+        <SkeletonBlock key={at} height={height} radius={16} />
       ))}
     </Loading>
   );
@@ -77,7 +77,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-export function Empty({ picture, title, children, action }: EmptyProps) {
+export function EmptyState({ picture, title, children, action }: EmptyProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.picture} aria-hidden>
@@ -98,7 +98,7 @@ interface FailedProps {
 }
 
 /** What, since when, try again. */
-export function Failed({ what, problem, again }: FailedProps) {
+export function FailedNotice({ what, problem, again }: FailedProps) {
   const [tried, setTried] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   async function retry() {
@@ -118,13 +118,13 @@ export function Failed({ what, problem, again }: FailedProps) {
       <Button variant="default" aria-disabled={busy || undefined} onClick={retry}>
         {busy ? 'Försöker …' : 'Försök igen'}
       </Button>
-      <p className="soft small">Senaste försöket {moment(tried)}</p>
+      <p className="soft small">Senaste försöket {formatMoment(tried)}</p>
     </div>
   );
 }
 
 /** Above content that could not be renewed: it stays, and says how old it is. */
-export function Stale({ since, again }: { since: number; again: () => Promise<unknown> }) {
+export function StaleNotice({ since, again }: { since: number; again: () => Promise<unknown> }) {
   return (
     <Notice
       tone="amber"
@@ -156,15 +156,15 @@ interface SeenProps<Data> {
 }
 
 /** One query in its states; whether the full one is empty, only the view can tell. */
-export function Seen<Data>({ query, failed, loading, children }: SeenProps<Data>) {
+export function QueryView<Data>({ query, failed, loading, children }: SeenProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = query;
   const problem = useLastProblem(query);
   if (data === undefined || data === null) {
-    return problem ? <Failed what={failed} problem={problem} again={refetch} /> : loading;
+    return problem ? <FailedNotice what={failed} problem={problem} again={refetch} /> : loading;
   }
   return (
     <>
-      {error ? <Stale since={dataUpdatedAt} again={refetch} /> : null}
+      {error ? <StaleNotice since={dataUpdatedAt} again={refetch} /> : null}
       {children(data)}
     </>
   );

@@ -16,22 +16,22 @@ export const readConcepts = async (query: Asked, signal: AbortSignal): Promise<C
   (await api(findConcepts, { query, signal })).items;
 
 /** The taxonomy changes once or twice a year. */
-export const conceptsStay = { staleTime: 60 * 60_000 };
+export const conceptCacheOptions = { staleTime: 60 * 60_000 };
 
 /** Concepts of some types that begin as typed, also by their other names. */
-export function useFound(types: readonly ConceptType[], q: string) {
+export function useConceptSearch(types: readonly ConceptType[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'found', types, q],
     enabled: q.length > 0,
     queryFn: async ({ signal }) =>
       (await Promise.all(types.map((type) => readConcepts({ type, q, limit: 8 }, signal)))).flat(),
     placeholderData: keepPreviousData,
-    ...conceptsStay,
+    ...conceptCacheOptions,
   });
 }
 
 /** Just these, to tell what they are called. */
-export function useNamed(types: readonly ConceptType[], ids: readonly string[]) {
+export function useConceptsById(types: readonly ConceptType[], ids: readonly string[]) {
   return useQuery({
     queryKey: ['taxonomy', 'named', types, ids],
     enabled: ids.length > 0,
@@ -40,14 +40,14 @@ export function useNamed(types: readonly ConceptType[], ids: readonly string[]) 
       return new Map((await Promise.all(found)).flat().map((concept) => [concept.id, concept]));
     },
     placeholderData: keepPreviousData,
-    ...conceptsStay,
+    ...conceptCacheOptions,
   });
 }
 
 /** All of a type of which there are few. */
-export const useAllOf = (type: ConceptType) =>
+export const useAllConcepts = (type: ConceptType) =>
   useQuery({
     queryKey: ['taxonomy', 'all', type],
     queryFn: ({ signal }) => readConcepts({ type, limit: 400 }, signal),
-    ...conceptsStay,
+    ...conceptCacheOptions,
   });

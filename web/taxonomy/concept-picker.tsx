@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Concept, type ConceptType, useFound, useNamed } from './api.ts';
+import { type Concept, type ConceptType, useConceptSearch, useConceptsById } from './api.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -30,8 +30,8 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
     onTyped?.(text.trim());
   }
   const [q] = useDebouncedValue(typed.trim(), 150);
-  const found = useFound(types, q);
-  const named = useNamed(types, chosen);
+  const found = useConceptSearch(types, q);
+  const named = useConceptsById(types, chosen);
   const arrived = q === typed.trim() && !found.isPlaceholderData && found.data !== undefined;
   const left = (typed.trim() ? (found.data ?? []) : []).filter(({ id }) => !chosen.includes(id));
   const unnamed = named.isPending ? '…' : 'okänt val';

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { age, count, longDay, moment, money, shortDay, swishNumber, time, wait, whole } from './format.ts';
+import {
+  count,
+  formatAge,
+  formatMoment,
+  formatWait,
+  longDay,
+  money,
+  shortDay,
+  swishNumber,
+  time,
+  whole,
+} from './format.ts';
 
 const now = '2026-11-20T13:30:00.000Z';
 
@@ -22,17 +33,17 @@ describe('days and times', () => {
   });
 
   it('says today and yesterday by the calendar, not by hours', () => {
-    expect(moment('2026-11-20T08:05:00.000Z', now)).toBe('i dag 09.05');
-    expect(moment('2026-11-19T22:59:00.000Z', now)).toBe('i går 23.59');
-    expect(moment('2026-11-18T12:00:00.000Z', now)).toBe('ons 18 nov 13.00');
+    expect(formatMoment('2026-11-20T08:05:00.000Z', now)).toBe('i dag 09.05');
+    expect(formatMoment('2026-11-19T22:59:00.000Z', now)).toBe('i går 23.59');
+    expect(formatMoment('2026-11-18T12:00:00.000Z', now)).toBe('ons 18 nov 13.00');
   });
 
   it('tells an age in the largest unit', () => {
-    expect(age('2026-11-20T13:25:10.000Z', now)).toBe('4 min');
-    expect(age('2026-11-20T10:00:00.000Z', now)).toBe('3 tim');
-    expect(age('2026-11-19T10:00:00.000Z', now)).toBe('1 dag');
-    expect(age('2026-11-10T10:00:00.000Z', now)).toBe('10 dagar');
-    expect(age('2026-11-20T14:00:00.000Z', now)).toBe('0 min');
+    expect(formatAge('2026-11-20T13:25:10.000Z', now)).toBe('4 min');
+    expect(formatAge('2026-11-20T10:00:00.000Z', now)).toBe('3 tim');
+    expect(formatAge('2026-11-19T10:00:00.000Z', now)).toBe('1 dag');
+    expect(formatAge('2026-11-10T10:00:00.000Z', now)).toBe('10 dagar');
+    expect(formatAge('2026-11-20T14:00:00.000Z', now)).toBe('0 min');
   });
 });
 
@@ -66,11 +77,11 @@ describe('numbers and money', () => {
 
 describe('waits', () => {
   it('rounds up, so that nobody tries too early', () => {
-    expect(wait(1)).toBe('en sekund');
-    expect(wait(20)).toBe('20 sekunder');
-    expect(wait(60)).toBe('en minut');
-    expect(wait(61)).toBe('2 minuter');
-    expect(wait(3600)).toBe('en timme');
-    expect(wait(3601)).toBe('2 timmar');
+    expect(formatWait(1)).toBe('en sekund');
+    expect(formatWait(20)).toBe('20 sekunder');
+    expect(formatWait(60)).toBe('en minut');
+    expect(formatWait(61)).toBe('2 minuter');
+    expect(formatWait(3600)).toBe('en timme');
+    expect(formatWait(3601)).toBe('2 timmar');
   });
 });

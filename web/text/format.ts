@@ -29,7 +29,7 @@ const stockholm = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type When = string | number | Date;
+export type DateLike = string | number | Date;
 
 interface Parts {
   year: number;
@@ -41,7 +41,7 @@ interface Parts {
   dayNumber: number;
 }
 
-function partsOf(when: When): Parts {
+function partsOf(when: DateLike): Parts {
   const found: Record<string, string> = {};
   for (const part of stockholm.formatToParts(new Date(when))) found[part.type] = part.value;
   const [year, month, day] = [Number(found.year), Number(found.month), Number(found.day)];
@@ -52,7 +52,7 @@ function partsOf(when: When): Parts {
 const pick = (names: string[], index: number) => names[index] ?? '';
 
 /** `fre 20 nov`; in another year than now `1 maj 2025`. */
-export function shortDay(when: When, now: When = Date.now()): string {
+export function shortDay(when: DateLike, now: DateLike = Date.now()): string {
   const { year, month, day, dayNumber } = partsOf(when);
   const date = `${day} ${pick(shortMonths, month - 1)}`;
   if (year !== partsOf(now).year) return `${date} ${year}`;
@@ -60,7 +60,7 @@ export function shortDay(when: When, now: When = Date.now()): string {
 }
 
 /** `20 november 2026` */
-export function longDay(when: When): string {
+export function longDay(when: DateLike): string {
   const { year, month, day } = partsOf(when);
   return `${day} ${pick(monthNames, month - 1)} ${year}`;
 }
@@ -69,20 +69,20 @@ export function longDay(when: When): string {
 export const monthLabel = (month: string): string => longDay(`${month}-15T12:00:00Z`).replace(/^\d+ /, '');
 
 /** `14.30` */
-export function time(when: When): string {
+export function time(when: DateLike): string {
   const { hour, minute } = partsOf(when);
   return `${hour}.${minute}`;
 }
 
 /** `i dag 14.30`, `i går 09.05`, `fre 20 nov 14.30` */
-export function moment(when: When, now: When = Date.now()): string {
+export function formatMoment(when: DateLike, now: DateLike = Date.now()): string {
   const days = partsOf(now).dayNumber - partsOf(when).dayNumber;
   const day = days === 0 ? 'i dag' : days === 1 ? 'i går' : shortDay(when, now);
   return `${day} ${time(when)}`;
 }
 
 /** How long something has waited: `5 min`, `3 tim`, `2 dagar`. */
-export function age(since: When, now: When = Date.now()): string {
+export function formatAge(since: DateLike, now: DateLike = Date.now()): string {
   const minutes = Math.max(0, Math.floor((new Date(now).getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} tim`;
@@ -106,7 +106,7 @@ export function money(sek: number): string {
 }
 
 /** `870 MB`, `12 GB`: rounded down, as nobody has more than there is. */
-export function bytes(value: number): string {
+export function formatBytes(value: number): string {
   const megabytes = Math.floor(value / 1024 ** 2);
   return megabytes < 1024 ? `${whole(megabytes)}\u00a0MB` : `${whole(Math.floor(megabytes / 1024))}\u00a0GB`;
 }
@@ -117,7 +117,7 @@ export function count(value: number, one: string, many: string): string {
 }
 
 /** A wait from Retry-After, rounded up: `20 sekunder`, `2 minuter`, `en timme`. */
-export function wait(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds <= 1 ? 'en sekund' : `${Math.ceil(seconds)} sekunder`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'en minut' : `${minutes} minuter`;

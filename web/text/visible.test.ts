@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { visible } from './visible.ts';
+import { removeInvisible } from './visible.ts';
 
 it('takes away what nobody sees, and nothing else', () => {
-  expect(visible('Hej\u0000 på\u0007 dig\u0085\ud800!')).toBe('Hej på dig!');
+  expect(removeInvisible('Hej\u0000 på\u0007 dig\u0085\ud800!')).toBe('Hej på dig!');
   const seen = 'Åsa – 👩🏽‍🔧\r\n\tNy\u00a0rad';
-  expect(visible(seen)).toBe(seen);
+  expect(removeInvisible(seen)).toBe(seen);
 });

@@ -58,7 +58,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's own surfaces take our tokens, so that each colour is decided in one place (tokens.css). */
-export const tokens: CSSVariablesResolver = () => {
+export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-body': 'var(--paper)',

@@ -37,7 +37,7 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
 }
 
 /** How long a beginning of the text has to be for an excerpt that marks no words. */
-export const EXCERPT_SOURCE = 400;
+export const EXCERPT_SOURCE_LENGTH = 400;
 
 /** What is shown of an ad that nobody searched for; with a place, how far it lies from there. */
 export function presentListed(row: AdRow, match: AdMatch, from?: Coordinates): AdSummary {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Lexeme } from '../../platform/db/binary-array.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { buildSearchDocument } from '../search/document.ts';
-import { ANALYSIS_VERSION, createAnalyser, detectPlainLanguage } from './analysis.ts';
+import { ANALYSIS_VERSION, createAnalyser, detectObviousLanguage } from './analysis.ts';
 
 const swedish =
   'Vi söker dig som är noggrann och van att ta ansvar. Du får arbeta för och med oss, och även på natten.';
@@ -17,7 +17,7 @@ test.each([
   ['Vi søker en sykepleier til vår avdeling i Oslo, som har erfaring og er flink og liker å jobbe.', undefined],
   ['Java, C#, SQL', undefined],
 ])('%s', (text, language) => {
-  expect(detectPlainLanguage(tokenize(text))).toBe(language);
+  expect(detectObviousLanguage(tokenize(text))).toBe(language);
 });
 
 test('what is not plain is looked at more closely, and requirements are found', async () => {

@@ -8,14 +8,13 @@ import {
 } from '../requirements/requirements.ts';
 
 /**
- * Rises with whatever makes the same texts come to something else: the rules of requirements, words, languages,
- * lexemes.
- * Open ads of an older one are then computed again (reanalysis.ts). A test tells when it has to rise.
+ * Raise it when the same text gives another result: after a change of requirements, words, languages or lexemes. Open
+ * ads of a lower version are then analysed again (reanalysis.ts). A test fails when it has to be raised.
  */
 export const ANALYSIS_VERSION = 10;
 
 /** What is computed of an ad's texts, once a version. */
-export interface Analysis {
+export interface AdAnalysis {
   language: string | null;
   /** Words in reading order; their numbers are stored. */
   headlineWords: string[];
@@ -23,7 +22,7 @@ export interface Analysis {
   requirements: PlacedRequirement[];
 }
 
-export interface AnalysedAd {
+export interface AdToAnalyse {
   headline: string;
   description: string;
   /** As the agency sent it. */
@@ -36,12 +35,12 @@ export interface AnalysedAd {
 export const MAX_ANALYSED_LENGTH = 60_000;
 
 /** @param skills those of the taxonomy */
-export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
+export function createAnalyser(skills: readonly SkillConcept[]): (ad: AdToAnalyse) => Promise<AdAnalysis> {
   const names = skillNames(skills);
   return async ({ headline, description, record, link_site }) => {
     const text = description.slice(0, MAX_ANALYSED_LENGTH);
     const descriptionWords = tokenize(text);
-    const language = detectPlainLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
+    const language = detectObviousLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
     return {
       language,
       headlineWords: tokenize(headline),
@@ -59,7 +58,7 @@ const ENOUGH = 6;
 const AS_MANY_MORE = 4;
 
 /** The language of a text that is plainly Swedish or English, as most are: the detector is large and slow. */
-export function detectPlainLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
+export function detectObviousLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
   let [swedish, english] = [0, 0];
   for (let at = 0; at < words.length && at < WORDS_LOOKED_AT; at += 1) {
     const word = words[at] as string;

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const KEEP_SET_ASIDE = 30 * 86_400;
 
 /**
- * Closes ads whose last day, or last day to apply, is past. The agency does not always tell of those, and they would
- * pile up. @returns how many were closed
+ * Closes ads whose last day, or last day to apply, is past. The agency does not always report those, and they would
+ * accumulate. @returns how many were closed
  */
 export async function expireAds(parts: Parts): Promise<number> {
   await deleteSetAsideBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));

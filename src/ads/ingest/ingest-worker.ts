@@ -5,10 +5,10 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { type Analysis, createAnalyser } from './analysis.ts';
+import { type AdAnalysis, createAnalyser } from './analysis.ts';
 import { Municipalities } from './places.ts';
-import type { ReaderRequest, ReaderResponse, ReaderTaxonomy } from './reader.ts';
-import { type AdHead, type ReadAd, type ReadRecord, readRecord } from './record.ts';
+import type { IngestWorkerRequest, IngestWorkerResponse, ReaderTaxonomy } from './reader.ts';
+import { type AdHead, type ParsedAd, type ParsedRecord, readRecord } from './record.ts';
 import { RowWriter } from './row.ts';
 
 // On Linux this lowers this thread alone: people do not wait for ads.
@@ -21,36 +21,36 @@ const places = new Municipalities(known);
 const analyse = createAnalyser(skills);
 
 /** Ads that were read and wait to be prepared or let go, by batch. */
-const batches = new Map<number, ReadRecord[]>();
+const batches = new Map<number, ParsedRecord[]>();
 /** Numbers of words; undefined in place of one that is too long to have any. */
 const numbers = new Map<string, number | undefined>();
 const MOST_KEPT = 300_000;
 let answerWords: ((ids: (number | null)[]) => void) | undefined;
 let busy = Promise.resolve();
 
-port.on('message', (order: ReaderRequest) => {
+port.on('message', (order: IngestWorkerRequest) => {
   if (order.kind === 'ids') return answerWords?.(order.ids);
   // One after the other: what is prepared waits for numbers of words.
   busy = busy.then(() => obey(order));
 });
 
-async function obey(order: Exclude<ReaderRequest, { kind: 'ids' }>): Promise<void> {
+async function obey(order: Exclude<IngestWorkerRequest, { kind: 'ids' }>): Promise<void> {
   try {
     if (order.kind === 'read') tell({ kind: 'heads', heads: read(order) });
     else {
       const rows = await prepare(order.batch, order.indexes);
-      port?.postMessage({ kind: 'rows', ...rows } satisfies ReaderResponse, [rows.bytes.buffer]);
+      port?.postMessage({ kind: 'rows', ...rows } satisfies IngestWorkerResponse, [rows.bytes.buffer]);
     }
   } catch (error) {
     tell({ kind: 'failed', message: (error as Error).stack ?? String(error) });
   }
 }
 
-function tell(answer: ReaderResponse): void {
+function tell(answer: IngestWorkerResponse): void {
   port?.postMessage(answer);
 }
 
-function read({ batch, bytes, ends, tooLarge, now }: Extract<ReaderRequest, { kind: 'read' }>) {
+function read({ batch, bytes, ends, tooLarge, now }: Extract<IngestWorkerRequest, { kind: 'read' }>) {
   const at = new Date(now);
   const circumstances = { now: at, today: stockholmDay(at).toString(), places };
   let from = 0;
@@ -63,7 +63,7 @@ function read({ batch, bytes, ends, tooLarge, now }: Extract<ReaderRequest, { ki
   return records.map(headOf);
 }
 
-function headOf(record: ReadRecord) {
+function headOf(record: ParsedRecord) {
   if (record.kind !== 'ad') return record;
   const { kind, sourceId, timestamp, contentHash, status } = record;
   return { kind, sourceId, timestamp, contentHash, status } satisfies AdHead;
@@ -74,17 +74,17 @@ const writer = new RowWriter();
 /** The rows of these ads of a batch; the batch is let go with the last of them. */
 async function prepare(batch: number, indexes: number[] | 'done') {
   const records = batches.get(batch) ?? [];
-  const ads: ReadAd[] = [];
+  const ads: ParsedAd[] = [];
   if (indexes === 'done') batches.delete(batch);
   else for (const index of indexes) if (records[index]?.kind === 'ad') ads.push(records[index]);
-  const analysed: { ad: ReadAd; analysis: Analysis }[] = [];
+  const analysed: { ad: ParsedAd; analysis: AdAnalysis }[] = [];
   for (const ad of ads) analysed.push({ ad, analysis: await analyse({ ...ad.content, record: ad.record }) });
   await learn(analysed.map(({ analysis }) => analysis));
   for (const { ad, analysis } of analysed) writer.add(ad, analysis, idsOf);
   return writer.take();
 }
 
-async function learn(analyses: Analysis[]): Promise<void> {
+async function learn(analyses: AdAnalysis[]): Promise<void> {
   if (numbers.size > MOST_KEPT) numbers.clear();
   const unknown = new Set<string>();
   for (const { headlineWords, descriptionWords } of analyses) {

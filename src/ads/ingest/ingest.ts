@@ -3,7 +3,7 @@ import { type RecordPiece, RecordSplitter, type StreamEnd } from '../source/reco
 import { deleteSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
 import { findPersonNames } from './personal-data.ts';
-import type { ReadHead, RecordReader } from './reader.ts';
+import type { RecordHead, RecordReader } from './reader.ts';
 import type { RecordFault } from './record.ts';
 import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
 import * as store from './store.ts';
@@ -155,7 +155,7 @@ function isWhole(bytes: Buffer): boolean {
 }
 
 /** Records in their order, in groups of which none has an id twice: a group is written as one. */
-function groupsOf(heads: ReadHead[]): number[][] {
+function groupsOf(heads: RecordHead[]): number[][] {
   const groups: number[][] = [];
   let group: number[] = [];
   let ids = new Set<string>();
@@ -176,7 +176,7 @@ function groupsOf(heads: ReadHead[]): number[][] {
 async function worthWriting(
   parts: Parts,
   { everything }: IngestSource,
-  heads: ReadHead[],
+  heads: RecordHead[],
   group: number[],
   writes: WriteQueue,
 ): Promise<number[]> {
@@ -199,7 +199,7 @@ async function worthWriting(
 
 interface Group {
   batch: number;
-  heads: ReadHead[];
+  heads: RecordHead[];
   group: number[];
   indexes: number[];
   rows: store.AdRows | undefined;
@@ -223,7 +223,7 @@ async function write(parts: Parts, reading: IngestSource, tally: IngestTally, on
   const removals = records.filter((record) => record.kind === 'removal');
   if (removals.length > 0) {
     tally.removed += await parts.db.transaction().execute(async (tx) => {
-      await store.commitWithoutWaiting(tx);
+      await store.setAsynchronousCommit(tx);
       await store.lockAds(tx);
       const rows = removals.map(({ sourceId, removedOn, removedFrom }) => ({
         sourceId,
@@ -254,7 +254,7 @@ async function writeRows(
   at: Date,
 ): Promise<void> {
   const { added, updated } = await parts.db.transaction().execute(async (tx) => {
-    await store.commitWithoutWaiting(tx);
+    await store.setAsynchronousCommit(tx);
     await store.lockAds(tx);
     const written = await store.writeAds(tx, rows, { at, everything, firstSeenAt: firstSeenAt ?? at });
     const names = written.closed.map(({ id, contacts, others }) => [id, findPersonNames(contacts, others)] as const);

@@ -4,25 +4,25 @@ import { WordIds } from '../../platform/text/word-ids.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
 import type { RecordPiece } from '../source/record-splitter.ts';
 import type { Municipality } from './places.ts';
-import type { AdHead, RecordFault, Removal } from './record.ts';
+import type { AdHead, AdRemoval, RecordFault } from './record.ts';
 import type { AdRows } from './store.ts';
 
 export interface ReaderTaxonomy {
   places: readonly Municipality[];
   skills: readonly SkillConcept[];
 }
-export type ReaderRequest =
+export type IngestWorkerRequest =
   | { kind: 'read'; batch: number; bytes: Uint8Array; ends: number[]; tooLarge: number[]; now: number }
   | { kind: 'prepare'; batch: number; indexes: number[] | 'done' }
   | { kind: 'ids'; ids: (number | null)[] };
-export type ReadHead = AdHead | Removal | RecordFault;
-export type ReaderResponse =
-  | { kind: 'heads'; heads: ReadHead[] }
+export type RecordHead = AdHead | AdRemoval | RecordFault;
+export type IngestWorkerResponse =
+  | { kind: 'heads'; heads: RecordHead[] }
   | { kind: 'rows'; bytes: Uint8Array; ends: number[] }
   | { kind: 'words'; words: string[] }
   | { kind: 'failed'; message: string };
 
-/** Left to itself a thread takes twice as much before it clears up. A full one needs some 150 MB. */
+/** Without limits a thread takes twice as much memory before it collects garbage. A full one needs some 150 MB. */
 const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 400 };
 
 function startWorker(known: ReaderTaxonomy): Worker {
@@ -31,7 +31,7 @@ function startWorker(known: ReaderTaxonomy): Worker {
 }
 
 interface Waiting {
-  resolve: (answer: ReaderResponse) => void;
+  resolve: (answer: IngestWorkerResponse) => void;
   reject: (error: Error) => void;
 }
 
@@ -56,7 +56,7 @@ export class RecordReader implements AsyncDisposable {
   }
 
   /** What came, in its order. The ads among them are held until `done`. */
-  async read(pieces: RecordPiece[], now: Date): Promise<{ batch: number; heads: ReadHead[] }> {
+  async read(pieces: RecordPiece[], now: Date): Promise<{ batch: number; heads: RecordHead[] }> {
     this.#batches += 1;
     const batch = this.#batches;
     const ends: number[] = [];
@@ -74,7 +74,7 @@ export class RecordReader implements AsyncDisposable {
       bytes.set(piece.bytes, at);
       at += piece.bytes.length;
     }
-    const order: ReaderRequest = { kind: 'read', batch, bytes, ends, tooLarge, now: now.getTime() };
+    const order: IngestWorkerRequest = { kind: 'read', batch, bytes, ends, tooLarge, now: now.getTime() };
     const answer = await this.#ask(order, [bytes.buffer]);
     if (answer.kind !== 'heads') throw new Error(`the reader answered ${answer.kind}`);
     return { batch, heads: answer.heads };
@@ -111,7 +111,7 @@ export class RecordReader implements AsyncDisposable {
     await this.#worker?.terminate();
   }
 
-  #ask(order: ReaderRequest, transfer: ArrayBuffer[] = []): Promise<ReaderResponse> {
+  #ask(order: IngestWorkerRequest, transfer: ArrayBuffer[] = []): Promise<IngestWorkerResponse> {
     this.#worker ??= this.#hire();
     const worker = this.#worker;
     // A thread that is gone answers nothing.
@@ -128,7 +128,7 @@ export class RecordReader implements AsyncDisposable {
     const fail = (error: Error) => {
       for (const { reject } of this.#waiting.splice(0)) reject(error);
     };
-    worker.on('message', (answer: ReaderResponse) => {
+    worker.on('message', (answer: IngestWorkerResponse) => {
       if (answer.kind === 'words') void this.#number(worker, answer.words).catch(fail);
       else if (answer.kind === 'failed') this.#waiting.shift()?.reject(new Error(answer.message));
       else this.#waiting.shift()?.resolve(answer);
@@ -145,6 +145,6 @@ export class RecordReader implements AsyncDisposable {
   async #number(worker: Worker, words: string[]): Promise<void> {
     // The thread remembers them: another memory here would hold them twice.
     const ids = await new WordIds(this.#db).of(words.map((word) => [word]));
-    worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies ReaderRequest);
+    worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies IngestWorkerRequest);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './reanalysis-store.ts';
 import type { RecordFault } from './record.ts';
 import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
-import { commitWithoutWaiting, lockAds } from './store.ts';
+import { lockAds, setAsynchronousCommit } from './store.ts';
 
 /** Ads of a page: the lock on ads is held while one is written. */
 const PAGE = 100;
@@ -126,7 +126,7 @@ async function writeAds(parts: Parts, reader: RecordReader, batch: number, ads: 
   );
   const read = ads.map(({ kept }) => kept);
   const compared = await parts.db.transaction().execute(async (tx) => {
-    await commitWithoutWaiting(tx);
+    await setAsynchronousCommit(tx);
     await lockAds(tx);
     const those = await updateAnalysis(tx, rows, read);
     const ids = new Set(those.map(({ id }) => id));

@@ -30,7 +30,7 @@ export interface RecordFault {
 }
 
 /** The agency took an ad away. */
-export interface Removal {
+export interface AdRemoval {
   kind: 'removal';
   sourceId: string;
   /** `removed_date` as it was written; without a zone, so it is compared with others of its kind only. */
@@ -51,21 +51,21 @@ export interface AdHead {
 }
 
 /** An ad with all that is stored of it but what is computed of its texts. */
-export interface ReadAd extends AdHead {
+export interface ParsedAd extends AdHead {
   content: AdContent;
   record: RawObject;
   /** The record as it came. */
   bytes: Buffer;
 }
 
-export type ReadRecord = ReadAd | Removal | RecordFault;
+export type ParsedRecord = ParsedAd | AdRemoval | RecordFault;
 
 const KEPT_OF_RAW = 20_000;
 /** Naive dates may be UTC or Swedish: so far apart can the two be. */
 const ZONE_MS = 2 * 3_600_000;
 
 /** Reads one record's bytes. Whatever is wrong with it comes back as a `RecordFault`, nothing is thrown. */
-export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: ReadContext): ReadRecord {
+export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: ReadContext): ParsedRecord {
   const fault = (reason: FaultReason, sourceId: string | null = null): RecordFault => ({
     kind: 'fault',
     reason,
@@ -87,7 +87,7 @@ function readObject(
   bytes: Buffer,
   fault: (reason: FaultReason, sourceId?: string | null) => RecordFault,
   circumstances: ReadContext,
-): ReadRecord {
+): ParsedRecord {
   const sourceId = toLine(record.id, 200);
   if (!sourceId) return fault('no_id');
   // A stub has strings or null where an ad has objects; nothing but its id and its date is read.
@@ -108,7 +108,7 @@ function readObject(
   };
 }
 
-function removalOf(sourceId: string, date: unknown): Removal {
+function removalOf(sourceId: string, date: unknown): AdRemoval {
   const at = toInstant(date);
   const removedOn = toLine(date, 40);
   return { kind: 'removal', sourceId, removedOn, removedFrom: at && at.getTime() - ZONE_MS };

@@ -4,9 +4,9 @@ import { tokenize } from '../../platform/text/tokenize.ts';
 import { encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord } from '../ad/record.ts';
 import { buildSearchDocument } from '../search/document.ts';
-import { ANALYSIS_VERSION, type Analysis, MAX_ANALYSED_LENGTH } from './analysis.ts';
+import { type AdAnalysis, ANALYSIS_VERSION, MAX_ANALYSED_LENGTH } from './analysis.ts';
 import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
-import type { ReadAd } from './record.ts';
+import type { ParsedAd } from './record.ts';
 
 /** Rows as they go to the store (store.ts): the short columns as JSON, each of the long ones by itself. */
 export class RowWriter {
@@ -22,7 +22,7 @@ export class RowWriter {
   };
 
   /** Of a closed ad nobody's data is written. */
-  add(ad: ReadAd, analysis: Analysis, idsOf: (words: readonly string[]) => number[]): void {
+  add(ad: ParsedAd, analysis: AdAnalysis, idsOf: (words: readonly string[]) => number[]): void {
     const open = ad.status === 'open';
     const { language, requirements, headlineWords, descriptionWords } = analysis;
     const { description: text, ...content } = ad.content;
@@ -79,7 +79,7 @@ export class RowWriter {
 }
 
 /** Where words stand that are no names of people, though a person may be called so. */
-function textsBeside(content: Omit<ReadAd['content'], 'description'>): (string | null)[] {
+function textsBeside(content: Omit<ParsedAd['content'], 'description'>): (string | null)[] {
   const { headline, employer, workplace, occupation_label, municipality_label, region_label, city } = content;
   return [headline, employer, workplace, occupation_label, municipality_label, region_label, city];
 }

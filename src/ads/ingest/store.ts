@@ -89,7 +89,7 @@ export async function lockAds(tx: Tx): Promise<void> {
  * This transaction's commit does not wait for the disk. What a crash of the server takes is read again: how far the
  * reading came is written by commits that do wait, and those bring along all that were before them.
  */
-export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+export async function setAsynchronousCommit(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit to off`.execute(tx);
 }
 

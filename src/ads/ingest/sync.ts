@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../platform/parts.ts';
 import { isRunning } from '../../platform/tasks/schedule.ts';
-import { feedCacheKey } from '../feed-store.ts';
+import { adChangeCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesUrl, snapshotUrl } from '../source/agency.ts';
-import { changesSince, nextCursor, nextReading, truncatedFeedReason } from '../source/rules.ts';
+import { changesStart, nextCursor, nextReading, truncatedFeedReason } from '../source/rules.ts';
 import {
   type AdSource,
   createAdSource,
@@ -13,9 +13,9 @@ import {
   sampleChunks,
 } from '../source/source.ts';
 import {
-  claimCall,
+  claimSourceCall,
   countOpenAds,
-  delayCalls,
+  delaySourceCalls,
   deleteSetAsideBefore,
   findSourceState,
   type SourceState,
@@ -57,7 +57,7 @@ export async function syncAds(parts: Parts, readers: ReaderCache): Promise<strin
   await taxonomyRead(parts);
   const known = await loadReaderTaxonomy(parts);
   const { version } = known;
-  const { server } = await feedCacheKey(parts.db, undefined);
+  const { server } = await adChangeCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version, server });
   const run: Run = { parts, state, lent, taxonomyVersion: version };
   try {
@@ -69,7 +69,7 @@ export async function syncAds(parts: Parts, readers: ReaderCache): Promise<strin
     if (error instanceof SourceProblem) {
       await updateSourceState(parts.db, { problem: error.message });
       if (error.retryAt) {
-        await delayCalls(parts.db, (error.retryAt.getTime() - parts.clock.now().getTime()) / 1000);
+        await delaySourceCalls(parts.db, (error.retryAt.getTime() - parts.clock.now().getTime()) / 1000);
       }
     }
     throw error;
@@ -154,7 +154,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
   );
   if (next === 'everything' || cursor === null) return readEverything(run, base, cursor);
   const tally = createTally();
-  const chunks = agencyChunks(changesUrl(base, changesSince(cursor)), now, parts.stopping);
+  const chunks = agencyChunks(changesUrl(base, changesStart(cursor)), now, parts.stopping);
   await read(run, { chunks, everything: false, mayBreakOff: true }, tally);
   if (!tally.ending.closed || tally.ending.rest) {
     throw new SourceProblem(`Svaret med ändringar bröts efter ${tally.read} poster.`);
@@ -189,7 +189,7 @@ async function stateOfThisSource(parts: Parts): Promise<SourceState> {
 async function turnToCall(parts: Parts): Promise<number> {
   const { minInterval } = parts.config.ads;
   for (let waited = 0; ; ) {
-    const wait = await claimCall(parts.db, minInterval);
+    const wait = await claimSourceCall(parts.db, minInterval);
     if (wait === 0 || waited + wait > LONGEST_WAIT_MS) return wait;
     await delay(wait, undefined, { signal: parts.stopping });
     waited += wait;

@@ -55,7 +55,7 @@ export class WriteQueue {
 
   #follow(last: Promise<void>): void {
     this.#last = last;
-    // Waited for by `room` or `end`; until then its failure is nobody's.
+    // Waited for by `room` or `end`; until then nobody handles its failure.
     last.catch(() => {});
   }
 

@@ -1,5 +1,5 @@
-import { plainAddress } from '../../platform/kernel/web-link.ts';
-import { agencyIdAt } from '../address-store.ts';
+import { canonicalAddress } from '../../platform/kernel/web-link.ts';
+import { parseAgencyAdId } from '../address-store.ts';
 import * as v from '../ingest/values.ts';
 
 /** An ad on another site, as JobAd Links tells of it. */
@@ -25,13 +25,13 @@ const hidesItsHost = ({ username, password }: URL): boolean => Boolean(username 
 export const sourceIdOf = (linkId: string): string => `links:${linkId}`;
 
 /** @returns undefined for one that leads nowhere but to the agency's own ad, and for what is no ad */
-export function readLink(hit: unknown): AdLink | undefined {
+export function parseLink(hit: unknown): AdLink | undefined {
   const told = v.toObject(hit);
   const id = v.toId(told.id);
   const headline = v.toLine(told.headline);
   const links = v.toObjects(told.source_links).flatMap(({ url }) => {
     const address = v.toUrl(url);
-    return address && !hidesItsHost(new URL(address)) ? [plainAddress(new URL(address))] : [];
+    return address && !hidesItsHost(new URL(address)) ? [canonicalAddress(new URL(address))] : [];
   });
   const elsewhere = links.find((url) => !isAgencys(url));
   if (!id || !headline || !elsewhere) return undefined;
@@ -43,7 +43,7 @@ export function readLink(hit: unknown): AdLink | undefined {
     id,
     site,
     url: elsewhere,
-    agencyId: links.map(agencyIdAt).find(Boolean) ?? null,
+    agencyId: links.map(parseAgencyAdId).find(Boolean) ?? null,
     headline,
     employer: v.toLine(v.toObject(told.employer).name),
     municipalityId: v.toId(address.municipality_concept_id),

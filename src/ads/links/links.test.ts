@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { linkHit } from '../../../test/doubles/job-links.ts';
-import { readLink } from './link.ts';
-import { linkPages, type Split } from './pages.ts';
+import { parseLink } from './link.ts';
+import { type FilterSplit, fetchLinkPages } from './pages.ts';
 import { nextLinksReading } from './rules.ts';
 import type { LinkFilter } from './server.ts';
 
 const agency = { label: 'arbetsformedlingen.se', url: 'https://arbetsformedlingen.se/platsbanken/annonser/29111222' };
 
 test('a link is told with its site, and without what only counts clicks', () => {
-  expect(readLink(linkHit('7'))).toMatchObject({
+  expect(parseLink(linkHit('7'))).toMatchObject({
     id: '7',
     site: 'lediga.example',
     url: 'https://lediga.example/jobb/7',
@@ -17,12 +17,12 @@ test('a link is told with its site, and without what only counts clicks', () => 
   });
   // What it calls itself is no word on where it leads.
   const named = { label: 'arbetsformedlingen.se', url: 'https://www.jobb.example/7' };
-  expect(readLink(linkHit('7', { source_links: [named] }))?.site).toBe('jobb.example');
+  expect(parseLink(linkHit('7', { source_links: [named] }))?.site).toBe('jobb.example');
 });
 
 test('a link to nowhere but the agency is left to the agency, and one that leads there too says which ad it is', () => {
-  expect(readLink(linkHit('7', { source_links: [agency] }))).toBeUndefined();
-  const both = readLink(linkHit('7', { source_links: [agency, { label: 'b.example', url: 'https://b.example/7' }] }));
+  expect(parseLink(linkHit('7', { source_links: [agency] }))).toBeUndefined();
+  const both = parseLink(linkHit('7', { source_links: [agency, { label: 'b.example', url: 'https://b.example/7' }] }));
   expect(both).toMatchObject({ agencyId: '29111222', site: 'b.example' });
 });
 
@@ -34,18 +34,18 @@ test.each([
   ['an address that hides where it leads', linkHit('7', { source_links: [{ url: 'https://af.se@b.example/7' }] })],
   ['a link that runs something', linkHit('7', { source_links: [{ label: 'x', url: 'javascript:alert(1)' }] })],
 ])('no ad: %s', (_, hit) => {
-  expect(readLink(hit)).toBeUndefined();
+  expect(parseLink(hit)).toBeUndefined();
 });
 
 test('old shapes are read: one address as an object, and no employer', () => {
   const [address] = linkHit('7').workplace_addresses as object[];
-  expect(readLink(linkHit('7', { workplace_addresses: address, employer: null }))).toMatchObject({
+  expect(parseLink(linkHit('7', { workplace_addresses: address, employer: null }))).toMatchObject({
     municipalityId: 'QiGt_BLu_amP',
     employer: null,
   });
 });
 
-const splits: Split[] = [
+const splits: FilterSplit[] = [
   { name: 'occupation-field', idsWithin: () => ['a', 'b'] },
   { name: 'region', idsWithin: () => ['1', '2'] },
 ];
@@ -57,7 +57,7 @@ test('what meets more than can be had is asked for in parts, and each part page 
     asked.push(`${JSON.stringify(filter)} ${offset}`);
     return { total: totals[JSON.stringify(filter)] ?? (filter.region ? 2400 : 3000), hits: [] };
   };
-  for await (const page of linkPages(ask, splits)) expect(page.hits).toEqual([]);
+  for await (const page of fetchLinkPages(ask, splits)) expect(page.hits).toEqual([]);
   expect(asked.slice(0, 5)).toEqual([
     '{} 0',
     '{"occupation-field":"a"} 0',

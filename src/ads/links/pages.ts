@@ -1,13 +1,13 @@
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { type LinkFilter, type LinkPage, PAGE_SIZE, REACHABLE } from './server.ts';
+import { type LinkFilter, type LinkPage, MAX_REACHABLE_LINKS, PAGE_SIZE } from './server.ts';
 
 /** By what a question that meets too much is parted, and into which ids. */
-export interface Split {
+export interface FilterSplit {
   name: keyof LinkFilter;
   idsWithin: (filter: LinkFilter) => readonly string[];
 }
 
-export function splitsOf(taxonomy: Taxonomy): Split[] {
+export function filterSplits(taxonomy: Taxonomy): FilterSplit[] {
   const idsOf = (concepts: readonly { id: string }[]) => concepts.map(({ id }) => id);
   return [
     { name: 'occupation-field', idsWithin: () => idsOf(taxonomy.ofType('occupation-field')) },
@@ -20,20 +20,20 @@ export function splitsOf(taxonomy: Taxonomy): Split[] {
  * All pages that can be had. The server hands out no more than the first of each question, so one that meets more is
  * asked in parts.
  */
-export async function* linkPages(
+export async function* fetchLinkPages(
   ask: (filter: LinkFilter, offset: number) => Promise<LinkPage>,
-  splits: readonly Split[],
+  splits: readonly FilterSplit[],
   filter: LinkFilter = {},
 ): AsyncGenerator<LinkPage> {
   const first = await ask(filter, 0);
   const [split, ...rest] = splits;
-  const ids = first.total > REACHABLE && split ? split.idsWithin(filter) : [];
+  const ids = first.total > MAX_REACHABLE_LINKS && split ? split.idsWithin(filter) : [];
   if (split && ids.length > 0) {
-    for (const id of ids) yield* linkPages(ask, rest, { ...filter, [split.name]: id });
+    for (const id of ids) yield* fetchLinkPages(ask, rest, { ...filter, [split.name]: id });
     return;
   }
   yield first;
-  for (let offset = PAGE_SIZE; offset < Math.min(first.total, REACHABLE); offset += PAGE_SIZE) {
+  for (let offset = PAGE_SIZE; offset < Math.min(first.total, MAX_REACHABLE_LINKS); offset += PAGE_SIZE) {
     yield await ask(filter, offset);
   }
 }

@@ -1,4 +1,4 @@
-import { type AdServer, brokenConnection, refusalOf } from '../source/refusal.ts';
+import { type AdServer, problemOfConnection, problemOfResponse } from '../source/refusal.ts';
 import { SourceProblem } from '../source/source.ts';
 
 const server: AdServer = { name: 'JobAd Links', setting: 'AD_LINKS_SOURCE' };
@@ -7,7 +7,7 @@ const server: AdServer = { name: 'JobAd Links', setting: 'AD_LINKS_SOURCE' };
 export const PAGE_SIZE = 100;
 const LAST_OFFSET = 2000;
 /** So many links of one question can be had. */
-export const REACHABLE = LAST_OFFSET + PAGE_SIZE;
+export const MAX_REACHABLE_LINKS = LAST_OFFSET + PAGE_SIZE;
 
 /** Which of the links are asked for: concept ids by the names of the server's filters. */
 export type LinkFilter = Readonly<Partial<Record<'occupation-field' | 'region' | 'municipality', string>>>;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 60_000;
 const LARGEST = 8 * 1024 * 1024;
 
 /** One page. @throws SourceProblem when the server refuses, is silent, or answers what is no page of links */
-export async function askForLinks(
+export async function fetchLinkPage(
   base: string,
   question: { filter: LinkFilter; offset: number },
   { now, stopping }: { now: Date; stopping: AbortSignal },
@@ -41,13 +41,13 @@ export async function askForLinks(
     const answer = await fetch(`${base}/joblinks?${query}`, { headers, signal });
     if (answer.status !== 200) {
       await answer.body?.cancel();
-      throw refusalOf(server, answer, now);
+      throw problemOfResponse(server, answer, now);
     }
     return pageIn(await textOf(answer));
   } catch (error) {
     stopping.throwIfAborted();
     if (error instanceof SourceProblem) throw error;
-    if (!signal.aborted) throw brokenConnection(server, error);
+    if (!signal.aborted) throw problemOfConnection(server, error);
     throw new SourceProblem(`${server.name} svarade inte inom ${PATIENCE_MS / 1000} sekunder.`);
   }
 }

@@ -41,7 +41,7 @@ export async function findSameAds(db: Db, links: readonly AdLink[]): Promise<Map
 }
 
 /** When ads of some ids were published, as it is stored. */
-export async function selectPublished(db: Db, sourceIds: string[]): Promise<Map<string, string>> {
+export async function selectPublicationDates(db: Db, sourceIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ source_id: string; published_at: Date }>`
     select source_id, published_at from ads where source_id = any(${sourceIds}::text[])`.execute(db);
   return new Map(rows.map(({ source_id, published_at }) => [source_id, published_at.toISOString()]));
@@ -73,7 +73,7 @@ export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promis
  *
  * @param which `placed` leaves out those that a question asked in parts does not find
  */
-export async function selectUnseen(db: Db, since: Date, which: 'all' | 'placed', limit: number): Promise<string[]> {
+export async function selectUnseenAds(db: Db, since: Date, which: 'all' | 'placed', limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from ads a left join ad_links l on l.ad_id = a.id
     where a.link_site is not null and a.status = 'open' and coalesce(l.seen_at, a.changed_at) < ${since}

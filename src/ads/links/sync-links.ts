@@ -3,7 +3,7 @@ import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import { feedCacheKey } from '../feed-store.ts';
+import { adChangeCacheKey } from '../feed-store.ts';
 import { CLOSE_BATCH_SIZE, closeInBatches } from '../ingest/closing.ts';
 import { createTally, type IngestTally, ingestRecords } from '../ingest/ingest.ts';
 import type { RecordReader } from '../ingest/reader.ts';
@@ -12,10 +12,10 @@ import { loadReaderTaxonomy } from '../ingest/reader-taxonomy.ts';
 import { findFirstAdTime } from '../occupation-store.ts';
 import { truncatedFeedReason } from '../source/rules.ts';
 import { SourceProblem } from '../source/source.ts';
-import { type AdLink, readLink, sourceIdOf } from './link.ts';
-import { linkPages, splitsOf } from './pages.ts';
+import { type AdLink, parseLink, sourceIdOf } from './link.ts';
+import { fetchLinkPages, filterSplits } from './pages.ts';
 import { nextLinksReading } from './rules.ts';
-import { askForLinks, type LinkFilter, type LinkPage } from './server.ts';
+import { fetchLinkPage, type LinkFilter, type LinkPage } from './server.ts';
 import * as store from './store.ts';
 
 const PAUSE_MS = 300;
@@ -34,7 +34,7 @@ export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<str
   const { links: base } = parts.config.ads;
   const state = await stateOfThisSource(parts);
   const began = parts.clock.now();
-  const next = nextTry(state);
+  const next = nextLinksSync(state);
   if (next > began) return `nästa läsning tidigast ${time.format(next)}`;
   await store.updateLinksState(parts.db, { tried_at: began });
   const reading: Reading = { ids: new Set(), told: 0, tally: createTally(), isParted: false };
@@ -79,7 +79,7 @@ async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
 }
 
 /** When the source is read next, at the earliest. */
-export function nextTry({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
+export function nextLinksSync({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
   const [beganAt = null, triedAt = null, retryAt = null] = [began_at, tried_at, retry_at].map((at) => at?.getTime());
   return new Date(nextLinksReading({ beganAt, triedAt, failures, retryAt }));
 }
@@ -99,7 +99,7 @@ async function readAll(
   reading: Reading,
 ): Promise<void> {
   const known = await loadReaderTaxonomy(parts);
-  const { server } = await feedCacheKey(parts.db, undefined);
+  const { server } = await adChangeCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version: known.version, server });
   // Whoever is told of new ads has not waited for these: as a whole they are none of the day's.
   const firstSeenAt = state.began_at ? undefined : await findFirstAdTime(parts.db);
@@ -109,12 +109,12 @@ async function readAll(
     const now = parts.clock.now();
     if (!(await store.claimLinkCall(parts.db, stockholmDay(now).toString(), CALLS_A_DAY)))
       throw new SourceProblem(`Dagens ${CALLS_A_DAY} anrop till JobAd Links är slut.`, addSeconds(now, 6 * 3600));
-    const page = await askForLinks(base, { filter, offset }, { now, stopping: parts.stopping });
+    const page = await fetchLinkPage(base, { filter, offset }, { now, stopping: parts.stopping });
     total ??= page.total;
     reading.isParted ||= Object.keys(filter).length > 0;
     return page;
   };
-  for await (const { hits } of linkPages(ask, splitsOf(await currentTaxonomy(parts)))) {
+  for await (const { hits } of fetchLinkPages(ask, filterSplits(await currentTaxonomy(parts)))) {
     await storePage(parts, { reader: lent.reader, at: began, firstSeenAt }, hits, reading);
   }
   lent.keep();
@@ -140,7 +140,7 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
     const { id } = (hit ?? {}) as { id?: unknown };
     if (id !== undefined) reading.ids.add(String(id));
   }
-  const links = [...new Map(hits.flatMap((hit) => readLink(hit) ?? []).map((link) => [link.id, link])).values()];
+  const links = [...new Map(hits.flatMap((hit) => parseLink(hit) ?? []).map((link) => [link.id, link])).values()];
   const same = await store.findSameAds(parts.db, links);
   const own = links.filter(({ id, agencyId }) => !same.has(id) && agencyId === null);
   const told = links.filter(({ id }) => same.has(id));
@@ -163,7 +163,7 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
 /** One that does not say when it was published is from the day that it was first read, and stays so. */
 async function linesOf(parts: Parts, links: readonly AdLink[]): Promise<Buffer> {
   const undated = links.filter(({ record }) => !record.publication_date).map(({ id }) => sourceIdOf(id));
-  const published = await store.selectPublished(parts.db, undated);
+  const published = await store.selectPublicationDates(parts.db, undated);
   const records = links.map(({ id, record }) => ({ publication_date: published.get(sourceIdOf(id)), ...record }));
   return Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 }
@@ -181,14 +181,14 @@ async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Pr
 
 async function* unseen(parts: Parts, since: Date, which: 'all' | 'placed'): AsyncGenerator<string[]> {
   for (;;) {
-    const ids = await store.selectUnseen(parts.db, since, which, CLOSE_BATCH_SIZE);
+    const ids = await store.selectUnseenAds(parts.db, since, which, CLOSE_BATCH_SIZE);
     if (ids.length === 0) return;
     yield ids;
   }
 }
 
 /** Without a source, or one that is silent for long, they do not stay. @returns how many ended */
-export async function endForgottenLinks(parts: Parts): Promise<number> {
+export async function closeStaleLinkedAds(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   return endUnseen(parts, addSeconds(now, parts.config.ads.links === 'off' ? 1 : -KEEP_UNSEEN), 'all');
 }

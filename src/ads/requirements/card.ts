@@ -2,7 +2,7 @@ import type { RequirementKind } from '../contract.ts';
 import type { Calibration } from './confidence.ts';
 
 /** What stands beside the weights of the reader of ads. */
-export interface AdCard {
+export interface AdModelCard {
   reader: 'ads';
   /** Ads per hand that labelled them, and those that we made ourselves. */
   hands: Record<string, number>;

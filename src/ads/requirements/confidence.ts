@@ -2,7 +2,7 @@ import { type RequirementKind, requirementKinds } from '../contract.ts';
 import type { Mention } from './reader.ts';
 
 /** The lowest confidence for what may follow from a requirement: false verdicts cost more than missed ones. */
-export const LOWEST = {
+export const MIN_CONFIDENCE = {
   /** "Saknas": the ad asks for it, and the profile does not show it. */
   verdict: 0.9,
   /** Something that holds the score down whatever else fits. */

@@ -1,24 +1,24 @@
-import { type Features, finish, HASH_BITS, mix } from '../../platform/reading/features.ts';
-import type { Weights } from '../../platform/reading/model.ts';
-import type { KnownWord } from './words.ts';
+import { type Features, finishHash, HASH_BITS, mixHashes } from '../../platform/reading/features.ts';
+import type { ModelWeights } from '../../platform/reading/model.ts';
+import type { FeaturedWord } from './words.ts';
 
 /** Takes in the features of a part: to learn from them, or to sum at once what they weigh. */
 export interface FeatureSink {
   /** @param space keeps what is said of one place apart from the same said of another */
   add(space: number, hash: number, value?: number): void;
   /** Features that depend on a word alone. */
-  addWord(part: WordPart, word: KnownWord, value?: number): void;
+  addWord(part: WordFeatureSlot, word: FeaturedWord, value?: number): void;
 }
 
 type WordFeature = readonly [space: number, hash: number, value: number];
 
 /** What a word says at one place, such as behind the word that is read: worked out once for each word. */
-export class WordPart {
+export class WordFeatureSlot {
   static #count = 0;
-  readonly id = WordPart.#count++;
-  readonly featuresOf: (word: KnownWord) => WordFeature[];
+  readonly id = WordFeatureSlot.#count++;
+  readonly featuresOf: (word: FeaturedWord) => WordFeature[];
 
-  constructor(featuresOf: (word: KnownWord) => WordFeature[]) {
+  constructor(featuresOf: (word: FeaturedWord) => WordFeature[]) {
     this.featuresOf = featuresOf;
   }
 }
@@ -29,11 +29,11 @@ export class FeatureList implements FeatureSink {
   #values: number[] = [];
 
   add(space: number, hash: number, value = 1): void {
-    this.#ids.push(finish(mix(space, hash)));
+    this.#ids.push(finishHash(mixHashes(space, hash)));
     this.#values.push(value);
   }
 
-  addWord(part: WordPart, word: KnownWord, value = 1): void {
+  addWord(part: WordFeatureSlot, word: FeaturedWord, value = 1): void {
     for (const [space, hash, own] of part.featuresOf(word)) this.add(space, hash, own * value);
   }
 
@@ -75,7 +75,7 @@ export class FeatureSum implements FeatureSink {
    * @param mostParts how many parts of words a reader has at most
    * @throws RangeError for more features than short numbers tell apart
    */
-  constructor({ classes, ids, weights, bias }: Weights, mostParts = 0) {
+  constructor({ classes, ids, weights, bias }: ModelWeights, mostParts = 0) {
     this.#mostParts = mostParts;
     if (ids.length >= 1 << 16) throw new RangeError(`${ids.length} features are too many`);
     this.scores = new Float32Array(classes.length);
@@ -103,7 +103,7 @@ export class FeatureSum implements FeatureSink {
     this.#addTo(this.scores, 0, space, hash, value);
   }
 
-  addWord(part: WordPart, word: KnownWord, value = 1): void {
+  addWord(part: WordFeatureSlot, word: FeaturedWord, value = 1): void {
     const { scores } = this;
     const at = this.#placeOf(part, word);
     const kept = this.#kept;
@@ -112,7 +112,7 @@ export class FeatureSum implements FeatureSink {
   }
 
   /** Where a word's sums for a part begin; they are worked out where they have not been. */
-  #placeOf(part: WordPart, word: KnownWord): number {
+  #placeOf(part: WordFeatureSlot, word: FeaturedWord): number {
     const width = this.scores.length;
     // Not before one is asked for: a process may never read an ad.
     const size = this.#mostParts * width;
@@ -143,7 +143,7 @@ export class FeatureSum implements FeatureSink {
 
   /** @returns whether the feature is known */
   #addTo(sum: Float32Array, at: number, space: number, hash: number, value: number): boolean {
-    const id = finish(mix(space, hash));
+    const id = finishHash(mixHashes(space, hash));
     const bits = this.#known[id >>> 5] as number;
     const bit = 1 << (id & 31);
     if ((bits & bit) === 0) return false;

@@ -1,40 +1,40 @@
 import { hashOf } from '../../platform/reading/features.ts';
-import type { Weights } from '../../platform/reading/model.ts';
+import type { ModelWeights } from '../../platform/reading/model.ts';
 import { type Chain, chainOf, latticeOf, likeliestSequence } from '../../platform/reading/sequence.ts';
 import { type RequirementKind, requirementKinds } from '../contract.ts';
 import { FeatureSum } from './features.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from './span-features.ts';
-import { addTagFeatures, addUnitFeatures, TAG_PARTS } from './tag-features.ts';
-import { unitsOf } from './units.ts';
-import { tokensOf } from './words.ts';
-import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_PARTS } from './zone-features.ts';
+import { addTagFeatures, addUnitFeatures, TAG_SLOT_COUNT } from './tag-features.ts';
+import { splitUnits } from './units.ts';
+import { tokenizeRange } from './words.ts';
+import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_SLOT_COUNT } from './zone-features.ts';
 
 /** What a unit of an ad is about; `train/guides/ads.md` tells them apart. */
-export const zones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
-export type Zone = (typeof zones)[number];
-const MUST = zones.indexOf('must');
-const NICE = zones.indexOf('nice');
-const OTHER = zones.indexOf('other');
+export const unitZones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
+export type Zone = (typeof unitZones)[number];
+const MUST = unitZones.indexOf('must');
+const NICE = unitZones.indexOf('nice');
+const OTHER = unitZones.indexOf('other');
 
 /** What a word is in: nothing, the beginning of the name of something asked for, or more of it. */
-export const tags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
+export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
 export const tagOf = (kind: RequirementKind, isFirst: boolean): number =>
   1 + 2 * requirementKinds.indexOf(kind) + (isFirst ? 0 : 1);
 const kindOf = (tag: number): RequirementKind | undefined => requirementKinds[(tag - 1) >> 1];
 const isBeginning = (tag: number): boolean => tag % 2 === 1;
 
-export const levels = ['must', 'nice'] as const;
-export const links = ['both', 'either'] as const;
+export const requirementLevels = ['must', 'nice'] as const;
+export const linkKinds = ['both', 'either'] as const;
 
 /** Hours and clearance are often told among the terms of the employment. */
 const TOLD_AMONG_TERMS: readonly RequirementKind[] = ['working_hours', 'security_clearance'];
 
 /** What is learned: a reader for each step. */
 export interface AdModels {
-  zones: Weights;
-  tags: Weights;
-  levels: Weights;
-  links: Weights;
+  zones: ModelWeights;
+  tags: ModelWeights;
+  levels: ModelWeights;
+  links: ModelWeights;
 }
 
 /** What an ad names and seems to ask for. */
@@ -53,7 +53,7 @@ export interface Mention {
 }
 
 /** A unit with how probable each zone is. */
-export interface ReadUnit extends UnitInAd {
+export interface ZonedUnit extends UnitInAd {
   zones: Float64Array;
 }
 
@@ -66,18 +66,18 @@ const FAR_LESS = 4;
 
 /** The units of an ad, without their zones. */
 export function adUnits(text: string): UnitInAd[] {
-  const units = unitsOf(text);
+  const units = splitUnits(text);
   return unitsInAd(
     text,
     units,
-    units.map(({ start, end }) => tokensOf(text, start, end)),
+    units.map(({ start, end }) => tokenizeRange(text, start, end)),
   );
 }
 
-const QUARTERS = zones.map((zone) => [0, 1, 2, 3, 4].map((quarters) => hashOf(`${zone} ${quarters}`)));
+const QUARTERS = unitZones.map((zone) => [0, 1, 2, 3, 4].map((quarters) => hashOf(`${zone} ${quarters}`)));
 
 /** Names of the zones that are likely, as features: how likely in quarters. */
-export const zoneNames = (probabilities: Float64Array): number[] =>
+export const zoneFeatureNames = (probabilities: Float64Array): number[] =>
   QUARTERS.flatMap((names, k) => {
     const quarters = Math.round((probabilities[k] ?? 0) * 4);
     return quarters > 0 ? [names[quarters] as number] : [];
@@ -87,7 +87,7 @@ export const zoneNames = (probabilities: Float64Array): number[] =>
 export const levelOdds = (probabilities: Float64Array): number =>
   Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
 
-export const isLookedInto = (probabilities: Float64Array): boolean =>
+export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
   (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
 
 /** Reads what an ad asks for by what was learned of labelled ads. Its time grows with the length of the text. */
@@ -100,9 +100,9 @@ export class AdReader {
   readonly #links: FeatureSum;
 
   constructor(models: AdModels) {
-    this.#zones = new FeatureSum(models.zones, ZONE_PARTS);
+    this.#zones = new FeatureSum(models.zones, ZONE_SLOT_COUNT);
     this.#zoneChain = chainOf(models.zones);
-    this.#tags = new FeatureSum(models.tags, TAG_PARTS);
+    this.#tags = new FeatureSum(models.tags, TAG_SLOT_COUNT);
     this.#tagChain = chainOf(models.tags);
     this.#levels = new FeatureSum(models.levels);
     this.#links = new FeatureSum(models.links);
@@ -113,29 +113,29 @@ export class AdReader {
   }
 
   /** What units whose zones are read name. */
-  mentionsIn(units: readonly ReadUnit[]): Mention[] {
-    return units.flatMap((unit, at) => (isLookedInto(unit.zones) ? this.#mentionsOf(units, at) : []));
+  mentionsIn(units: readonly ZonedUnit[]): Mention[] {
+    return units.flatMap((unit, at) => (mayHoldRequirements(unit.zones) ? this.#mentionsOf(units, at) : []));
   }
 
   /** How probable each zone is for each unit. */
-  zonesOf(units: readonly UnitInAd[]): ReadUnit[] {
-    const logits = new Float64Array(units.length * zones.length);
+  zonesOf(units: readonly UnitInAd[]): ZonedUnit[] {
+    const logits = new Float64Array(units.length * unitZones.length);
     units.forEach((_, at) => {
       this.#zones.begin();
       addZoneFeatures(this.#zones, units, at);
-      logits.set(this.#zones.scores, at * zones.length);
+      logits.set(this.#zones.scores, at * unitZones.length);
     });
     const { marginals } = latticeOf(logits, this.#zoneChain);
     return units.map((unit, at) => ({
       ...unit,
-      zones: marginals.subarray(at * zones.length, (at + 1) * zones.length),
+      zones: marginals.subarray(at * unitZones.length, (at + 1) * unitZones.length),
     }));
   }
 
   /** The words of a unit that name something, and how probably they do. */
-  #spansIn(unit: ReadUnit): (WordSpan & { probability: number })[] {
-    const width = tags.length;
-    const names = zoneNames(unit.zones);
+  #spansIn(unit: ZonedUnit): (WordSpan & { probability: number })[] {
+    const width = wordTags.length;
+    const names = zoneFeatureNames(unit.zones);
     const logits = new Float64Array(unit.tokens.length * width);
     this.#tags.begin();
     addUnitFeatures(this.#tags, unit, names);
@@ -168,8 +168,8 @@ export class AdReader {
     return spans;
   }
 
-  #mentionsOf(units: readonly ReadUnit[], at: number): Mention[] {
-    const read = units[at] as ReadUnit;
+  #mentionsOf(units: readonly ZonedUnit[], at: number): Mention[] {
+    const read = units[at] as ZonedUnit;
     const spans = this.#spansIn(read);
     const { tokens, unit, zones: likely } = read;
     const asks = (likely[MUST] ?? 0) + (likely[NICE] ?? 0);
@@ -188,14 +188,14 @@ export class AdReader {
     });
   }
 
-  #mustOf(units: readonly ReadUnit[], at: number, span: WordSpan): number {
+  #mustOf(units: readonly ZonedUnit[], at: number, span: WordSpan): number {
     this.#levels.begin();
-    addLevelFeatures(this.#levels, units, at, span, levelOdds((units[at] as ReadUnit).zones));
+    addLevelFeatures(this.#levels, units, at, span, levelOdds((units[at] as ZonedUnit).zones));
     const [must = 0, nice = 0] = this.#levels.scores;
     return 1 / (1 + Math.exp(nice - must));
   }
 
-  #isEither(unit: ReadUnit, one: WordSpan, other: WordSpan): boolean {
+  #isEither(unit: ZonedUnit, one: WordSpan, other: WordSpan): boolean {
     this.#links.begin();
     addLinkFeatures(this.#links, unit, one, other);
     const [both = 0, either = 0] = this.#links.scores;

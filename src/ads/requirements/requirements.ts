@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { decodeModel } from '../../platform/reading/model.ts';
-import type { AdCard } from './card.ts';
+import type { AdModelCard } from './card.ts';
 import { confidenceOf } from './confidence.ts';
-import { labelsOf } from './labels.ts';
+import { mentionLabels } from './labels.ts';
 import type { PlacedRequirement } from './placed-requirement.ts';
 import { AdReader, type Mention } from './reader.ts';
-import { nameKey, type SkillNames } from './skill-names.ts';
-import { employerNames, findStated } from './stated.ts';
-import { yearsIn } from './years.ts';
+import { type SkillNames, skillNameKey } from './skill-names.ts';
+import { employerNames, findFieldRequirements } from './stated.ts';
+import { findYears } from './years.ts';
 
 export type { PlacedRequirement } from './placed-requirement.ts';
 export type { SkillConcept, SkillNames } from './skill-names.ts';
@@ -20,15 +20,15 @@ export interface AdText {
 }
 
 const fileOf = (name: string): Buffer => readFileSync(new URL(`model/${name}`, import.meta.url));
-let loaded: { reader: AdReader; card: AdCard } | undefined;
+let loaded: { reader: AdReader; card: AdModelCard } | undefined;
 
 /** What the committed weights know: 4 files, read once in a process. */
-function model(): { reader: AdReader; card: AdCard } {
+function model(): { reader: AdReader; card: AdModelCard } {
   if (!loaded) {
     const [zones, tags, levels, links] = ['zones', 'tags', 'levels', 'links'].map((name) =>
       decodeModel(fileOf(`${name}.bin`)),
     ) as [never, never, never, never];
-    const card = JSON.parse(fileOf('card.json').toString('utf8')) as AdCard;
+    const card = JSON.parse(fileOf('card.json').toString('utf8')) as AdModelCard;
     loaded = { reader: new AdReader({ zones, tags, levels, links }), card };
   }
   return loaded;
@@ -44,7 +44,7 @@ export function findRequirements({ description: text, record }: AdText, skills: 
   const told = requirementsFrom(text, reader.read(text), card, skills)
     .filter(({ kind, label }) => kind !== 'skill' || !employers.some((name) => isPartOf(name, label)))
     .slice(0, MOST_TOLD);
-  return [...told, ...findStated(record, told)];
+  return [...told, ...findFieldRequirements(record, told)];
 }
 
 /** "Exempel Konsult" of "Exempel Konsult AB": who asks, and nothing that is asked for. */
@@ -55,7 +55,7 @@ const isPartOf = (name: string, label: string): boolean =>
 function requirementsFrom(
   text: string,
   mentions: readonly Mention[],
-  { calibration, least }: Pick<AdCard, 'calibration' | 'least'>,
+  { calibration, least }: Pick<AdModelCard, 'calibration' | 'least'>,
   skills: SkillNames,
 ): PlacedRequirement[] {
   const likely = mentions
@@ -90,13 +90,13 @@ function requirementOf(
   // Levels and subjects of an education belong together: a subject alone is none.
   const isWhole = kind === 'education' && last.end - first.mention.start <= LONGEST_EDUCATION;
   const labels = isWhole
-    ? labelsOf(kind, text.slice(first.mention.start, last.end))
-    : group.flatMap(({ mention }) => labelsOf(kind, text.slice(mention.start, mention.end)));
+    ? mentionLabels(kind, text.slice(first.mention.start, last.end))
+    : group.flatMap(({ mention }) => mentionLabels(kind, text.slice(mention.start, mention.end)));
   const told = group.map(({ mention }) => years.get(mention)).find((count) => count !== undefined);
   const isMust = must >= 0.5;
   const confidence = Math.max(...group.map((one) => one.confidence)) * (isMust ? must : 1 - must);
   const requirement = (label: string, alternatives: readonly string[]): PlacedRequirement => {
-    const conceptId = kind === 'skill' ? skills.get(nameKey(label)) : undefined;
+    const conceptId = kind === 'skill' ? skills.get(skillNameKey(label)) : undefined;
     return {
       kind,
       label,
@@ -124,7 +124,7 @@ function yearsByMention(text: string, mentions: readonly Mention[]): Map<Mention
     const own = all.filter(({ kind }) => kind === 'experience' || kind === 'skill');
     const { unit } = own[0] ?? {};
     if (!unit || unit.at !== at) continue;
-    for (const told of yearsIn(text.slice(unit.start, unit.end))) {
+    for (const told of findYears(text.slice(unit.start, unit.end))) {
       const of = own.find(({ end }) => end > unit.start + told.at) ?? own.at(-1);
       if (of && !years.has(of)) years.set(of, told.years);
     }
@@ -136,7 +136,7 @@ function yearsByMention(text: string, mentions: readonly Mention[]): Map<Mention
 function distinct(all: readonly PlacedRequirement[]): PlacedRequirement[] {
   const first = new Map<string, PlacedRequirement>();
   for (const one of all) {
-    const key = `${one.kind} ${one.conceptId ?? nameKey(one.label)}`;
+    const key = `${one.kind} ${one.conceptId ?? skillNameKey(one.label)}`;
     const known = first.get(key);
     if (!known) {
       first.set(key, { ...one });

@@ -16,7 +16,7 @@ export function skillNames(concepts: Iterable<SkillConcept>): SkillNames {
   const names = new Map<string, string>();
   for (const { id, label, synonyms } of concepts) {
     for (const name of [label, ...synonyms]) {
-      const key = nameKey(name);
+      const key = skillNameKey(name);
       if (key !== '' && !names.has(key)) names.set(key, id);
     }
   }
@@ -24,7 +24,7 @@ export function skillNames(concepts: Iterable<SkillConcept>): SkillNames {
 }
 
 /** A name whatever its endings: "truckkort" and "truckkortet" are one. */
-export const nameKey = (name: string): string =>
+export const skillNameKey = (name: string): string =>
   tokenize(name)
     .map((word) => stem(word, 'sv'))
     .join(' ');

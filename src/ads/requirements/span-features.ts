@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/reading/features.ts';
 import type { RequirementKind } from '../contract.ts';
 import type { FeatureSink } from './features.ts';
-import type { Token } from './words.ts';
+import type { AdToken } from './words.ts';
 import type { UnitInAd } from './zone-features.ts';
 
 /** Words of a unit that name one thing; the second index is of the last word. */
@@ -28,7 +28,7 @@ const ODDS = hashOf('odds');
 const LIKELY_MUST = hashOf('likely must');
 const LIKELY_NICE = hashOf('likely nice');
 
-const near = (tokens: readonly Token[], from: number, to: number): readonly Token[] =>
+const near = (tokens: readonly AdToken[], from: number, to: number): readonly AdToken[] =>
   tokens.slice(Math.max(0, from), Math.max(0, to));
 
 /**

@@ -11,7 +11,7 @@ const LISTS: [string, RequirementKind][] = [
   ['education_level', 'education'],
 ];
 
-export function findStated(record: unknown, told: readonly PlacedRequirement[]): PlacedRequirement[] {
+export function findFieldRequirements(record: unknown, told: readonly PlacedRequirement[]): PlacedRequirement[] {
   const stated: PlacedRequirement[] = [];
   const add = (kind: RequirementKind, level: 'must' | 'nice', label: string, conceptId?: string): void => {
     // What one must have worked as most often repeats the ad's own occupation, which the text told better.

@@ -1,6 +1,6 @@
 import { hashOf } from '../../platform/reading/features.ts';
-import { type FeatureSink, WordPart } from './features.ts';
-import type { KnownWord } from './words.ts';
+import { type FeatureSink, WordFeatureSlot } from './features.ts';
+import type { FeaturedWord } from './words.ts';
 import type { UnitInAd } from './zone-features.ts';
 
 const space = (name: string): number => hashOf(`tag ${name}`);
@@ -12,26 +12,26 @@ const near = [-3, -2, -1, 0, 1, 2, 3].map((by) => {
     number,
     number,
   ];
-  return new WordPart((known) => [
+  return new WordFeatureSlot((known) => [
     [word, known.hash, 1],
     ...(Math.abs(by) > 1 ? [] : formsOf(known, start, end, shape)),
   ]);
 });
-const formsOf = ({ shape, starts, ends }: KnownWord, startSpace: number, endSpace: number, shapeSpace: number) => [
+const formsOf = ({ shape, starts, ends }: FeaturedWord, startSpace: number, endSpace: number, shapeSpace: number) => [
   [shapeSpace, shape, 1] as const,
   ...starts.map((start) => [startSpace, start, 1] as const),
   ...ends.map((end) => [endSpace, end, 1] as const),
 ];
-const left = new WordPart(({ hash }) => [[space('left'), hash, 0.5]]);
-const right = new WordPart(({ hash }) => [[space('right'), hash, 0.5]]);
-const inHeading = new WordPart(({ hash }) => [[space('heading'), hash, 0.3]]);
+const left = new WordFeatureSlot(({ hash }) => [[space('left'), hash, 0.5]]);
+const right = new WordFeatureSlot(({ hash }) => [[space('right'), hash, 0.5]]);
+const inHeading = new WordFeatureSlot(({ hash }) => [[space('heading'), hash, 0.3]]);
 /** Those above. */
-export const TAG_PARTS = near.length + 3;
+export const TAG_SLOT_COUNT = near.length + 3;
 const PAIRS = [-2, -1, 0, 1].map((by) => space(`pair ${by}`));
 const SHAPE_PAIR = space('shape pair');
 const TRIPLE = space('triple');
 const FORM = space('form');
-const EDGE = { number: 0, hash: hashOf(''), shape: hashOf(''), starts: [], ends: [], small: '' } satisfies KnownWord;
+const EDGE = { number: 0, hash: hashOf(''), shape: hashOf(''), starts: [], ends: [], small: '' } satisfies FeaturedWord;
 
 /** How far other words of the unit are looked at. */
 const REACH = { left: 9, right: 6 };
@@ -54,7 +54,7 @@ export function addTagFeatures(
   at: number,
   zones: readonly number[],
 ): void {
-  const wordAt = (by: number): KnownWord => tokens[at + by]?.word ?? EDGE;
+  const wordAt = (by: number): FeaturedWord => tokens[at + by]?.word ?? EDGE;
   near.forEach((part, n) => {
     to.addWord(part, wordAt(n - 3));
   });

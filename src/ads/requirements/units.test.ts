@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitsOf } from './units.ts';
+import { splitUnits } from './units.ts';
 
 /** "*" before what stands behind a bullet. */
 const read = (text: string): string[] =>
-  unitsOf(text).map(({ start, end, isBullet }) => `${isBullet ? '* ' : ''}${text.slice(start, end)}`);
+  splitUnits(text).map(({ start, end, isBullet }) => `${isBullet ? '* ' : ''}${text.slice(start, end)}`);
 
 describe('units', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('units', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 8 }))), (parts) => {
         const text = parts.join('');
-        const units = unitsOf(text);
+        const units = splitUnits(text);
         units.forEach(({ start, end }, n) => {
           expect(start).toBeGreaterThanOrEqual(units[n - 1]?.end ?? 0);
           expect(end).toBeGreaterThan(start);
@@ -64,7 +64,7 @@ describe('units', () => {
   });
 
   test('a line of a megabyte without an end is read in pieces', () => {
-    const units = unitsOf('ordord '.repeat(150_000));
+    const units = splitUnits('ordord '.repeat(150_000));
     expect(Math.max(...units.map(({ start, end }) => end - start))).toBeLessThanOrEqual(600);
   });
 });

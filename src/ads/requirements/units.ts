@@ -1,5 +1,5 @@
 /** A heading, a line of a list or a sentence: what a reader takes in at a time. Offsets into the text. */
-export interface Unit {
+export interface TextUnit {
   start: number;
   end: number;
   /** The line of the text that it stands in. */
@@ -49,8 +49,8 @@ const ABBREVIATION = new RegExp(
 );
 
 /** The units of a text in its order, in time that grows with its length. Blank lines and bare bullets are none. */
-export function unitsOf(text: string): Unit[] {
-  const units: Unit[] = [];
+export function splitUnits(text: string): TextUnit[] {
+  const units: TextUnit[] = [];
   let from = 0;
   for (let line = 0; from <= text.length; line += 1) {
     const next = text.indexOf('\n', from);
@@ -61,7 +61,7 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-function addLine(units: Unit[], written: string, from: number, line: number): void {
+function addLine(units: TextUnit[], written: string, from: number, line: number): void {
   let start = BULLET.exec(written)?.[0].length ?? 0;
   let isBullet = start > 0;
   const isRunOn = hasRunOnItems(written.slice(start));

@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/reading/features.ts';
 
 /** A word of an ad, with all of its features that depend on it alone: they are worked out once. */
-export interface KnownWord {
+export interface FeaturedWord {
   /** Counts up: what is kept for a word is found by it. */
   number: number;
   /** Written small; digits are read as 0. */
@@ -13,25 +13,25 @@ export interface KnownWord {
   ends: readonly number[];
 }
 
-export interface Token {
+export interface AdToken {
   /** Offsets into the text. */
   start: number;
   end: number;
-  word: KnownWord;
+  word: FeaturedWord;
 }
 
 /** Words with what belongs to a name ("C++", "Node.js", ".NET", "B-körkort"), and each other sign by itself. */
 const TOKEN =
   /\.?[A-Za-z0-9\u00C0-\u024F]+(?:[.&'’_-][A-Za-z0-9\u00C0-\u024F]+)*[+#]{0,2}|[^\sA-Za-z0-9\u00C0-\u024F]/g;
 
-const known = new Map<string, KnownWord>();
+const known = new Map<string, FeaturedWord>();
 const MOST_KNOWN = 20_000;
 let count = 0;
 const LONGEST_WORD = 40;
 
 /** The words and signs of a stretch of text. */
-export function tokensOf(text: string, from: number, to: number): Token[] {
-  const tokens: Token[] = [];
+export function tokenizeRange(text: string, from: number, to: number): AdToken[] {
+  const tokens: AdToken[] = [];
   TOKEN.lastIndex = from;
   for (let match = TOKEN.exec(text); match && match.index < to; match = TOKEN.exec(text)) {
     const end = Math.min(to, match.index + match[0].length);
@@ -40,7 +40,7 @@ export function tokensOf(text: string, from: number, to: number): Token[] {
   return tokens;
 }
 
-function knownWord(written: string): KnownWord {
+function knownWord(written: string): FeaturedWord {
   const found = known.get(written);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
@@ -56,7 +56,7 @@ function knownWord(written: string): KnownWord {
     starts: parts([3, 4, 5, 6], (length) => small.slice(0, length)),
     ends: parts([2, 3, 4, 5, 6], (length) => small.slice(-length)),
   };
-  // A copy: a piece of a text would keep the whole text alive. Half a sign cannot be copied, and is short.
+  // A copy: a substring would keep the whole text in memory. Half a sign cannot be copied, and is short.
   known.set(written.isWellFormed() ? Buffer.from(written).toString() : written, word);
   return word;
 }

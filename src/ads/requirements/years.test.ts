@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yearsIn } from './years.ts';
+import { findYears } from './years.ts';
 
 test.each([
   ['Minst 3 års erfarenhet', [3]],
@@ -12,5 +12,5 @@ test.each([
   ['Du är minst 25 år gammal och har året runt', []],
   ['tre årstider, 4 projekt', []],
 ])('%s', (text, expected) => {
-  expect(yearsIn(text).map(({ years }) => years)).toEqual(expected);
+  expect(findYears(text).map(({ years }) => years)).toEqual(expected);
 });

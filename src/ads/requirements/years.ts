@@ -1,5 +1,5 @@
 /** How many years a unit tells of, and where. */
-export interface ToldYears {
+export interface StatedYears {
   years: number;
   /** Offset into the unit's text. */
   at: number;
@@ -37,7 +37,7 @@ const YEARS = new RegExp(
 /** Nobody is asked for more; a higher number is an age or a firm's. */
 const MOST_YEARS = 20;
 
-export function yearsIn(text: string): ToldYears[] {
+export function findYears(text: string): StatedYears[] {
   if (!/år|yea|yrs|månad|month/i.test(text)) return [];
   return [...text.matchAll(YEARS)].flatMap((match) => {
     const [, count = '', unit = ''] = match;

@@ -1,12 +1,12 @@
 import { hashOf } from '../../platform/reading/features.ts';
-import { type FeatureSink, WordPart } from './features.ts';
-import type { Unit } from './units.ts';
-import type { Token } from './words.ts';
+import { type FeatureSink, WordFeatureSlot } from './features.ts';
+import type { TextUnit } from './units.ts';
+import type { AdToken } from './words.ts';
 
 /** A unit with what the units around it tell of it. */
 export interface UnitInAd {
-  unit: Unit;
-  tokens: readonly Token[];
+  unit: TextUnit;
+  tokens: readonly AdToken[];
   /** A short line apart from the one before it, or what ends with a colon. */
   isHeading: boolean;
   /** The heading that it stands under; undefined above the first. */
@@ -27,7 +27,7 @@ const MOST_WORDS = 12;
 const MOST_TOKENS = 60;
 
 /** @param tokensOfUnit the words of each unit */
-export function unitsInAd(text: string, units: readonly Unit[], tokensOfUnit: readonly Token[][]): UnitInAd[] {
+export function unitsInAd(text: string, units: readonly TextUnit[], tokensOfUnit: readonly AdToken[][]): UnitInAd[] {
   const forms = units.map((_, at) => formOf(text, units, at, tokensOfUnit[at]?.length ?? 0));
   const gaps = forms.filter(({ hasGapBefore }) => hasGapBefore).length;
   const lines = new Set(units.map(({ line }) => line)).size;
@@ -65,8 +65,8 @@ interface UnitForm {
   hasGapBefore: boolean;
 }
 
-function formOf(text: string, units: readonly Unit[], at: number, words: number): UnitForm {
-  const { start, end, line, isBullet } = units[at] as Unit;
+function formOf(text: string, units: readonly TextUnit[], at: number, words: number): UnitForm {
+  const { start, end, line, isBullet } = units[at] as TextUnit;
   const [before, after] = [units[at - 1], units[at + 1]];
   const isInParagraph = before?.line === line || after?.line === line;
   const last = text.charAt(end - 1);
@@ -89,19 +89,19 @@ const HEADING = space('heading');
 const HEADING_START = space('heading start');
 const FORM = space('form');
 
-const inUnit = new WordPart(({ hash, starts, ends }) => [
+const inUnit = new WordFeatureSlot(({ hash, starts, ends }) => [
   [WORD, hash, 1],
   ...starts.slice(1).map((start) => [START, start, 1 / 2] as const),
   ...ends.map((end) => [END, end, 1 / 3] as const),
 ]);
-const inHeading = new WordPart(({ hash, starts }) => [
+const inHeading = new WordFeatureSlot(({ hash, starts }) => [
   [HEADING, hash, 1],
   ...starts.map((start) => [HEADING_START, start, 1 / 2] as const),
 ]);
-const inUnitBefore = new WordPart(({ hash }) => [[space('before'), hash, 1]]);
-const inUnitBehind = new WordPart(({ hash }) => [[space('after'), hash, 1]]);
+const inUnitBefore = new WordFeatureSlot(({ hash }) => [[space('before'), hash, 1]]);
+const inUnitBehind = new WordFeatureSlot(({ hash }) => [[space('after'), hash, 1]]);
 /** Those above. */
-export const ZONE_PARTS = 4;
+export const ZONE_SLOT_COUNT = 4;
 
 /** The features of the unit at a place, for its zone. */
 export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: number): void {
@@ -126,9 +126,9 @@ export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: n
 }
 
 const MOST_AROUND = 20;
-const shareOf = ({ length }: readonly Token[]): number => 1 / Math.sqrt(Math.max(1, length));
+const shareOf = ({ length }: readonly AdToken[]): number => 1 / Math.sqrt(Math.max(1, length));
 
-function addAround(to: FeatureSink, part: WordPart, other: UnitInAd | undefined): void {
+function addAround(to: FeatureSink, part: WordFeatureSlot, other: UnitInAd | undefined): void {
   const tokens = other?.tokens.slice(0, MOST_AROUND) ?? [];
   for (const { word } of tokens) to.addWord(part, word, 0.5 * shareOf(tokens));
 }

@@ -9,11 +9,11 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
  */
 
 /** Ads of the sample at one time. */
-export const SLOTS = 300;
-/** An ad of the sample makes way for another one after so many days. */
-export const TURN = 40;
+export const SAMPLE_SIZE = 300;
+/** A sample ad is replaced by another one after so many days. */
+export const ROTATION_DAYS = 40;
 /** The file holds the ads of so many turns; after them their words come back under other ids. */
-export const TURNS = 4;
+export const ROTATIONS = 4;
 /** Ids of the sample have ten figures and begin so; the agency's have eight. */
 const SAMPLE_IDS = 9_000_000_000;
 
@@ -34,7 +34,7 @@ const swedishDay = dayFormat('sv-SE');
 const englishDay = dayFormat('en-GB');
 
 /** Fills the gaps of an ad. Its `timestamp` holds milliseconds that are added to the moment of publication. */
-export function publish(template: string, { id, published, deadline }: Publication): Record<string, unknown> {
+export function fillTemplate(template: string, { id, published, deadline }: Publication): Record<string, unknown> {
   const last = Date.UTC(deadline.year, deadline.month - 1, deadline.day);
   const words: Record<string, string> = {
     id,
@@ -58,13 +58,13 @@ export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
   const templates = readTemplates();
   const today = stockholmDay(now);
   const number = Math.floor(Date.UTC(today.year, today.month - 1, today.day) / 86_400_000);
-  for (let slot = 0; slot < SLOTS; slot++) {
-    const phase = (slot * 7) % TURN;
-    const turn = Math.floor((number - phase) / TURN);
-    const published = today.subtract({ days: number - phase - turn * TURN });
-    const deadline = published.add({ days: TURN + ((slot * 11) % 23) });
-    const template = templates[(turn % TURNS) * SLOTS + slot];
+  for (let slot = 0; slot < SAMPLE_SIZE; slot++) {
+    const phase = (slot * 7) % ROTATION_DAYS;
+    const turn = Math.floor((number - phase) / ROTATION_DAYS);
+    const published = today.subtract({ days: number - phase - turn * ROTATION_DAYS });
+    const deadline = published.add({ days: ROTATION_DAYS + ((slot * 11) % 23) });
+    const template = templates[(turn % ROTATIONS) * SAMPLE_SIZE + slot];
     if (template === undefined) throw new Error(`${SAMPLE_FILE.href} has no ad for slot ${slot} of turn ${turn}`);
-    yield publish(template, { id: String(SAMPLE_IDS + turn * SLOTS + slot), published, deadline });
+    yield fillTemplate(template, { id: String(SAMPLE_IDS + turn * SAMPLE_SIZE + slot), published, deadline });
   }
 }

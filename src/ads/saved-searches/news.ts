@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/open.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdFilters } from '../contract.ts';
-import { readSearch } from '../search/search.ts';
+import { parseSearch } from '../search/search.ts';
 import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';
 
@@ -24,7 +24,7 @@ export async function countSearchNews(
   const through = await store.findNewestAdTime(parts.db);
   const rows = await store.selectSearchesToNotify(parts.db, { through, after, limit });
   const read = await Promise.all(
-    rows.map(async (row) => ({ row, search: await readSearch(parts, row.query as AdFilters, 'open') })),
+    rows.map(async (row) => ({ row, search: await parseSearch(parts, row.query as AdFilters, 'open') })),
   );
   const countable = read.flatMap(({ row, search }) =>
     search instanceof Refused ? [] : [{ row, search, since: row.since, through }],

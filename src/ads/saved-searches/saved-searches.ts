@@ -6,7 +6,7 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdFilters, SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
 import { EMPTY_QUERY } from '../search/query.ts';
-import { readSearch } from '../search/search.ts';
+import { parseSearch } from '../search/search.ts';
 import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';
 
@@ -118,7 +118,7 @@ export async function savedSearchesForExport(parts: Parts, userId: string) {
 /** What is wrong with a name or a query, in the words of the search itself. */
 async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise<Refused | undefined> {
   if (name?.trim() === '') return refuseField('name', 'Skriv ett namn på sökningen.');
-  const search = query && (await readSearch(parts, query, 'open'));
+  const search = query && (await parseSearch(parts, query, 'open'));
   if (search && !(search instanceof Refused) && search.q === EMPTY_QUERY) {
     const message = 'Skriv ett ord att söka på. Tecken och små ord som ”och” räcker inte.';
     return refuseField('query.q', message);
@@ -130,7 +130,7 @@ async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise
 
 async function shown(parts: Parts, rows: store.SavedSearchRow[]): Promise<SavedSearch[]> {
   const read = await Promise.all(
-    rows.map(async (row) => ({ row, search: await readSearch(parts, row.query as AdFilters, 'open') })),
+    rows.map(async (row) => ({ row, search: await parseSearch(parts, row.query as AdFilters, 'open') })),
   );
   const countable = read.flatMap(({ row, search }) =>
     search instanceof Refused ? [] : [{ id: row.id, search, since: row.seen_through }],

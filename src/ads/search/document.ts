@@ -40,7 +40,7 @@ const MOST_POSITIONS = 255;
  * What stands in ads beside their words: how they are classified, and what their texts say in many ways or not at all.
  * Labels and not ids, which differ between the agency's taxonomy and the built-in one.
  */
-export const marks = {
+export const classificationLexemes = {
   noExperience: '=no experience',
   remote: '=remote',
   licence: '=licence',
@@ -75,14 +75,14 @@ export function buildSearchDocument(ad: SearchedAd): SearchDocument {
 function marksOf(ad: SearchedAd): string[] {
   const { occupation_label, occupation_group_label, municipality_label, region_label, language } = ad;
   return [
-    ...(ad.no_experience ? [marks.noExperience] : []),
-    ...(ad.remote ? [marks.remote] : []),
-    ...(ad.driving_licence_required ? [marks.licence] : []),
-    ...(occupation_label ? [marks.occupation(occupation_label)] : []),
-    ...(occupation_group_label ? [marks.group(occupation_group_label)] : []),
-    municipality_label ? marks.municipality(municipality_label) : marks.noMunicipality,
-    ...(region_label ? [marks.region(region_label)] : []),
-    ...(language ? [marks.language(language)] : []),
+    ...(ad.no_experience ? [classificationLexemes.noExperience] : []),
+    ...(ad.remote ? [classificationLexemes.remote] : []),
+    ...(ad.driving_licence_required ? [classificationLexemes.licence] : []),
+    ...(occupation_label ? [classificationLexemes.occupation(occupation_label)] : []),
+    ...(occupation_group_label ? [classificationLexemes.group(occupation_group_label)] : []),
+    municipality_label ? classificationLexemes.municipality(municipality_label) : classificationLexemes.noMunicipality,
+    ...(region_label ? [classificationLexemes.region(region_label)] : []),
+    ...(language ? [classificationLexemes.language(language)] : []),
   ];
 }
 

@@ -4,10 +4,10 @@ import { type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } fro
 
 /** What filters mean in SQL, for rows of `ad_search a`. */
 
-export type Condition = RawBuilder<boolean>;
+export type SqlCondition = RawBuilder<boolean>;
 
 /** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
-export const columns: Record<ChoiceFilter, { key: string; id: string; label: string }> = {
+export const facetColumns: Record<ChoiceFilter, { key: string; id: string; label: string }> = {
   occupationField: { key: 'occupation_field', id: 'occupation_field_id', label: 'occupation_field_label' },
   occupationGroup: { key: 'occupation_group', id: 'occupation_group_id', label: 'occupation_group_label' },
   occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
@@ -21,9 +21,9 @@ export const columns: Record<ChoiceFilter, { key: string; id: string; label: str
 export const flagColumn = (flag: FlagFilter): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Conditions that every hit has to meet, whatever is counted. */
-export function fixedConditions(search: AdSearch): Condition[] {
+export function fixedConditions(search: AdSearch): SqlCondition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
-  const found: Condition[] = [sql`a.status = ${search.status}`];
+  const found: SqlCondition[] = [sql`a.status = ${search.status}`];
   if (q && !q.wanted && !q.excluded) found.push(sql`false`);
   if (q?.wanted && !q.loose) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
   // The index finds what a search has, not what it lacks.
@@ -37,7 +37,7 @@ export function fixedConditions(search: AdSearch): Condition[] {
 }
 
 /** A box first, which is quickly compared, then the circle in it. */
-function within({ latitude, longitude }: Coordinates, km: number): Condition {
+function within({ latitude, longitude }: Coordinates, km: number): SqlCondition {
   const degrees = km / 111;
   const wide = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   return sql`(a.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
@@ -51,11 +51,11 @@ function within({ latitude, longitude }: Coordinates, km: number): Condition {
 /** The filters that have a facet, each with a bit of its own. */
 export function facetConditions(
   search: AdSearch,
-): { name: ChoiceFilter | FlagFilter; holds: Condition; bit: number }[] {
+): { name: ChoiceFilter | FlagFilter; holds: SqlCondition; bit: number }[] {
   const chosen = choiceFilters.flatMap((name) => {
     const values = search.chosen[name];
     const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
-    const holds = sql<boolean>`a.${sql.ref(columns[name].key)} = any(${keys})`;
+    const holds = sql<boolean>`a.${sql.ref(facetColumns[name].key)} = any(${keys})`;
     return values ? [{ name, holds }] : [];
   });
   const flagged = flagFilters.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { scanWords } from '../../platform/text/tokenize.ts';
 import { quoteLexeme } from './document.ts';
-import { indexedWords, isStopWord, joinedForms, removeAccents, tailLexeme, wordParts, wordStems } from './words.ts';
+import { indexedWords, isStopWord, joinedForms, removeAccents, splitAtSigns, tailLexeme, wordStems } from './words.ts';
 
 /** What a search was understood as, as the full text index is asked. */
 export interface TextQuery {
@@ -9,7 +9,7 @@ export interface TextQuery {
   /** A tsquery of what must not. */
   excluded: string | undefined;
   /** What is wanted, each by itself. */
-  wishes: readonly Wish[];
+  wishes: readonly QueryClause[];
   /** Whether ads count that meet some of the wishes only. */
   loose: boolean;
   /** What an excerpt is looked for by. */
@@ -17,7 +17,7 @@ export interface TextQuery {
 }
 
 /** One thing that is wanted. */
-export interface Wish {
+export interface QueryClause {
   query: string;
   /** Which of the ads that meet it are just that, where a mention in the text meets it too. */
   close?: string | undefined;
@@ -50,7 +50,7 @@ export const EMPTY_QUERY: TextQuery = {
 /** Shorter beginnings are those of too many words to be put together. */
 const SHORTEST_PREFIX = 2;
 
-export interface Form {
+export interface TermOptions {
   /** A star before the word, a star behind it. */
   ends?: boolean;
   begins?: boolean;
@@ -64,7 +64,7 @@ export interface Form {
 }
 
 /** A tsquery of a word, or of several that follow each other; undefined for what holds no word. */
-export function textQuery(text: string, form: Form = {}): string | undefined {
+export function toTsquery(text: string, form: TermOptions = {}): string | undefined {
   const single = form.quoted ? undefined : onlyWord(text);
   if (single !== undefined) return isStopWord(single) ? undefined : wordQuery(single, form);
   const { marks, weight = '' } = form;
@@ -72,7 +72,7 @@ export function textQuery(text: string, form: Form = {}): string | undefined {
   const steps = words.map(({ lexemes, position }, i) => {
     for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
     const distance = i > 0 ? ` <${position - (words[i - 1]?.position ?? 0)}> ` : '';
-    return `${distance}${anyOf(lexemes.map((lexeme) => lexemeQuery(lexeme, weight)))}`;
+    return `${distance}${joinWithOr(lexemes.map((lexeme) => lexemeQuery(lexeme, weight)))}`;
   });
   return steps.length > 0 ? `(${steps.join('')})` : undefined;
 }
@@ -82,16 +82,17 @@ function onlyWord(text: string): string | undefined {
   return words.length === 1 ? words[0] : undefined;
 }
 
-function wordQuery(word: string, { ends, begins, weight = '', tails = true, marks }: Form): string | undefined {
+function wordQuery(word: string, { ends, begins, weight = '', tails = true, marks }: TermOptions): string | undefined {
   const stems = (of: string) => wordStems(of, 'en').map((lexeme) => lexemeQuery(lexeme, weight));
-  const parts = wordParts(word).map(stems);
+  const parts = splitAtSigns(word).map(stems);
   const lexemes = wordStems(word, 'en');
   if (lexemes.length === 0) return undefined;
   for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
   const alternatives = stems(word);
   for (const joined of joinedForms(word)) alternatives.push(...stems(joined));
   // Some write B-körkort, and some B körkort.
-  if (parts.length > 1 && parts.every((part) => part.length > 0)) alternatives.push(parts.map(anyOf).join(' <1> '));
+  if (parts.length > 1 && parts.every((part) => part.length > 0))
+    alternatives.push(parts.map(joinWithOr).join(' <1> '));
   if (begins && word.length >= SHORTEST_PREFIX) {
     const prefix = removeAccents(word);
     alternatives.push(lexemeQuery(prefix, `*${weight}`));
@@ -100,7 +101,7 @@ function wordQuery(word: string, { ends, begins, weight = '', tails = true, mark
   // Who asks for a beginning means no end.
   const tail = (begins && !ends) || !tails ? undefined : tailLexeme(word);
   if (tail) alternatives.push(lexemeQuery(tail, `*${weight}`));
-  return anyOf(alternatives);
+  return joinWithOr(alternatives);
 }
 
 function lexemeQuery(lexeme: string, flags: string): string {
@@ -108,7 +109,7 @@ function lexemeQuery(lexeme: string, flags: string): string {
 }
 
 /** Of one alternative at least: PostgreSQL knows no empty parentheses. */
-export function anyOf(alternatives: readonly string[]): string {
+export function joinWithOr(alternatives: readonly string[]): string {
   if (alternatives.length === 0) throw new Error('a query of no alternatives');
   const different = [...new Set(alternatives)];
   return different.length === 1 ? (different[0] as string) : `(${different.join(' | ')})`;

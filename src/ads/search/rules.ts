@@ -3,7 +3,7 @@ import { type AdFilters, type AdStatus, flagFilters } from '../contract.ts';
 import { type AdSearch, choiceFilters } from './terms.ts';
 
 /** What the filters say, words and place apart: what those mean has to be looked up. */
-export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near' | 'q'> | Refused {
+export function parseFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near' | 'q'> | Refused {
   const search: AdSearch = { status, chosen: {}, flags: {} };
   for (const choice of choiceFilters) {
     // A form that is sent with nothing chosen says `region=`.

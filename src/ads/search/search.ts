@@ -8,7 +8,7 @@ import { isFirstReading } from '../source/status.ts';
 import { nearOccupations } from './near-occupations.ts';
 import { countOpenFacets } from './open-facets.ts';
 import { EMPTY_QUERY } from './query.ts';
-import { readFilters } from './rules.ts';
+import { parseFilters } from './rules.ts';
 import * as store from './store.ts';
 import {
   type AdOrder,
@@ -18,7 +18,7 @@ import {
   type KnownMatches,
   withoutFilter,
 } from './terms.ts';
-import { readTyped } from './understanding/vocabulary.ts';
+import { understandTyped } from './understanding/vocabulary.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -33,16 +33,16 @@ export async function searchAds(
   query: AdQuery,
   matches: KnownMatches = new Map(),
 ): Promise<AdList | Refused> {
-  const read = await readSearch(parts, query, query.status);
+  const read = await parseSearch(parts, query, query.status);
   if (read instanceof Refused) return read;
   const order = orderOf(query.sort, read, matches);
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   const wasLoose = after?.group === looseGroup(order);
   if (query.cursor !== undefined && after?.group !== order && !wasLoose) return refuseCursor();
-  const page = (search: ReadSearch) => searchPage(parts, query, matches, { search, order, after });
+  const page = (search: ParsedSearch) => searchPage(parts, query, matches, { search, order, after });
   if (wasLoose) return told(await page(loosened(read)), read);
   if (after || !canLoosen(read)) return told(await page(read), read);
-  // Only counted: a page of what is too little would be thrown away.
+  // Only counted: a page of too few hits would not be used.
   const [exact = 0] = await store.countHits(parts.db, [read]);
   if (exact >= ENOUGH) return told(await page(read), read);
   const [loose, near] = await Promise.all([
@@ -54,7 +54,7 @@ export async function searchAds(
 }
 
 interface PageAsked {
-  search: ReadSearch;
+  search: ParsedSearch;
   order: AdOrder;
   after: Cursor | undefined;
 }
@@ -107,16 +107,16 @@ function canLoosen({ q }: AdSearch): boolean {
   return q?.wishes.some(({ nearly, isNamed }) => q.wishes.length > 1 || isNamed || nearly !== undefined) ?? false;
 }
 
-function loosened(search: ReadSearch): ReadSearch {
+function loosened(search: ParsedSearch): ParsedSearch {
   return search.q ? { ...search, q: { ...search.q, loose: true } } : search;
 }
 
-function told(list: AdList, { understood, corrected }: ReadSearch): AdList {
+function told(list: AdList, { understood, corrected }: ParsedSearch): AdList {
   return { ...list, ...(corrected === undefined ? {} : { corrected }), ...(understood ? { understood } : {}) };
 }
 
 /** A search with what its words were understood as. */
-export interface ReadSearch extends AdSearch {
+export interface ParsedSearch extends AdSearch {
   understood?: UnderstoodPiece[];
   /** What was typed, spelt as it was meant. */
   corrected?: string;
@@ -127,17 +127,17 @@ export interface ReadSearch extends AdSearch {
  *
  * @param shared words and place, which are read once and are the same in all of them
  */
-export async function countEach(
+export async function countHitsPerSearch(
   parts: Parts,
   shared: Pick<AdFilters, 'q' | 'near' | 'radiusKm'>,
   searches: readonly AdFilters[],
 ): Promise<number[] | Refused> {
-  const read = await readSearch(parts, shared, 'open');
+  const read = await parseSearch(parts, shared, 'open');
   if (read instanceof Refused) return read;
   const { q, near } = read;
-  const wanted: ReadSearch[] = [];
+  const wanted: ParsedSearch[] = [];
   for (const filters of searches) {
-    const own = readFilters(filters, 'open');
+    const own = parseFilters(filters, 'open');
     if (own instanceof Refused) return own;
     wanted.push({ ...own, ...(q ? { q } : {}), ...(near ? { near } : {}) });
   }
@@ -145,8 +145,8 @@ export async function countEach(
 }
 
 /** What filters come down to, or what is wrong with them. */
-export async function readSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<ReadSearch | Refused> {
-  const search = readFilters(filters, status);
+export async function parseSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<ParsedSearch | Refused> {
+  const search = parseFilters(filters, status);
   if (search instanceof Refused) return search;
   const worded = filters.q?.trim() ? { ...search, ...(await readWords(parts, filters.q)) } : search;
   if (!filters.near) return worded;
@@ -157,8 +157,8 @@ export async function readSearch(parts: Parts, filters: AdFilters, status: AdSta
   return { ...worded, near: { place, km: filters.radiusKm ?? USUAL_RADIUS } };
 }
 
-async function readWords(parts: Parts, typed: string): Promise<Pick<ReadSearch, 'q' | 'understood' | 'corrected'>> {
-  const { query, pieces, corrected } = await readTyped(parts, typed);
+async function readWords(parts: Parts, typed: string): Promise<Pick<ParsedSearch, 'q' | 'understood' | 'corrected'>> {
+  const { query, pieces, corrected } = await understandTyped(parts, typed);
   return { q: query ?? EMPTY_QUERY, understood: pieces, ...(corrected === undefined ? {} : { corrected }) };
 }
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 import { type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
-import { type Condition, columns, facetConditions, fixedConditions, flagColumn } from './filter-store.ts';
+import { facetColumns, facetConditions, fixedConditions, flagColumn, type SqlCondition } from './filter-store.ts';
 import type { TextQuery } from './query.ts';
 import { type AdOrder, type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
 /** What facets are counted by. */
-const facetColumnNames = [...choiceFilters.map((name) => columns[name].key), ...flagFilters.map(flagColumn)];
+const facetColumnNames = [...choiceFilters.map((name) => facetColumns[name].key), ...flagFilters.map(flagColumn)];
 /** Stands for "no deadline", which comes last. */
 export const NO_DEADLINE = '9999-12-31';
 
@@ -19,7 +19,7 @@ export interface SearchPosition {
   id: string;
 }
 
-export interface FoundAd {
+export interface SearchHit {
   id: string;
   /** What the order sorts by before the time. */
   rank: number;
@@ -34,12 +34,12 @@ export interface FacetCount {
 
 export interface SearchHits {
   total: number;
-  page: FoundAd[];
+  page: SearchHit[];
   facets: FacetCount[];
   flagCounts: Record<FlagFilter, number>;
 }
 
-export interface SearchWanted {
+export interface SearchOptions {
   order: AdOrder;
   limit: number;
   after: SearchPosition | undefined;
@@ -59,7 +59,7 @@ function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unk
   return { by: sql`m.rank desc, m.published_at desc, m.ad_id desc`, key: sql`(m.rank, m.published_at, m.ad_id)` };
 }
 
-function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): Condition {
+function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): SqlCondition {
   const { key } = orderOf(order);
   if (order === 'deadline') return sql`${key} > (${at.toISOString().slice(0, 10)}::date, ${id}::uuid)`;
   if (order === 'published') return sql`${key} < (${at}::timestamptz, ${id}::uuid)`;
@@ -105,7 +105,7 @@ function covers({ wishes, wanted }: TextQuery, status: AdStatus): RawBuilder<unk
  * One statement finds the ads, a page of them, their number, and the counts of the facets. A facet's counts leave
  * its own filter out: with them are read the ads that fail one filter alone, and `fail` has that one's bit.
  */
-export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): Promise<SearchHits> {
+export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): Promise<SearchHits> {
   const conditions = facetConditions(search);
   const failed = conditions.map(({ holds, bit }) => sql`${sql.lit(bit)} * ((${holds}) is not true)::int`);
   const failures = conditions.map(({ holds }) => sql`((${holds}) is not true)::int`);
@@ -152,7 +152,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
   const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
   // Any ad that has the value tells its id and label.
   const counted = choiceFilters.map((name) => {
-    const { key, id, label } = columns[name];
+    const { key, id, label } = facetColumns[name];
     return sql`(select ${sql.lit(name)} as facet,
         ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
       from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place

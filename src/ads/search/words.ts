@@ -34,7 +34,7 @@ export function isStopWord(word: string): boolean {
  */
 export function wordLexemes(word: string, language: string | null): string[] {
   if (isStopWord(word)) return [];
-  return [...new Set([word, ...wordParts(word), ...joinedForms(word)].flatMap((part) => wordStems(part, language)))];
+  return [...new Set([word, ...splitAtSigns(word), ...joinedForms(word)].flatMap((part) => wordStems(part, language)))];
 }
 
 const swedish = new Map<string, string[]>();
@@ -51,8 +51,8 @@ function rememberedLexemes(word: string, language: string | null): string[] {
   return lexemes;
 }
 
-/** @example wordParts('b-körkort') // ['b', 'körkort']; wordParts('asp.net') // ['asp', '.net'] */
-export function wordParts(word: string): string[] {
+/** @example splitAtSigns('b-körkort') // ['b', 'körkort']; splitAtSigns('asp.net') // ['asp', '.net'] */
+export function splitAtSigns(word: string): string[] {
   if (word === '.net' || !/[-./']/.test(word)) return [];
   const parts = word.split(/[-/']|\.(?!net$)|(?=\.net$)/);
   return parts.filter((part) => removeAccents(part) !== '' && !isStopWord(part));

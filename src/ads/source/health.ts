@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 import { countLinks, findLinksState } from '../links/store.ts';
-import { nextTry } from '../links/sync-links.ts';
+import { nextLinksSync } from '../links/sync-links.ts';
 import { countOpenAds, findSourceState } from './store.ts';
 
 /** How the sources of ads stand; what is told of another source says nothing of the one that is set. */
@@ -30,6 +30,6 @@ export async function linksHealth({ db, config }: Parts) {
     lastGoodAt: known ? state.read_at : null,
     ads,
     problem: known ? state.problem : null,
-    nextTryAt: known ? nextTry(state) : null,
+    nextTryAt: known ? nextLinksSync(state) : null,
   };
 }

@@ -7,7 +7,11 @@ export interface AdServer {
 }
 
 /** What an answer comes to that is none. */
-export function refusalOf({ name, setting }: AdServer, { status, headers }: Response, now: Date): SourceProblem {
+export function problemOfResponse(
+  { name, setting }: AdServer,
+  { status, headers }: Response,
+  now: Date,
+): SourceProblem {
   const retryAt = status === 429 || status === 503 ? retryTime(headers.get('retry-after'), now) : undefined;
   if (status === 429) return new SourceProblem(`${name} ber oss vänta (429).`, retryAt);
   const check = status === 404 ? ` Kontrollera ${setting}.` : '';
@@ -22,7 +26,7 @@ function retryTime(text: string | null, now: Date): Date {
 }
 
 /** What an error of the connection comes to. */
-export function brokenConnection({ name }: AdServer, error: unknown): SourceProblem {
+export function problemOfConnection({ name }: AdServer, error: unknown): SourceProblem {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
   return new SourceProblem(`Förbindelsen med ${name} bröts (${cause?.code ?? cause?.message ?? message}).`);
 }

@@ -36,7 +36,7 @@ export function nextReading(state: SnapshotState, now: number, hour: number): 'e
 /** Changes are asked for from so much before the newest stamp: the server shows them some minutes late. */
 const OVERLAP = 10 * MINUTE;
 
-export function changesSince(cursor: number): Date {
+export function changesStart(cursor: number): Date {
   return new Date(cursor - OVERLAP);
 }
 
@@ -52,7 +52,7 @@ const MISSING_LEAST = 10;
 /** A server that says the same so many times in a row is believed. */
 const BELIEVED_AFTER = 3;
 
-export interface ReadEverything {
+export interface FullReadResult {
   ending: StreamEnd;
   /** Ads that it held. */
   ads: number;
@@ -64,7 +64,7 @@ export interface ReadEverything {
 }
 
 /** Why a server's answer counts as broken off, in Swedish; undefined when it is whole. */
-export function truncatedFeedReason(read: ReadEverything): string | undefined {
+export function truncatedFeedReason(read: FullReadResult): string | undefined {
   const { ending, ads, expected } = read;
   if (ending.form === 'empty') return 'Svaret var tomt.';
   if (!ending.closed) return `Svaret bröts efter ${ads} annonser: listan avslutades inte.`;

@@ -45,8 +45,8 @@ export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
 }
 
 /**
- * How far open ads are read with the rules that hold now. Counted off the ads themselves, so that it goes on where it
- * was after a process has died.
+ * How far open ads are read with the rules that hold now. Counted from the ads themselves, so that it is right after a
+ * process has died.
  */
 function reanalysisOf(open: { ads: number; older: number }, since: Date | undefined): AdsSource['reanalysis'] {
   if (open.older === 0) return null;

@@ -19,7 +19,7 @@ export async function updateSourceState(db: Db | Tx, changes: Updateable<Databas
  *
  * @returns 0 when the call is the caller's, else milliseconds to wait before asking again
  */
-export async function claimCall(db: Db, intervalSeconds: number): Promise<number> {
+export async function claimSourceCall(db: Db, intervalSeconds: number): Promise<number> {
   const taken = await sql`
     update ads_source set next_call_at = now() + make_interval(secs => ${intervalSeconds})
     where next_call_at is null or next_call_at <= now() returning only_row`.execute(db);
@@ -32,7 +32,7 @@ export async function claimCall(db: Db, intervalSeconds: number): Promise<number
 }
 
 /** Nobody calls for so long: the server asked for it. */
-export async function delayCalls(db: Db, seconds: number): Promise<void> {
+export async function delaySourceCalls(db: Db, seconds: number): Promise<void> {
   await sql`
     update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(db);
 }

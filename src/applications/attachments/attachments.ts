@@ -11,7 +11,7 @@ import type { AttachmentStorage } from '../attachment-contract.ts';
 import type { Application } from '../contract.ts';
 import { editOwnApplication } from '../edits.ts';
 import { findApplication } from '../store.ts';
-import { attachmentName, detectFileKind, type FileKind, storageProblem, UNREADABLE } from './rules.ts';
+import { attachmentName, detectFileKind, type FileKind, storageProblem, UNREADABLE_LENGTH } from './rules.ts';
 import { findAttachment, insertAttachment, lockStorage, selectStorageUsed } from './store.ts';
 
 /** Files that go along with an application, beside the CV. */
@@ -86,7 +86,7 @@ async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kin
 /** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
 async function lettersIn(slot: WorkSlot, fileName: string, bytes: Buffer): Promise<number> {
   const { lines, isShut } = await readUploaded(slot, { bytes: new Uint8Array(bytes), fileName });
-  if (isShut) return UNREADABLE;
+  if (isShut) return UNREADABLE_LENGTH;
   return lines.reduce((sum, { text }) => sum + text.trim().length, 0);
 }
 

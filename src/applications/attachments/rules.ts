@@ -18,7 +18,7 @@ const PNG: FileKind = { mediaType: 'image/png', ending: '.png', isDocument: fals
 const JPEG: FileKind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
 
 /** Stands for the length of the text of a document that does not open: damaged, or locked with a password. */
-export const UNREADABLE = -1;
+export const UNREADABLE_LENGTH = -1;
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 

@@ -1,6 +1,6 @@
 /** What mail servers say of an application's mail: which word counts, and what the person may do. Pure. */
 
-export interface Delivery {
+export interface DeliveryStatus {
   outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
   /** What the server answered; null where it says nothing. */
   reason: string | null;
@@ -11,7 +11,7 @@ export interface Delivery {
 }
 
 /** Said later than what is known, and no less sure: that a mail waits undoes nothing that was final. */
-export function isNewerDelivery(next: Delivery, known: Delivery | null): boolean {
+export function isNewerDelivery(next: DeliveryStatus, known: DeliveryStatus | null): boolean {
   if (!known) return true;
   if (next.at < known.at) return false;
   const isOpen = next.outcome === 'delayed' || next.outcome === 'unclear';
@@ -41,7 +41,7 @@ const byStatus: readonly [RegExp, string][] = [
 ];
 
 /** What to do, in Swedish. */
-export function deliveryAdvice({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>): string {
+export function deliveryAdvice({ outcome, status }: Pick<DeliveryStatus, 'outcome' | 'status'>): string {
   switch (outcome) {
     case 'failed':
       return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Delivery } from './delivery-rules.ts';
+import type { DeliveryStatus } from './delivery-rules.ts';
 
 /** The newest of a person's sendings with one of these Message-IDs that may have been sent; locked. */
 export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
@@ -10,7 +10,7 @@ export const lockLastSending = (tx: Tx, userId: string, applicationId: string) =
   newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
 
 /** What the person sent with a program of theirs, to that address and about then. */
-export const lockSendingByHand = (tx: Tx, userId: string, own: OwnCopy) =>
+export const lockSendingByHand = (tx: Tx, userId: string, own: SentFolderCopy) =>
   newestSending(tx, userId)
     .where('s.application_id', '=', own.applicationId)
     .where('s.transport', '<>', 'smtp')
@@ -20,7 +20,7 @@ export const lockSendingByHand = (tx: Tx, userId: string, own: OwnCopy) =>
     .executeTakeFirst();
 
 /** A mail of the person's as their Sent folder has it. */
-export interface OwnCopy {
+export interface SentFolderCopy {
   applicationId: string;
   recipient: string;
   sentAt: Date;
@@ -42,7 +42,7 @@ function newestSending(tx: Tx, userId: string) {
 export async function writeDelivery(
   tx: Tx,
   sendingId: string,
-  delivery: Delivery & { replyId: string },
+  delivery: DeliveryStatus & { replyId: string },
 ): Promise<void> {
   const written = JSON.stringify(delivery) as never;
   await tx.updateTable('sendings').set({ delivery: written }).where('id', '=', sendingId).execute();

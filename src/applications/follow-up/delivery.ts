@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/open.ts';
-import { type Delivery, isNewerDelivery } from './delivery-rules.ts';
+import { type DeliveryStatus, isNewerDelivery } from './delivery-rules.ts';
 import * as store from './delivery-store.ts';
 
 /** What mail servers say of an application's mail stands beside its state and never changes it. */
@@ -9,7 +9,7 @@ export interface SentMail {
   applicationId: string;
   messageId: string;
   /** Notes what a server says of it, unless more is known already. */
-  note(delivery: Delivery & { replyId: string }): Promise<void>;
+  note(delivery: DeliveryStatus & { replyId: string }): Promise<void>;
 }
 
 /** The mail of this person's that one of these Message-IDs names; undefined where it is nothing of theirs. */
@@ -27,7 +27,11 @@ export async function findLastMail(tx: Tx, userId: string, applicationId: string
 }
 
 /** The application's mail that a copy in the Sent folder is of; undefined where it is another mail. */
-export async function findMailByHand(tx: Tx, userId: string, own: store.OwnCopy): Promise<SentMail | undefined> {
+export async function findMailOfSentCopy(
+  tx: Tx,
+  userId: string,
+  own: store.SentFolderCopy,
+): Promise<SentMail | undefined> {
   return mailOf(tx, await store.lockSendingByHand(tx, userId, own));
 }
 

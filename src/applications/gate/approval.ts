@@ -5,7 +5,7 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Application } from '../contract.ts';
-import { lockedRow } from '../edits.ts';
+import { lockOwnApplication } from '../edits.ts';
 import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { getOwnApplication } from '../own-application.ts';
@@ -25,7 +25,7 @@ export async function approveApplication(
   materialHash: string,
 ): Promise<Application | Refused> {
   const approved = await allOrNothing(parts.db, async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const ownCv = await findOwnCv(tx, actor.userId);
     const present = hashMaterial(buildMaterial(row, ownCv));
@@ -58,7 +58,7 @@ const alreadyGiven: Partial<Record<ApplicationState, string>> = {
 /** Takes an approval back, before anything was sent. */
 export async function revokeApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const state = parseState(row.state);
     if (state !== 'approved') return refuseMove(state, row.history);

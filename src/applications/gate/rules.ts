@@ -1,5 +1,5 @@
 import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
-import { UNREADABLE } from '../attachments/rules.ts';
+import { UNREADABLE_LENGTH } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
 import { findWrongEmployers } from './employer-rules.ts';
 import type { CheckFacts, OtherApplication } from './facts.ts';
@@ -179,7 +179,7 @@ function cvGoesAlong({ cvIsEmpty }: CheckFacts): Check {
 /** What nobody can open stops; what may be a scan is told. */
 function attachmentsReadable({ attachments }: CheckFacts): Check {
   const label = 'Bilagorna går att läsa';
-  const shut = attachments.filter(({ textLength }) => textLength === UNREADABLE).map(({ name }) => name);
+  const shut = attachments.filter(({ textLength }) => textLength === UNREADABLE_LENGTH).map(({ name }) => name);
   if (shut.length > 0) {
     const advice =
       `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och ` +

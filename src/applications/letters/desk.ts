@@ -1,10 +1,10 @@
 import { requirementsInText, selectRequirements } from '../../ads/ads.ts';
-import { getCustomerLetter, getCustomerLetterFile, getOrder, openShared } from '../../orders/orders.ts';
+import { getCustomerLetter, getCustomerLetterFile, getOrder, openSharedMaterial } from '../../orders/orders.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { buildCvDocument, isEmptyCv, profileOf } from '../../profile/profile.ts';
+import { buildCvDocument, findKnownProfile, isEmptyCv } from '../../profile/profile.ts';
 import { MAX_ATTACHMENTS, toAttachment } from '../attachments/attachments.ts';
 import { insertAttachment } from '../attachments/store.ts';
 import type { Application } from '../contract.ts';
@@ -21,7 +21,7 @@ import { addLetterVersion } from './letters.ts';
 
 /** The ads of the applications that the letters are for, with what they ask for. */
 export async function openSharedAds(parts: Parts, actor: Actor, orderId: string): Promise<DeskAds | Refused> {
-  const shared = await openShared(parts, actor, orderId, 'ad');
+  const shared = await openSharedMaterial(parts, actor, orderId, 'ad');
   if (shared instanceof Refused) return shared;
   const rows = await selectApplicationsToWriteFor(parts.db, shared.userId, shared.applicationIds);
   const known = await selectRequirements(
@@ -37,9 +37,9 @@ export async function openSharedAds(parts: Parts, actor: Actor, orderId: string)
 
 /** The CV as it is today, in reading order. */
 export async function openSharedCv(parts: Parts, actor: Actor, orderId: string): Promise<DeskCv | Refused> {
-  const shared = await openShared(parts, actor, orderId, 'cv');
+  const shared = await openSharedMaterial(parts, actor, orderId, 'cv');
   if (shared instanceof Refused) return shared;
-  const cv = (await profileOf(parts, shared.userId))?.cv ?? {};
+  const cv = (await findKnownProfile(parts, shared.userId))?.cv ?? {};
   const { name, label, contacts, sections } = buildCvDocument(cv, 'sv');
   return {
     isEmpty: isEmptyCv(cv),
@@ -59,7 +59,7 @@ const MOST_LETTERS = 10;
 
 /** Letters that the customer sent before, newest first. */
 export async function openSharedLetters(parts: Parts, actor: Actor, orderId: string): Promise<DeskLetters | Refused> {
-  const shared = await openShared(parts, actor, orderId, 'letters');
+  const shared = await openSharedMaterial(parts, actor, orderId, 'letters');
   if (shared instanceof Refused) return shared;
   const rows = await selectSentLetters(parts.db, shared.userId, shared.applicationIds, MOST_LETTERS);
   const items = rows.flatMap(({ title, employer, sent_at, letter: text }) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { lockedRow } from '../edits.ts';
+import { lockOwnApplication } from '../edits.ts';
 import type { ManyChanged, ManyRequest } from '../many-contract.ts';
 import { moveByVerb, refuseDuplicateForAd } from '../moves.ts';
 import { endStates, lastEffectiveMove, parseState, stateLabelOf } from '../states.ts';
@@ -23,7 +23,11 @@ const refused = (detail: string): Outcome => ({ outcome: 'refused', detail });
 
 type Change = (tx: Tx, row: ApplicationRow) => Promise<Outcome>;
 
-export async function changeMany(parts: Parts, actor: Actor, request: ManyRequest): Promise<ManyChanged | Refused> {
+export async function updateManyApplications(
+  parts: Parts,
+  actor: Actor,
+  request: ManyRequest,
+): Promise<ManyChanged | Refused> {
   const change = changeOf(parts, actor, request);
   if (change instanceof Refused) return change;
   const items: ManyChanged['items'] = [];
@@ -51,7 +55,7 @@ async function changeOne(parts: Parts, { userId }: Actor, id: string, change: Ch
   const application = { id, user_id: userId, ad_id: null as string | null };
   const outcome = await refuseDuplicateForAd(parts.db, application, () =>
     allOrNothing(parts.db, async (tx) => {
-      const row = await lockedRow(tx, id, userId);
+      const row = await lockOwnApplication(tx, id, userId);
       if (!row) return refused('Den finns inte längre.');
       application.ad_id = row.ad_id;
       return change(tx, row);

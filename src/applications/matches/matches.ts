@@ -4,15 +4,15 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { OwnMatchList } from '../../saved-ads/contract.ts';
-import { listOwnMatches as listScored } from '../../saved-ads/saved-ads.ts';
-import { applicationOf, selectApplicationsOfCaptured } from './store.ts';
+import { listCapturedMatches as listScored } from '../../saved-ads/saved-ads.ts';
+import { applicationOfMatch, selectApplicationsOfCaptured } from './store.ts';
 
 /** The person's matches, each with the application for it: what was applied to looks no longer new. */
 export const listMatches = (parts: Parts, actor: Actor, query: MatchQuery): Promise<MatchList | Refused> =>
-  matching.listMatches(parts, actor, query, applicationOf);
+  matching.listMatches(parts, actor, query, applicationOfMatch);
 
 /** The same of the jobs that the person brought along. */
-export async function listOwnMatches(
+export async function listCapturedMatches(
   parts: Parts,
   engine: matching.EngineThread,
   actor: Actor,

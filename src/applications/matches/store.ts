@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ApplicationOf } from '../../matching/matching.ts';
+import type { ApplicationOfMatch } from '../../matching/matching.ts';
 import type { Db } from '../../platform/db/open.ts';
 
 /** One that was sent before one that was begun, and the last of several. */
-export const applicationOf: ApplicationOf = sql`(
+export const applicationOfMatch: ApplicationOfMatch = sql`(
   select json_build_object('id', x.id, 'state', x.state, 'sentAt', x.sent_at) from applications_read x
   where x.user_id = m.user_id
     and (x.ad_id = m.ad_id or x.ad_id in (select g.ad_id from ads_read_duplicates g where g.group_id = m.group_id))

@@ -23,7 +23,7 @@ export interface ApplicationProof {
 }
 
 /** @returns undefined for one of others, or one that was not sent */
-export async function proofOfApplication(
+export async function loadApplicationProof(
   { db }: Pick<Parts, 'db'>,
   userId: string,
   applicationId: string,
@@ -58,7 +58,7 @@ export async function printProofCv(slot: WorkSlot, { cv }: ApplicationProof): Pr
 }
 
 /** One of the files that lay with it. */
-export async function proofAttachment(
+export async function readProofAttachment(
   { db }: Pick<Parts, 'db'>,
   userId: string,
   applicationId: string,

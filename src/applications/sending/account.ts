@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { MailLogin } from '../../mail-logins/contract.ts';
-import { openAccessToken, releaseMailLogin, signInAgain } from '../../mail-logins/mail-logins.ts';
+import { obtainAccessToken, releaseMailLogin, signInAgainText } from '../../mail-logins/mail-logins.ts';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -8,7 +8,7 @@ import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
-import { delayUntilTimeout, keyOf, validateMailLogin } from '../../platform/net/mail-login.ts';
+import { delayUntilTimeout, resolveMailKey, validateMailLogin } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
@@ -16,7 +16,7 @@ import { isSameServer, type MailServer } from '../material.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
 import { selectApprovedByMail } from '../store.ts';
 import { deliverBySmtp, SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
-import { isLoginRefused, smtpProblem, wasUnreachable } from '../transports/smtp-outcomes.ts';
+import { isLoginRefused, isServerUnreachable, smtpProblem } from '../transports/smtp-outcomes.ts';
 import type { Deliverable, DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
@@ -76,7 +76,7 @@ export async function putSendingAccount(
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const key = keyOf(parts.seal, placeOf(userId), login, before);
+    const key = resolveMailKey(parts.seal, placeOf(userId), login, before);
     if (key instanceof Refused) return key;
     if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'sending');
     const version = await store.putAccount(tx, {
@@ -192,7 +192,7 @@ async function problemWith(parts: Parts, row: store.AccountRow): Promise<string 
   if ('problem' in failure) return failure.problem;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
-  if (wasUnreachable(failure) && !allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
+  if (isServerUnreachable(failure) && !allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
   return smtpProblem(failure);
 }
 
@@ -265,10 +265,10 @@ async function opened(parts: Parts, row: store.AccountRow, refused?: string): Pr
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
   const account = { host, port, secure, username, sender, allowPrivate };
   if (provider) {
-    const access = await openAccessToken(parts, { userId, provider, address: username }, refused);
+    const access = await obtainAccessToken(parts, { userId, provider, address: username }, refused);
     return 'token' in access
       ? { ...account, password: access.token, isToken: true }
-      : { problem: signInAgain(parts, provider, access.refusal), isFinal: access.refusal === 'ended' };
+      : { problem: signInAgainText(parts, provider, access.refusal), isFinal: access.refusal === 'ended' };
   }
   try {
     return { ...account, password: parts.seal.open(row.password ?? '', placeOf(userId)), isToken: false };

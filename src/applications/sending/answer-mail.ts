@@ -11,7 +11,7 @@ import { type ClaimedAnswer, toApprovedAnswer } from './claimed-answer.ts';
 const CHANGED = 'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom svaret och godkänn det igen.';
 
 /** Hands an approved answer over, once. Only the claim of answers may call it. */
-export async function handOverAnswer(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
+export async function deliverAnswerMail(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
   const delivery = await deliverByAccount(parts, claimed, toApprovedAnswer(claimed), {
     gone: CHANGED,
     changed: CHANGED,

@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { cvFileName, isEmptyCv } from '../../profile/profile.ts';
 import type { Application, Clipboard } from '../contract.ts';
-import { lockedRow } from '../edits.ts';
+import { lockOwnApplication } from '../edits.ts';
 import { buildMaterial, effectiveSubject, findOwnCv } from '../material.ts';
 import { getOwnApplication } from '../own-application.ts';
 import { isEditable, parseState } from '../states.ts';
@@ -16,7 +16,7 @@ import { type ApplicationRow, findApplication } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
 import { buildMailtoLink } from '../transports/mailto.ts';
 import { claimSending } from './claim.ts';
-import { buildOwnFiles, cvLanguage, letterFileName, loadAttachedFiles } from './documents.ts';
+import { buildGeneratedFiles, cvLanguage, letterFileName, loadAttachedFiles } from './documents.ts';
 import { listFormFields } from './form-fields.ts';
 import { selectSenderAddress } from './sender-store.ts';
 import { findLastSent } from './store.ts';
@@ -75,7 +75,7 @@ export async function getMessageFile(
 async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
   const { letter, mailText, cv, recipient } = buildMaterial(row, ownCv);
   const printed = { cv, language: cvLanguage(row), template: row.cv_template };
-  const made = await buildOwnFiles(slot, { ...printed, letter: mailText === undefined ? null : letter });
+  const made = await buildGeneratedFiles(slot, { ...printed, letter: mailText === undefined ? null : letter });
   if (made instanceof Refused) return made;
   const address = await selectSenderAddress(parts.db, row.user_id);
   return composeEml({
@@ -127,7 +127,7 @@ export async function attestSent(
   const at = parseSentTime(parts, sentAt);
   if (at instanceof Refused) return at;
   const claimed = await allOrNothing(parts.db, async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     return row ? claimSending(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
   });
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);

@@ -13,8 +13,8 @@ import { moveApplication, refuseMove } from '../moves.ts';
 import { parseState } from '../states.ts';
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
-import { buildOwnFiles, cvLanguage, loadAttachedFiles, type MailFile } from './documents.ts';
-import { insertSending, renewSending, startSending, storeMessage } from './store.ts';
+import { buildGeneratedFiles, cvLanguage, loadAttachedFiles, type MailFile } from './documents.ts';
+import { extendSendingLease, insertSending, startSending, storeMessage } from './store.ts';
 
 /**
  * An application that the person approved and that nobody has sent: see `startClaimedSending`, which alone makes one.
@@ -80,7 +80,7 @@ export async function claimSending(
   const approvalId = await consumeApproval(tx, { applicationId: row.id, materialHash: hashMaterial(material), at });
   if (!approvalId) return new Refused('stale_material', { members: { materialHash: hashMaterial(material) } });
   if (as.verb === 'send') {
-    // What the gate let through may not hold any more: the ad may have closed since.
+    // What was checked at the approval may not hold any more: the ad may have closed since.
     const blocked = refuseFailedChecks(await runChecks(tx, row, ownCv));
     if (blocked) return blocked;
   }
@@ -123,10 +123,10 @@ export async function claimSending(
 }
 
 /**
- * Takes a claimed sending in hand, and composes and keeps the mail before anything touches the network.
+ * Starts a claimed sending: composes and stores the mail before anything is sent over the network.
  *
- * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
- *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either
+ * @returns undefined when another process started it, which may have died: it must not be sent again. `problem` when no
+ *   mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either
  *   way nothing was sent
  */
 export async function startClaimedSending(
@@ -162,7 +162,7 @@ export async function startClaimedSending(
 /** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
 async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
   try {
-    return await renewSending(parts.db, sendingId);
+    return await extendSendingLease(parts.db, sendingId);
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
     throw error;
@@ -185,7 +185,7 @@ function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean 
 
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
-  const made = await buildOwnFiles(WorkSlot.ofTask(row.user_id), {
+  const made = await buildGeneratedFiles(WorkSlot.ofTask(row.user_id), {
     cv,
     language: cvLanguage(row),
     template: sending.cv_template as CvTemplate,

@@ -52,7 +52,7 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
  * What we make of an application: the CV as a PDF, nothing where there is none, and the letter where the mail has a
  * text of its own. Refused where the CV does not read as it was approved.
  */
-export async function buildOwnFiles(
+export async function buildGeneratedFiles(
   slot: WorkSlot,
   { letter, ...printed }: CvToPrint & { letter: string | null },
 ): Promise<MailFile[] | Refused> {

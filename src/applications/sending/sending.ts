@@ -7,7 +7,7 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import type { Application } from '../contract.ts';
-import { endOutdatedApproval, lockedRow } from '../edits.ts';
+import { endOutdatedApproval, lockOwnApplication } from '../edits.ts';
 import { isApprovalForSameMaterial } from '../gate/approval-store.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { getOwnApplication } from '../own-application.ts';
@@ -21,7 +21,7 @@ import {
   applicationOfSending,
   correctSending,
   endSending,
-  renewSending,
+  extendSendingLease,
   selectOrphanedSendings,
   selectUnstartedSendings,
 } from './store.ts';
@@ -38,7 +38,7 @@ export const sendApplicationTask = {
 /** Claims the approved application for sending. The network comes after the commit, by a task. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const claimed = await allOrNothing(parts.db, async (tx) => {
-    const row = await lockedRow(tx, id, actor.userId);
+    const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const state = parseState(row.state);
     if (state !== 'approved') return refuseMove(state, row.history);
@@ -58,15 +58,15 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }
 
-/** How often whoever sends says that they are alive, and after how long without it they are not. */
+/** How often a sending process renews its lease, and after how long without that it counts as dead. */
 const BEAT_MS = 1000;
 const DEAD_AFTER_SECONDS = 4;
 /** A sending that nobody started for so long goes out no more: the person has moved on. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
 /**
- * What each service has in hand at this moment. One that is so busy that its own beats come late still knows that it
- * lives, and gives none of these up.
+ * The sendings that each service is working on now. A service that is so busy that its renewals are late gives none of
+ * these up.
  */
 const inHand = new WeakMap<Parts, Set<string>>();
 
@@ -82,7 +82,7 @@ export async function deliverSending(parts: Parts, sendingId: string): Promise<v
   // Asked for twice at once, the second has nothing to do and must not let go of what the first holds.
   if (own.has(sendingId)) return;
   own.add(sendingId);
-  const beat = setInterval(() => void renewSending(parts.db, sendingId).catch(() => {}), BEAT_MS);
+  const beat = setInterval(() => void extendSendingLease(parts.db, sendingId).catch(() => {}), BEAT_MS);
   try {
     const taken = await startClaimedSending(parts, sendingId);
     if (!taken) return;
@@ -176,8 +176,8 @@ async function settle(
 }
 
 /**
- * Settles what nobody works on any more: a process that died in the middle of a sending leaves one of which nobody
- * knows the outcome, and the person is asked to look. It is never sent again by itself.
+ * Recovers sendings that no process works on any more. If one died in the middle, the outcome is unknown and the person
+ * is asked to check; it is never sent again automatically.
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
   for (const id of await selectOrphanedSendings(parts.db, DEAD_AFTER_SECONDS)) {

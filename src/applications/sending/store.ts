@@ -22,8 +22,8 @@ export async function hasBeenSent(db: Db | Tx, applicationId: string): Promise<b
 }
 
 /**
- * Takes a sending in hand, once for all time: whoever comes second gets nothing, as the first may be in the middle of
- * it or dead, and neither may be done again.
+ * Claims a sending for this process, once: a second caller gets nothing. The first may still be at it, or may have
+ * died, and in neither case may it be sent again.
  */
 export async function startSending(db: Db, id: string) {
   return db
@@ -63,7 +63,7 @@ export async function storeMessage(db: Db, id: string, message: Buffer): Promise
 }
 
 /** Says that somebody still works on it; false when it was given up meanwhile. */
-export async function renewSending(db: Db, id: string): Promise<boolean> {
+export async function extendSendingLease(db: Db, id: string): Promise<boolean> {
   const renewed = await db
     .updateTable('sendings')
     .set({ alive_at: NOW })
@@ -77,7 +77,7 @@ export async function renewSending(db: Db, id: string): Promise<boolean> {
 /**
  * Ends a sending that has no outcome yet.
  *
- * @param unlessStarted leaves it when somebody has taken it in hand
+ * @param unlessStarted leaves it when a process has started it
  * @returns its application; undefined when it was left
  */
 export async function endSending(
@@ -101,8 +101,8 @@ export async function endSending(
 }
 
 /**
- * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending that
- * may have been sent only: after a later one the person has decided.
+ * Replaces an unknown outcome once it is known: the sending process was slow, it had not died. Only for the last
+ * sending that may have been sent: if there is a later one, the person has decided.
  */
 export async function correctSending(
   tx: Tx,

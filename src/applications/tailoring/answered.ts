@@ -7,13 +7,13 @@ import type { Resume } from '../../profile/contract.ts';
 import { buildMaterial, findOwnCv } from '../material.ts';
 import { findApplication } from '../store.ts';
 import type { AnsweredRequirements } from '../tailoring-contract.ts';
-import { licenceAsked, type MatchedRequirement, shareOfWordsFound, UNSAID } from './evidence.ts';
+import { findLicenceClass, type MatchedRequirement, NEVER_IN_CV, shareOfWordsFound } from './evidence.ts';
 import { findEarlierParagraphs, type SentLetter } from './letter-earlier.ts';
 import { sentencesIn } from './letter-lines.ts';
 import { selectSentLetters } from './letter-store.ts';
-import { headingsIn, nearestLines } from './profile-lines.ts';
+import { createHeadingFinder, nearestLines } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
-import { type Fact, listFacts } from './verify/facts.ts';
+import { type CvFact, listFacts } from './verify/facts.ts';
 
 /** What the ad asks for, where the letter and the CV answer it, and what of one's own would. */
 export async function listAnsweredRequirements(
@@ -31,7 +31,7 @@ export async function listAnsweredRequirements(
   const sent = await selectSentLetters(parts.db, actor.userId, id);
   return {
     items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
-    unsaid: wanted.filter(({ kind }) => UNSAID.has(kind)).map(({ kind, label }) => ({ kind, label })),
+    unsaid: wanted.filter(({ kind }) => NEVER_IN_CV.has(kind)).map(({ kind, label }) => ({ kind, label })),
   };
 }
 
@@ -51,10 +51,10 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
   const sentences = sentencesIn(letter).filter((sentence) => !sentence.includes('[['));
   const ownFacts = listFacts(own);
   const shown = listFacts(cv);
-  const under = headingsIn(shown);
+  const under = createHeadingFinder(shown);
   return wanted.flatMap((asked, i) => {
     // When and how one works is agreed on, and stands in few applications.
-    if (UNSAID.has(asked.kind)) return [];
+    if (NEVER_IN_CV.has(asked.kind)) return [];
     const { kind, label, level, sentence, fit } = asked;
     const evidence = factAt(ownFacts, byOwn[i]?.path);
     const names = [label, ...(asked.alternatives ?? [])];
@@ -83,7 +83,7 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
 }
 
 /** A requirement is met by a text, or by all of a list. */
-function factAt(facts: readonly Fact[], path: string | null | undefined): Fact | undefined {
+function factAt(facts: readonly CvFact[], path: string | null | undefined): CvFact | undefined {
   const found = path ? facts.filter((fact) => fact.path === path || fact.path.startsWith(`${path}.`)) : [];
   const [first] = found;
   return first && { ...first, text: found.map(({ text }) => text).join(', ') };
@@ -96,7 +96,7 @@ function isAnsweredBy(
   evidence: string | undefined,
 ): boolean {
   const names = [label, ...alternatives];
-  if (kind === 'driving_licence' && drivingLicencesIn(sentence).includes(licenceAsked(label))) return true;
+  if (kind === 'driving_licence' && drivingLicencesIn(sentence).includes(findLicenceClass(label))) return true;
   const fact = { text: sentence };
   if (names.some((name) => shareOfWordsFound(name, fact) === 1)) return true;
   return Boolean(evidence?.includes(' ')) && shareOfWordsFound(evidence ?? '', fact) >= 0.7;

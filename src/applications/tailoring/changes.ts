@@ -1,8 +1,8 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { CvChange } from '../tailoring-contract.ts';
-import { headingsIn } from './profile-lines.ts';
+import { createHeadingFinder } from './profile-lines.ts';
 import type { SelectedLine } from './select.ts';
-import { type Fact, listFacts } from './verify/facts.ts';
+import { type CvFact, listFacts } from './verify/facts.ts';
 
 /** What may be left out, shortened, moved or worded anew: what is told of a post, and things that stand in lists. */
 const TOLD = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/u;
@@ -22,7 +22,7 @@ interface Unit {
  *
  * @param lines of the tailored CV, in its order
  */
-export function listChanges(own: Resume, lines: readonly SelectedLine[]): CvChange[] {
+export function listCvChanges(own: Resume, lines: readonly SelectedLine[]): CvChange[] {
   const units = unitsOf(own);
   const known = new Map(units.map((unit) => [unit.path, unit]));
   const shown = new Map<string, SelectedLine>();
@@ -49,9 +49,9 @@ export function listChanges(own: Resume, lines: readonly SelectedLine[]): CvChan
 
 function unitsOf(own: Resume): Unit[] {
   const facts = listFacts(own);
-  const under = headingsIn(facts);
+  const under = createHeadingFinder(facts);
   const seen = new Set<string>();
-  return facts.flatMap((fact: Fact): Unit[] => {
+  return facts.flatMap((fact: CvFact): Unit[] => {
     const listed = LISTED.exec(fact.path)?.[1];
     const path = listed ?? (TOLD.test(fact.path) ? fact.path : undefined);
     if (path === undefined || seen.has(path)) return [];

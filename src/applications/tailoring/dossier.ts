@@ -9,9 +9,9 @@ import { findOwnCv } from '../material.ts';
 import { findLastSent } from '../sending/store.ts';
 import { findApplication } from '../store.ts';
 import type { MatchedRequirement } from './evidence.ts';
-import { headingsIn, type ProfileLine } from './profile-lines.ts';
+import { createHeadingFinder, type ProfileLine } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
-import { isHeader, listFacts } from './verify/facts.ts';
+import { isHeaderFact, listFacts } from './verify/facts.ts';
 
 /** One text of a CV. */
 export interface DossierLine extends ProfileLine {
@@ -65,6 +65,6 @@ export async function buildDossier(
 
 function linesOf(cv: Resume): DossierLine[] {
   const facts = listFacts(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
-  const under = headingsIn(facts);
-  return facts.map((fact) => ({ path: fact.path, text: fact.text, under: under(fact), isHeading: isHeader(fact) }));
+  const under = createHeadingFinder(facts);
+  return facts.map((fact) => ({ path: fact.path, text: fact.text, under: under(fact), isHeading: isHeaderFact(fact) }));
 }

@@ -2,7 +2,7 @@ import { requirementName } from '../../ads/ads.ts';
 import type { Requirement, RequirementKind } from '../../ads/contract.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound as shareOfTokensFound } from './verify/cover.ts';
-import { type Fact, listFacts } from './verify/facts.ts';
+import { type CvFact, listFacts } from './verify/facts.ts';
 import { tokenizeText } from './verify/reading.ts';
 
 /** What an ad asks for, and which line of the CV shows it. */
@@ -19,12 +19,12 @@ export interface MatchedRequirement {
 }
 
 /** What nobody writes in a CV: that it is not there says nothing. */
-export const UNSAID: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
+export const NEVER_IN_CV: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
 
 /** What the ad asks for and the CV does not show, in the ad's own words: "Har du det här?" */
 export function listGaps(wanted: readonly MatchedRequirement[]) {
   return wanted
-    .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
+    .filter(({ fit, kind }) => fit === 'missing' && !NEVER_IN_CV.has(kind))
     .map(({ kind, label, sentence }) => ({ kind, label, sentence: sentence || label }));
 }
 
@@ -47,17 +47,17 @@ export function matchRequirements(cv: Resume, requirements: readonly Requirement
 }
 
 /** The class of a driving licence. */
-export const licenceAsked = (label: string): string =>
+export const findLicenceClass = (label: string): string =>
   /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
 
 function shownBy(
   cv: Resume,
-  facts: readonly Fact[],
+  facts: readonly CvFact[],
   kind: RequirementKind,
   label: string,
 ): Pick<MatchedRequirement, 'fit' | 'path'> {
   if (kind === 'driving_licence') {
-    const asked = licenceAsked(label);
+    const asked = findLicenceClass(label);
     const at = cv['x-sokvag']?.drivingLicences?.findIndex((one) => one.toUpperCase() === asked) ?? -1;
     if (at !== -1) return { fit: 'direct', path: `x-sokvag.drivingLicences.${at}` };
   }
@@ -72,5 +72,5 @@ function shownBy(
 }
 
 /** How many of a label's words a fact holds, 0 to 1; where they are meant, in whatever words. */
-export const shareOfWordsFound = (label: string, fact: Pick<Fact, 'text'>, isMeant = false): number =>
+export const shareOfWordsFound = (label: string, fact: Pick<CvFact, 'text'>, isMeant = false): number =>
   shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text), isMeant);

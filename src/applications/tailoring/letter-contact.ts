@@ -1,7 +1,7 @@
-import { patternOf } from './letter-lexicon.ts';
+import { lexiconPattern } from './letter-lexicon.ts';
 
 /** Trade unions stand among the contacts of many ads: they employ nobody. */
-const UNION = patternOf('union');
+const UNION = lexiconPattern('union');
 const NAME = /^\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|von|af|de)){1,3}$/u;
 
 /** The first name of the one person whom an ad names to ask; null where it names none, or several. */

@@ -1,7 +1,7 @@
 import { mentionsName, normalizeEmployer, normalizeTitle, normalizeWords } from '../gate/names-rules.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
-import { patternOf } from './letter-lexicon.ts';
-import type { Language } from './letter-lines.ts';
+import { lexiconPattern } from './letter-lexicon.ts';
+import type { LetterLanguage } from './letter-lines.ts';
 
 /** A letter that somebody sent, and what became of it. */
 export interface SentLetter {
@@ -21,8 +21,8 @@ export interface EarlierParagraph {
 const SHORTEST = 60;
 const LONGEST = 700;
 /** How letters begin and end, when one can start, and what was said of that employer. */
-const BEGINS = patternOf('frame begins', '^');
-const FRAME = patternOf('frame holds');
+const BEGINS = lexiconPattern('frame begins', '^');
+const FRAME = lexiconPattern('frame holds');
 
 /**
  * Paragraphs that somebody wrote before and that answer what this ad asks for, by its words: the ones that answer most
@@ -62,7 +62,7 @@ function isReusable(paragraph: string): boolean {
 const isAnswered = (label: string, text: string) => shareOfWordsFound(label, { text }) === 1;
 
 /** Whose language a text is in, told by its commonest words: a paragraph is too short for counting letters. */
-export function isInLanguage(text: string, language: Language): boolean {
+export function isInLanguage(text: string, language: LetterLanguage): boolean {
   const swedish = text.match(/(?<!\p{L})(?:jag|och|att|är|har|med|på|som|för)(?!\p{L})/giu)?.length ?? 0;
   const english = text.match(/(?<!\p{L})(?:I|and|the|to|is|have|with|of|for)(?!\p{L})/gu)?.length ?? 0;
   return language === 'sv' ? swedish >= english : english > swedish;

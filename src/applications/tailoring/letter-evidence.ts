@@ -1,14 +1,21 @@
 import type { Resume } from '../../profile/contract.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
-import { textAt } from './letter-facts.ts';
-import { isUntold, type Language, type OwnLine, readAboutSelf, readOwnLines, sentencesIn } from './letter-lines.ts';
-import { listPosts, type Post } from './letter-posts.ts';
+import { cvTextAt } from './letter-facts.ts';
+import {
+  firstPersonSentences,
+  isLeftOutOfLetters,
+  type LetterLanguage,
+  type LetterLine,
+  parseLetterLines,
+  sentencesIn,
+} from './letter-lines.ts';
+import { listPositions, type Position } from './letter-positions.ts';
 import type { SelectedLine } from './select.ts';
 
 /** Which of somebody's own lines speak for one ad. */
 
 interface ToldLine {
-  line: OwnLine;
+  line: LetterLine;
   says: string;
   sources: string[];
 }
@@ -18,8 +25,8 @@ interface ToldSentence {
   sources: string[];
 }
 
-export interface Evidence {
-  posts: { post: Post; lines: ToldLine[]; isFirst: boolean }[];
+export interface LetterEvidence {
+  posts: { post: Position; lines: ToldLine[]; isFirst: boolean }[];
   /** Whether any post has a line. */
   hasLines: boolean;
   about: ToldSentence[];
@@ -30,7 +37,7 @@ export interface Evidence {
 interface Known {
   cv: Resume;
   wanted: readonly MatchedRequirement[];
-  language: Language;
+  language: LetterLanguage;
   isSameLanguage: boolean;
   /** Worded by a model and verified, in the place of the CV's own. */
   lines: readonly SelectedLine[];
@@ -41,16 +48,16 @@ const MOST_OF_OTHER = 2;
 const MOST_ABOUT = 2;
 const LONGEST_ABOUT = 280;
 
-export function chooseEvidence(known: Known): Evidence {
+export function chooseEvidence(known: Known): LetterEvidence {
   const { cv, wanted, language, isSameLanguage } = known;
-  const posts = listPosts(cv, language, isSameLanguage);
+  const posts = listPositions(cv, language, isSameLanguage);
   const candidates = isSameLanguage ? linesOf(known) : [];
-  const ofPost = (post: Post) =>
+  const ofPost = (post: Position) =>
     candidates
       .filter(({ sources: [path = ''], line }) => path.startsWith(`${post.path}.`) && fitsTense(line, post))
       .sort((a, b) => b.points - a.points || a.at - b.at);
   const [first, ...others] = posts;
-  const told: Evidence['posts'] = first
+  const told: LetterEvidence['posts'] = first
     ? [{ post: first, lines: ofPost(first).slice(0, MOST_OF_FIRST), isFirst: true }]
     : [];
   const other = others
@@ -85,7 +92,8 @@ function inReadingOrder(lines: readonly Candidate[]): Candidate[] {
 }
 
 /** "Leder ett team" was written of a post that has ended since. */
-const fitsTense = (line: OwnLine, { isOngoing }: Post) => isOngoing || line.form !== 'done' || line.tense === 'past';
+const fitsTense = (line: LetterLine, { isOngoing }: Position) =>
+  isOngoing || line.form !== 'done' || line.tense === 'past';
 
 const TELLING = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary)$/u;
 
@@ -98,7 +106,7 @@ function linesOf({ cv, wanted, language, lines }: Known): Candidate[] {
   const candidates = proposed.length > 0 ? proposed : own;
   return candidates.flatMap(({ text, sources }, at) =>
     sentencesIn(text).flatMap((says, part) =>
-      readOwnLines(says, language).flatMap((line) => {
+      parseLetterLines(says, language).flatMap((line) => {
         // Nouns behind a whole sentence go on with it: "Offert och avtal. Hela vägen".
         if (part > 0 && line.form === 'work') return [];
         const points = pointsOf(says, sources, wanted) + (proposed.length > 0 ? 3 : 0);
@@ -122,11 +130,17 @@ function pointsOf(text: string, [path = '']: readonly string[], wanted: readonly
   return points;
 }
 
-function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: Language): ToldSentence[] {
+function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: LetterLanguage): ToldSentence[] {
   const summary = cv.basics?.summary ?? '';
   const sources = ['basics.summary'];
   const told = sentencesIn(summary).flatMap((says, at) =>
-    readAboutSelf(says, language).map((text) => ({ text, says, sources, at, points: pointsOf(says, sources, wanted) })),
+    firstPersonSentences(says, language).map((text) => ({
+      text,
+      says,
+      sources,
+      at,
+      points: pointsOf(says, sources, wanted),
+    })),
   );
   const best = told.toSorted((a, b) => b.points - a.points || a.at - b.at).slice(0, MOST_ABOUT);
   const chosen = best.toSorted((a, b) => a.at - b.at);
@@ -141,10 +155,10 @@ const LONGEST_LISTED = 120;
 function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): ToldSentence[] {
   const paths = wanted.flatMap(({ fit, path }) => (fit !== 'missing' && path && TELLING.test(path) ? [path] : []));
   const lines = [...new Set(paths)].flatMap((path) => {
-    const text = textAt(cv, path).replace(/\s+/gu, ' ').replace(/\.$/u, '');
+    const text = cvTextAt(cv, path).replace(/\s+/gu, ' ').replace(/\.$/u, '');
     const isShown = [...shown].some((says) => says.startsWith(text) || text.includes(says.replace(/\.$/u, '')));
-    if (isShown || text.length < 8 || text.length > LONGEST_LISTED || isUntold(text, language)) return [];
-    return readOwnLines(text, language).length > 0 ? [] : [{ text, says: text, sources: [path] }];
+    if (isShown || text.length < 8 || text.length > LONGEST_LISTED || isLeftOutOfLetters(text, language)) return [];
+    return parseLetterLines(text, language).length > 0 ? [] : [{ text, says: text, sources: [path] }];
   });
   return lines.length > 1 ? lines.slice(0, MOST_LISTED) : [];
 }

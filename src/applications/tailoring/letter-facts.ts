@@ -1,13 +1,13 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
-import { patternOf, wordsOf } from './letter-lexicon.ts';
-import { type Language, lowerFirst, sentencesIn, tenseOf, upperFirst } from './letter-lines.ts';
+import { lexiconPattern, lexiconWords } from './letter-lexicon.ts';
+import { type LetterLanguage, lowerFirst, sentencesIn, tenseOf, upperFirst } from './letter-lines.ts';
 import { isLowLevel } from './verify/weakeners.ts';
 
 /** What somebody has that an ad asks for, as sentences: skills, languages, papers, licences, when they can begin. */
 
 /** A sentence of a letter, and the words of the profile that bear it out. */
-export interface ToldFact {
+export interface SourcedSentence {
   text: string;
   says: string;
   sources: string[];
@@ -16,25 +16,25 @@ export interface ToldFact {
 interface Known {
   cv: Resume;
   wanted: readonly MatchedRequirement[];
-  language: Language;
+  language: LetterLanguage;
   /** Whether the CV is written in the language of the letter. */
   isSameLanguage: boolean;
 }
 
-export function tellFacts(known: Known): ToldFact[] {
+export function factSentences(known: Known): SourcedSentence[] {
   return [licensed(known), studied(known), skilled(known), spoken(known), certified(known), driving(known)].flatMap(
     (told) => told ?? [],
   );
 }
 
-const listOf = (language: Language, items: readonly string[]) =>
+const listOf = (language: LetterLanguage, items: readonly string[]) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 
 const pathsOf = ({ wanted }: Known, pattern: RegExp) => [
   ...new Set(wanted.flatMap(({ fit, path }) => (fit === 'direct' && path && pattern.test(path) ? [path] : []))),
 ];
 
-export function textAt(cv: Resume, path: string): string {
+export function cvTextAt(cv: Resume, path: string): string {
   let value: unknown = cv;
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
   return typeof value === 'string' ? value.trim() : '';
@@ -42,14 +42,14 @@ export function textAt(cv: Resume, path: string): string {
 
 const MOST_SKILLS = 5;
 
-function skilled(known: Known): ToldFact | undefined {
+function skilled(known: Known): SourcedSentence | undefined {
   const { cv, wanted, language, isSameLanguage } = known;
   const paths = pathsOf(known, /^skills\.\d+\.(?:name|keywords\.\d+)$/u);
   // Nobody "has knowledge" of what they know a little of.
-  const good = paths.filter((path) => !isLowLevel(textAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))));
+  const good = paths.filter((path) => !isLowLevel(cvTextAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))));
   const labels = wanted.map(({ label }) => label.toLowerCase());
   const named = good
-    .map((path) => ({ path, name: textAt(cv, path) }))
+    .map((path) => ({ path, name: cvTextAt(cv, path) }))
     .filter(
       ({ name }) =>
         /^[\p{L}\d#+./ -]{1,40}$/u.test(name) && !/\b(?:grund\p{L}*|basic\p{L}*|lite)(?!\p{L})/iu.test(name),
@@ -75,17 +75,17 @@ function nameInSentence(name: string, path: string, wanted: readonly MatchedRequ
 
 const OF_LETTER = { sv: /^(?:svenska|swedish)$/iu, en: /^(?:engelska|english)$/iu };
 
-function spoken(known: Known): ToldFact | undefined {
+function spoken(known: Known): SourcedSentence | undefined {
   const { cv, language, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const paths = pathsOf(known, /^languages\.\d+/u).map((path) => path.split('.').slice(0, 2).join('.'));
   const languages = [...new Set(paths)].filter((path) => {
-    const [name, fluency] = [textAt(cv, `${path}.language`), textAt(cv, `${path}.fluency`)];
+    const [name, fluency] = [cvTextAt(cv, `${path}.language`), cvTextAt(cv, `${path}.fluency`)];
     // The letter shows its own language.
     return name && !isLowLevel(fluency) && !OF_LETTER[language].test(name) && /^\p{L}+$/u.test(name);
   });
   if (languages.length === 0) return undefined;
-  const names = languages.map((path) => textAt(cv, `${path}.language`));
+  const names = languages.map((path) => cvTextAt(cv, `${path}.language`));
   const list = listOf(language, language === 'sv' ? names.map((name) => name.toLowerCase()) : names);
   return {
     text: language === 'sv' ? `Jag kan ${list}.` : `I know ${list}.`,
@@ -94,12 +94,12 @@ function spoken(known: Known): ToldFact | undefined {
   };
 }
 
-function certified(known: Known): ToldFact | undefined {
+function certified(known: Known): SourcedSentence | undefined {
   const { cv, language, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const paths = pathsOf(known, /^certificates\.\d+/u).map((path) => `${path.split('.').slice(0, 2).join('.')}.name`);
   const names = [...new Set(paths)]
-    .map((path) => ({ path, name: textAt(cv, path) }))
+    .map((path) => ({ path, name: cvTextAt(cv, path) }))
     .filter(({ name }) => name !== '' && name.length <= 60 && !/[:;|]/u.test(name))
     .slice(0, 3);
   if (names.length === 0) return undefined;
@@ -114,7 +114,7 @@ function certified(known: Known): ToldFact | undefined {
   };
 }
 
-function licensed({ cv, wanted, language }: Known): ToldFact | undefined {
+function licensed({ cv, wanted, language }: Known): SourcedSentence | undefined {
   const at = (cv['x-sokvag']?.legitimations ?? []).findIndex((one) => one.trim() !== '');
   const profession = cv['x-sokvag']?.legitimations?.[at]?.trim();
   const isAsked = wanted.some(
@@ -128,7 +128,7 @@ function licensed({ cv, wanted, language }: Known): ToldFact | undefined {
   };
 }
 
-function driving({ cv, wanted, language }: Known): ToldFact | undefined {
+function driving({ cv, wanted, language }: Known): SourcedSentence | undefined {
   const path = wanted.find(({ kind, fit }) => kind === 'driving_licence' && fit === 'direct')?.path;
   const at = path?.startsWith('x-sokvag.drivingLicences') ? Number(path.split('.')[2] ?? 0) : -1;
   const licence = cv['x-sokvag']?.drivingLicences?.[at];
@@ -140,7 +140,7 @@ function driving({ cv, wanted, language }: Known): ToldFact | undefined {
 }
 
 /** A course that is asked for; of those who have no post to tell of, the last one. */
-function studied(known: Known): ToldFact | undefined {
+function studied(known: Known): SourcedSentence | undefined {
   const { cv, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const asked = pathsOf(known, /^education\.\d+/u)[0]?.split('.')[1];
@@ -149,7 +149,7 @@ function studied(known: Known): ToldFact | undefined {
   return at === undefined ? undefined : tellStudy(known, Number(at));
 }
 
-function tellStudy({ cv, language }: Known, at: number): ToldFact | undefined {
+function tellStudy({ cv, language }: Known, at: number): SourcedSentence | undefined {
   const { institution, studyType, area, startDate, endDate } = cv.education?.[at] ?? {};
   const name = [studyType, area]
     .map((part) => part?.trim())
@@ -159,7 +159,7 @@ function tellStudy({ cv, language }: Known, at: number): ToldFact | undefined {
     return undefined;
   const school = institution.trim();
   const sources = [`education.${at}`];
-  const told = (text: string): ToldFact => ({ text, says: name, sources });
+  const told = (text: string): SourcedSentence => ({ text, says: name, sources });
   const isOver = Boolean(endDate) || !startDate;
   if (language === 'en') return told(`${isOver ? 'I studied' : 'I am studying'} at ${school}: ${name}.`);
   const small = [studyType, area].flatMap((part) => (part?.trim() ? lowerFirst(part.trim()) : [])).join(', ');
@@ -171,12 +171,12 @@ function tellStudy({ cv, language }: Known, at: number): ToldFact | undefined {
   return isOver ? told(`Min utbildning har jag från ${school}: ${small}.`) : told(`Jag läser på ${school}: ${small}.`);
 }
 
-const MONTHS = patternOf('month', '^');
-const STARTS = new Set(wordsOf('start'));
+const MONTHS = lexiconPattern('month', '^');
+const STARTS = new Set(lexiconWords('start'));
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
 /** When somebody can begin, from what they wrote of it: a sentence, "1 mars", "3 månaders uppsägning". */
-export function tellStart(written: string, language: Language): string {
+export function startSentence(written: string, language: LetterLanguage): string {
   const text = written
     .replace(/\s+/gu, ' ')
     .trim()
@@ -207,7 +207,7 @@ export function tellStart(written: string, language: Language): string {
 }
 
 /** An answer as a paragraph: the person's own words, with a capital and a stop, and "jag" where they left it out. */
-export function tellAnswer(written: string, language: Language): string {
+export function answerParagraph(written: string, language: LetterLanguage): string {
   const text = written
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')

@@ -1,10 +1,10 @@
-import { patternOf, wordsOf } from './letter-lexicon.ts';
+import { lexiconPattern, lexiconWords } from './letter-lexicon.ts';
 
 /**
  * A line of a CV as it can stand in a letter. People write "Ansvarade för kassan", "Försäljning, kassa och provrum" or
  * a whole sentence; each becomes a sentence in its own way, or none.
  */
-export type OwnLine =
+export type LetterLine =
   /** Begins with what was done: `verb` is all of "plockade och packade". */
   | { form: 'done'; verb: string; rest: string; tense: 'past' | 'present' }
   /** A whole sentence of its own, with its stop. */
@@ -14,26 +14,27 @@ export type OwnLine =
   /** What one worked with: `försäljning, kassa och provrum`. */
   | { form: 'work'; text: string };
 
-export type Language = 'sv' | 'en';
+export type LetterLanguage = 'sv' | 'en';
 
-const past = { sv: new Set(wordsOf('sv past')), en: new Set(wordsOf('en past')) };
-const present = { sv: new Set(wordsOf('sv present')), en: new Set(wordsOf('en present')) };
-const supine = new Set(wordsOf('sv supine'));
-const personEndings = { sv: wordsOf('sv person'), en: wordsOf('en person') };
+const past = { sv: new Set(lexiconWords('sv past')), en: new Set(lexiconWords('en past')) };
+const present = { sv: new Set(lexiconWords('sv present')), en: new Set(lexiconWords('en present')) };
+const supine = new Set(lexiconWords('sv supine'));
+const personEndings = { sv: lexiconWords('sv person'), en: lexiconWords('en person') };
 /** What stands with a capital inside a sentence, though it is one word. */
-const names = new Set(wordsOf('name'));
-const adjectives = new Set(wordsOf('sv adjective'));
+const names = new Set(lexiconWords('name'));
+const adjectives = new Set(lexiconWords('sv adjective'));
 /** Health, family, why a post ended, and what somebody wished of another one: theirs to tell, and not ours. */
-const untold = { sv: patternOf('sv untold'), en: patternOf('en untold') };
+const untold = { sv: lexiconPattern('sv untold'), en: lexiconPattern('en untold') };
 const AGE = /(?:^|är )\d\d år(?!\p{L})|years old/iu;
 
 /** Whether a text tells what is not told in a letter unasked. */
-export const isUntold = (text: string, language: Language): boolean => untold[language].test(text) || AGE.test(text);
+export const isLeftOutOfLetters = (text: string, language: LetterLanguage): boolean =>
+  untold[language].test(text) || AGE.test(text);
 
 const LONGEST = 230;
 
 /** The sentences of a line of a CV, each as it can stand in a letter; those that cannot are left out. */
-export function readOwnLines(line: string, language: Language): OwnLine[] {
+export function parseLetterLines(line: string, language: LetterLanguage): LetterLine[] {
   return sentencesIn(line).flatMap((text) => readOwnLine(text, language) ?? []);
 }
 
@@ -45,9 +46,9 @@ export function sentencesIn(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-function readOwnLine(text: string, language: Language): OwnLine | undefined {
+function readOwnLine(text: string, language: LetterLanguage): LetterLine | undefined {
   const bare = text.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '').replace(/^[–•*-]\s*/u, '');
-  if (bare.length < 8 || bare.length > LONGEST || isUntold(bare, language)) return undefined;
+  if (bare.length < 8 || bare.length > LONGEST || isLeftOutOfLetters(bare, language)) return undefined;
   // Signs of notes to oneself, and halves of brackets, belong in no sentence.
   if (/[→=|<>{}[\]?]|\.\.|:/u.test(bare) || count(bare, '(') !== count(bare, ')')) return undefined;
   const self = language === 'sv' ? /^jag\s/iu : /^I\s/u;
@@ -72,7 +73,7 @@ function readOwnLine(text: string, language: Language): OwnLine | undefined {
   if (supine.has(first)) return { form: 'sentence', text: `Jag har ${lowerFirst(bare)}.` };
   if (/^(?:ansvarig|delaktig|behjälplig)(?=\s(?:för|i|vid|med)\s)/iu.test(bare))
     return { form: 'role', text: lowerFirst(bare) };
-  if (isPerson(first)) {
+  if (isPersonNoun(first)) {
     return /^[^\s,]+ (?:för|åt|i|på|av|inom|vid)\s/iu.test(bare) ? { form: 'role', text: lowerFirst(bare) } : undefined;
   }
   return workOf(bare, language);
@@ -81,7 +82,7 @@ function readOwnLine(text: string, language: Language): OwnLine | undefined {
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** How many words at the beginning say what was done: "Plockade och packade", "Wrote, tested and". */
-function verbsAtStart(words: readonly string[], language: Language): number {
+function verbsAtStart(words: readonly string[], language: LetterLanguage): number {
   const isSame = tenseOf(words[0], language) ?? tenseByPlace(words, language);
   if (!isSame) return 0;
   let verbs = 1;
@@ -89,22 +90,22 @@ function verbsAtStart(words: readonly string[], language: Language): number {
   return verbs;
 }
 
-const AFTER_NOUN = new Set(wordsOf('sv after noun'));
+const AFTER_NOUN = new Set(lexiconWords('sv after noun'));
 
 /** "Rättar uppsatser" is done, "Rapporter till chefen" is not; "Own the platform" is. */
 function tenseByPlace(
   [first = '', second = '']: readonly string[],
-  language: Language,
+  language: LetterLanguage,
 ): 'past' | 'present' | undefined {
   if (second === '' || !/^\p{L}+$/u.test(first)) return undefined;
   if (language === 'en') return /^(?:the|a|an|all)$/u.test(second) ? 'present' : undefined;
   const small = first.toLowerCase();
-  if (AFTER_NOUN.has(second.toLowerCase()) || second.startsWith('(') || isPerson(small)) return undefined;
+  if (AFTER_NOUN.has(second.toLowerCase()) || second.startsWith('(') || isPersonNoun(small)) return undefined;
   if (/\p{L}{3,}(?:ar|er)$/u.test(small)) return 'present';
   return /\p{L}{2,}(?:[dlrv]de|[kptsx]te)$/u.test(small) ? 'past' : undefined;
 }
 
-export function tenseOf(word: string | undefined, language: Language): 'past' | 'present' | undefined {
+export function tenseOf(word: string | undefined, language: LetterLanguage): 'past' | 'present' | undefined {
   const small = word?.toLowerCase() ?? '';
   if (past[language].has(small)) return 'past';
   if (present[language].has(small)) return 'present';
@@ -116,7 +117,7 @@ export function tenseOf(word: string | undefined, language: Language): 'past' | 
 }
 
 /** Whether a word says what somebody is: `kock`, `säljare`. */
-export const isPerson = (word: string, language: Language = 'sv'): boolean =>
+export const isPersonNoun = (word: string, language: LetterLanguage = 'sv'): boolean =>
   !/ware$/iu.test(word) && personEndings[language].some((ending) => word.toLowerCase().endsWith(ending));
 
 const SMALL_START = /^(?:en|ett|de|den|det|som|att|när|även|bland|inte|mest|ofta|bara|bra|lite|ute|inga|cirka|ca)\s/iu;
@@ -130,7 +131,7 @@ const FRAME = new RegExp(
 );
 
 /** A line of nouns is what one worked with, where nothing in it is a sentence, a result or a time. */
-function workOf(bare: string, language: Language): OwnLine | undefined {
+function workOf(bare: string, language: LetterLanguage): LetterLine | undefined {
   if (bare.length > 130 || MEASURED.test(bare) || SMALL_START.test(bare) || FRAME.test(bare) || /^[\d(]/u.test(bare))
     return undefined;
   // What somebody was made: "Utbildad i HLR", "Uthyrd till tre kunder".
@@ -140,7 +141,7 @@ function workOf(bare: string, language: Language): OwnLine | undefined {
   if (/(?<!\p{L})(?:jag|vi|var|är|hade|själv|när|som|att|där|ibland|which|where|when|that|I|we)(?!\p{L})/u.test(bare))
     return undefined;
   // In English the first or the second word says it: "Teaching assistant, biostatistics".
-  if (language === 'en' && words.slice(0, 3).some((word) => isPerson(word, 'en'))) return undefined;
+  if (language === 'en' && words.slice(0, 3).some((word) => isPersonNoun(word, 'en'))) return undefined;
   // Shifts and roads are no work: "3-skift", "Vetlanda-Malmö-Vetlanda".
   if (/\d-?[Ss]kift|\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+-\p{Lu}/u.test(bare)) return undefined;
   const text = listedAsSentence(bare.replace(/\s(?:&|o|\+)\s/gu, language === 'sv' ? ' och ' : ' and '), language);
@@ -153,7 +154,7 @@ const SMALL_IN_ENGLISH = /^\p{Lu}\p{Ll}+(?:ing|tion|sion|ment|ance|ence|sis|ity|
 const SHORT_ITEM = 3;
 
 /** "Kassa, skyltning, inköp" ends with "och inköp"; what is added behind a comma to something longer is left out. */
-function listedAsSentence(text: string, language: Language): string {
+function listedAsSentence(text: string, language: LetterLanguage): string {
   const items = text.split(/,\s+(?![^(]*\))/u);
   const last = items.at(-1) ?? '';
   if (items.length === 1) return text;
@@ -163,10 +164,10 @@ function listedAsSentence(text: string, language: Language): string {
 }
 
 /** What somebody says of themselves, as a whole sentence in the first person; nothing where it cannot be one. */
-export function readAboutSelf(text: string, language: Language): string[] {
+export function firstPersonSentences(text: string, language: LetterLanguage): string[] {
   return sentencesIn(text).flatMap((sentence) => {
     const bare = sentence.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '');
-    if (bare.length < 12 || bare.length > LONGEST || isUntold(bare, language)) return [];
+    if (bare.length < 12 || bare.length > LONGEST || isLeftOutOfLetters(bare, language)) return [];
     if (/[→=|<>{}[\]?:%]|\.\./u.test(bare)) return [];
     if (language === 'en') {
       if (/^I\s(?!study|moved|am studying)/u.test(bare)) return [`${bare}.`];
@@ -177,7 +178,7 @@ export function readAboutSelf(text: string, language: Language): string[] {
     if (first === 'jag' && second !== 'heter') return [`${upperFirst(bare)}.`];
     if (present.sv.has(first) || first === 'har' || first === 'hade') return [`Jag ${lowerFirst(bare)}.`];
     if (supine.has(first)) return [`Jag har ${lowerFirst(bare)}.`];
-    if (isPerson(first) && /^(?:med|som|sedan|inom)$/u.test(second)) return [`Jag är ${lowerFirst(bare)}.`];
+    if (isPersonNoun(first) && /^(?:med|som|sedan|inom)$/u.test(second)) return [`Jag är ${lowerFirst(bare)}.`];
     if (adjectives.has(first)) return [`Jag är ${articleFor(words)}${lowerFirst(bare)}.`];
     return [];
   });
@@ -190,7 +191,7 @@ function articleFor(words: readonly string[]): string {
     return !adjectives.has(small) && small !== 'och';
   });
   const word = words[noun]?.toLowerCase().replace(/,$/u, '') ?? '';
-  if (noun < 1 || !isPerson(word)) return '';
+  if (noun < 1 || !isPersonNoun(word)) return '';
   return word.endsWith('biträde') || word.endsWith('ombud') ? 'ett ' : 'en ';
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from './letter-lines.ts';
+import type { LetterLanguage } from './letter-lines.ts';
 
 /** How letters are written to employers, in Swedish and in English. Whom one writes to is called ni. */
 export interface LetterWords {
@@ -50,7 +50,7 @@ const english: LetterWords = {
     asWhat: [
       (title, rest) => `I am applying for the position of ${title}${rest}.`,
       (title, rest) => `Please accept my application for the position of ${title}${rest}.`,
-      (title, rest) => `I would like to work as ${article(title)} ${title}${rest}.`,
+      (title, rest) => `I would like to work as ${indefiniteArticle(title)} ${title}${rest}.`,
     ],
     quoted: [
       (title, rest) => `I am applying for the position “${title}”${rest}.`,
@@ -71,6 +71,6 @@ const english: LetterWords = {
   fromCv: 'From my CV:',
 };
 
-export const article = (noun: string): string => (/^(?:[aeio]|hour|u(?!ni|se))/iu.test(noun) ? 'an' : 'a');
+export const indefiniteArticle = (noun: string): string => (/^(?:[aeio]|hour|u(?!ni|se))/iu.test(noun) ? 'an' : 'a');
 
-export const letterWords: Record<Language, LetterWords> = { sv: swedish, en: english };
+export const letterWords: Record<LetterLanguage, LetterWords> = { sv: swedish, en: english };

@@ -1,9 +1,9 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
-import { chooseEvidence, type Evidence } from './letter-evidence.ts';
-import { tellAnswer, tellFacts, tellStart } from './letter-facts.ts';
-import { type Language, sentencesIn } from './letter-lines.ts';
-import { introduce, jobInSentence, tellLines } from './letter-posts.ts';
+import { chooseEvidence, type LetterEvidence } from './letter-evidence.ts';
+import { answerParagraph, factSentences, startSentence } from './letter-facts.ts';
+import { type LetterLanguage, sentencesIn } from './letter-lines.ts';
+import { introducePosition, jobInSentence, lineSentences } from './letter-positions.ts';
 import { letterWords } from './letter-words.ts';
 import type { SelectedLine } from './select.ts';
 import { createLineVerifier } from './verify.ts';
@@ -27,9 +27,9 @@ export interface LetterFacts {
   cv: Resume;
   wanted: readonly MatchedRequirement[];
   /** The language of the ad. */
-  language: Language;
+  language: LetterLanguage;
   /** Of the CV's own lines: those of another language are no lines of the letter. */
-  cvLanguage: Language;
+  cvLanguage: LetterLanguage;
   answers: LetterAnswers;
   /** Paragraphs of letters that were sent and that answer what this ad asks for, the best first. */
   earlier: readonly string[];
@@ -76,14 +76,14 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   const listed = borneOut(evidence.listed);
   const paragraphs = [
     words.greeting(facts.contact && plain(facts.contact, 40)),
-    [opening(facts, employer), ...(answers.why ? [tellAnswer(answers.why, language)] : [])].join(' '),
+    [opening(facts, employer), ...(answers.why ? [answerParagraph(answers.why, language)] : [])].join(' '),
     questionLeft(facts, employer, isShown),
-    answers.mostAlike ? tellAnswer(answers.mostAlike, language) : '',
+    answers.mostAlike ? answerParagraph(answers.mostAlike, language) : '',
     [...about, posts[0] ?? ''].filter(Boolean).join(' '),
     ...posts.slice(1),
     ...earlier,
     listed.length > 0 ? [words.fromCv, ...listed.map(({ text }) => `– ${text}`)].join('\n') : '',
-    borneOut(tellFacts({ cv, wanted, language, isSameLanguage }))
+    borneOut(factSentences({ cv, wanted, language, isSameLanguage }))
       .map(({ text }) => text)
       .join(' '),
     [startOf(facts, claims), words.ending].filter(Boolean).join(' '),
@@ -98,8 +98,8 @@ type Borne = <One extends { says: string; sources: string[] }>(told: readonly On
 
 /** A post with what was done there, in one paragraph. */
 function postParagraph(
-  { post, lines, isFirst }: Evidence['posts'][number],
-  language: Language,
+  { post, lines, isFirst }: LetterEvidence['posts'][number],
+  language: LetterLanguage,
   borneOut: Borne,
 ): string[] {
   const [title] = post.isTitleTranslated
@@ -107,10 +107,10 @@ function postParagraph(
     : borneOut([{ says: post.title ?? '', sources: [`${post.path}.position`] }]);
   const [employer] = borneOut([{ says: post.employer ?? '', sources: [`${post.path}.name`] }]);
   const held = { ...post, title: title?.says ?? null, employer: employer?.says ?? null };
-  const introduced = introduce(held, language, isFirst);
+  const introduced = introducePosition(held, language, isFirst);
   if (!introduced) return [];
   const told = borneOut(lines).map(({ line }) => line);
-  return [[introduced, ...tellLines(told, language, post.isOngoing)].join(' ')];
+  return [[introduced, ...lineSentences(told, language, post.isOngoing)].join(' ')];
 }
 
 /** The one question that is left: why, what is most like it, or both. */
@@ -154,11 +154,11 @@ function plain(text: string, longest: number): string {
 
 /** As it was answered for this job, or as the profile says of all. */
 function startOf({ answers, cv, language, cvLanguage }: LetterFacts, claims: SelectedLine[]): string {
-  if (answers.start) return tellStart(answers.start, language);
+  if (answers.start) return startSentence(answers.start, language);
   const availability = cv['x-sokvag']?.availability?.trim();
   if (!availability || language !== cvLanguage) return '';
   claims.push({ text: availability, sources: ['x-sokvag.availability'] });
-  return tellStart(availability, language);
+  return startSentence(availability, language);
 }
 
 const signature = ({ basics }: Resume) =>

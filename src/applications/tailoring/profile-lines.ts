@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound } from './evidence.ts';
-import { type Fact, isHeader, listFacts } from './verify/facts.ts';
+import { type CvFact, isHeaderFact, listFacts } from './verify/facts.ts';
 
 /** One text of a CV, with the post or school that it belongs to. */
 export interface ProfileLine {
@@ -14,7 +14,9 @@ export interface ProfileLine {
 const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
 
 /** What each text of a CV stands under. */
-export function headingsIn(facts: readonly Fact[]): (fact: Pick<Fact, 'path' | 'entity'>) => string | null {
+export function createHeadingFinder(
+  facts: readonly CvFact[],
+): (fact: Pick<CvFact, 'path' | 'entity'>) => string | null {
   const headings = Map.groupBy(
     facts.filter(({ field }) => HEADINGS.includes(field)),
     ({ entity }) => entity,
@@ -35,11 +37,11 @@ const LEAST_ALIKE = 0.25;
 /** What a CV says that is most like a line: what somebody has done and can, by the words that both have. */
 export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_ALIKE): ProfileLine[] {
   const facts = listFacts(cv);
-  const under = headingsIn(facts);
+  const under = createHeadingFinder(facts);
   return facts
     .filter(
       (fact) =>
-        !isHeader(fact) &&
+        !isHeaderFact(fact) &&
         !/^(?:ongoing|ownCar)$/u.test(fact.field) &&
         !/^(?:basics\.(?!summary)|references)/u.test(fact.path),
     )
@@ -51,10 +53,10 @@ export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_A
 }
 
 /** The lines of a CV that the verifier compared a line with, or where it names none those that are most like it. */
-export function linesSaying(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
+export function supportingLines(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
   const facts = listFacts(cv);
-  const under = headingsIn(facts);
-  const said = facts.filter((fact) => basis.includes(fact.text) && !isHeader(fact) && fact.field !== 'ongoing');
+  const under = createHeadingFinder(facts);
+  const said = facts.filter((fact) => basis.includes(fact.text) && !isHeaderFact(fact) && fact.field !== 'ongoing');
   if (said.length === 0) return nearestLines(text, cv);
   return said.slice(0, 2).map((fact) => ({ path: fact.path, text: fact.text, under: under(fact) }));
 }

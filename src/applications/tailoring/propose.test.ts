@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Resume } from '../../profile/contract.ts';
-import { listChanges } from './changes.ts';
+import { listCvChanges } from './changes.ts';
 import { applyProposals } from './propose.ts';
 import { blockedReason } from './reasons.ts';
 import { selectFacts } from './select.ts';
-import type { Fault } from './verify.ts';
+import type { LineFault } from './verify.ts';
 
 const cv: Resume = {
   basics: { name: 'Kim Ek', summary: 'Undersköterska med vana av äldreomsorg. Talar finska.' },
@@ -39,7 +39,7 @@ test('a line takes the place of what it says anew, and the rest stays', () => {
       'Kontaktperson för tre boende',
     ],
   });
-  expect(listChanges(cv, made.lines).map(({ kind, before }) => [kind, before])).toEqual([
+  expect(listCvChanges(cv, made.lines).map(({ kind, before }) => [kind, before])).toEqual([
     ['reworded', 'Dokumenterade i Treserva varje dag'],
   ]);
 });
@@ -68,7 +68,7 @@ test.each<[string[], string[], string]>([
   expect(blockedReason('Ger insulin.', { ok: false, why: 'new words', words, basis })).toBe(why);
 });
 
-test.each<[Fault, string[], string]>([
+test.each<[LineFault, string[], string]>([
   ['left out', ['200', 'lunch'], 'Din profil säger också ”200” och ”lunch”.'],
   ['object', ['analyst'], 'I din profil står ”analyst” i ett annat sammanhang.'],
   ['object', ['a', 'b'], 'I din profil hör ”a” och ”b” ihop på ett annat sätt.'],
@@ -90,7 +90,7 @@ test('a line that says a small part of what is told stands beside it', () => {
   const own: Resume = { work: [{ name: 'Kulör', highlights: [text] }] };
   const { cv: made, lines } = applyProposals(selectFacts(own, []), own, ['Tapetsering av 40 lägenheter']);
   expect(made.work?.[0]?.highlights).toEqual([text, 'Tapetsering av 40 lägenheter']);
-  expect(listChanges(own, lines)).toEqual([]);
+  expect(listCvChanges(own, lines)).toEqual([]);
 });
 
 test('a line of one of two posts that are called the same stays with it', () => {

@@ -1,10 +1,10 @@
 import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound } from './evidence.ts';
 import { sentencesIn } from './letter-lines.ts';
-import { headingsIn, linesSaying, type ProfileLine } from './profile-lines.ts';
-import { blockedReason, isWithoutWords } from './reasons.ts';
+import { createHeadingFinder, type ProfileLine, supportingLines } from './profile-lines.ts';
+import { blockedReason, hasNoWords } from './reasons.ts';
 import type { SelectedLine, Selection } from './select.ts';
-import { type Fact, listFacts } from './verify/facts.ts';
+import { type CvFact, listFacts } from './verify/facts.ts';
 import { createLineVerifier } from './verify.ts';
 
 /** A line that a person or a model proposes; without sources they are searched for in the CV. */
@@ -36,11 +36,11 @@ export function applyProposals(
     const { text: raw, sources } = typeof proposal === 'string' ? { text: proposal, sources: undefined } : proposal;
     const text = raw.replace(/\s+/gu, ' ').trim();
     if (text === '') continue;
-    const verdict = isWithoutWords(text) ? undefined : verify(text, sources?.length ? sources : undefined);
+    const verdict = hasNoWords(text) ? undefined : verify(text, sources?.length ? sources : undefined);
     if (verdict?.ok) accepted.push({ text, sources: verdict.sources, isProposed: true });
     else {
       const { words, basis } = verdict ?? { words: [], basis: [] };
-      const near = linesSaying(basis, text, own);
+      const near = supportingLines(basis, text, own);
       blocked.push({ text, why: blockedReason(text, verdict), words, basis, near, rewords: rewordsOf(text, own) });
     }
   }
@@ -50,8 +50,8 @@ export function applyProposals(
 /** A line with what it stands beside, and what it says anew. */
 interface Rewording {
   line: SelectedLine;
-  nearest: Fact | undefined;
-  reworded: Fact[];
+  nearest: CvFact | undefined;
+  reworded: CvFact[];
 }
 
 /** What is told of a post. The sentences of a summary are facts of their own. */
@@ -59,13 +59,13 @@ const TOLD = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary|desc
 /** From as large a share of its words on a text is said anew. */
 const SAID = 0.5;
 
-function rewordingOf(line: SelectedLine, facts: readonly Fact[]): Rewording {
+function rewordingOf(line: SelectedLine, facts: readonly CvFact[]): Rewording {
   const sources = facts.filter(({ path }) => line.sources.includes(path) && TOLD.test(path));
   return { line, ...rewordedIn(line, sources) };
 }
 
 /** What of some texts a line says with other words: the nearest, and each that it says half of. */
-function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): Omit<Rewording, 'line'> {
+function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly CvFact[]): Omit<Rewording, 'line'> {
   const [nearest, ...others] = texts
     .map((fact) => ({ fact, alike: shareOfWordsFound(fact.text, line) + shareOfWordsFound(line.text, fact) }))
     .toSorted((one, other) => other.alike - one.alike)
@@ -77,7 +77,7 @@ function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): O
 }
 
 /** How much a line says of a text; of a summary, how much of the sentence that it says most of. */
-const shareSaid = ({ text, field }: Fact, line: Pick<Fact, 'text'>, isMeant = false): number =>
+const shareSaid = ({ text, field }: CvFact, line: Pick<CvFact, 'text'>, isMeant = false): number =>
   Math.max(...(field === 'summary' ? sentencesIn(text) : [text]).map((part) => shareOfWordsFound(part, line, isMeant)));
 
 /** What a line that says more than the profile would take the place of, were it true: one thing told of a post. */
@@ -87,7 +87,7 @@ function rewordsOf(text: string, own: Resume): ProfileLine | null {
     { text },
     facts.filter(({ path, text: told }) => HIGHLIGHT.test(path) && shareOfWordsFound(told, { text }) >= SAID),
   );
-  return nearest ? { path: nearest.path, text: nearest.text, under: headingsIn(facts)(nearest) } : null;
+  return nearest ? { path: nearest.path, text: nearest.text, under: createHeadingFinder(facts)(nearest) } : null;
 }
 const HIGHLIGHT = /^(?:work|volunteer)\.\d+\.highlights\.\d+$/u;
 
@@ -163,7 +163,7 @@ function exchanged(
 }
 
 function sentencesLeft({ text, sources: [path = ''] }: SelectedLine, anew: readonly Rewording[]): string {
-  const sentences = sentencesIn(text).map((one): Fact => ({ path, text: one, entity: '', field: 'summary' }));
+  const sentences = sentencesIn(text).map((one): CvFact => ({ path, text: one, entity: '', field: 'summary' }));
   const gone = new Set(anew.flatMap(({ line }) => rewordedIn(line, sentences).reworded));
   return sentences
     .filter((one) => !gone.has(one))

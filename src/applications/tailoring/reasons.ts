@@ -1,7 +1,7 @@
-import type { Fault, Verdict } from './verify.ts';
+import type { LineFault, LineVerdict } from './verify.ts';
 
 /** What the person is asked about a line that is not in the CV. They know what is true; the profile may not say it. */
-const ASKS: Record<Fault, (words: string, isOne: boolean) => string> = {
+const ASKS: Record<LineFault, (words: string, isOne: boolean) => string> = {
   'new words': (words) => `Vi hittar inte ${words} i din profil.`,
   number: (words) => `Vi hittar inte talet ${words} i din profil.`,
   unit: (words) => `I din profil har ${words} en annan enhet.`,
@@ -22,7 +22,7 @@ const ASKS: Record<Fault, (words: string, isOne: boolean) => string> = {
   identity: () => 'Namn, arbetsgivare, titlar, skolor och datum skrivs precis som i din profil.',
 };
 
-export function blockedReason(text: string, verdict: Verdict | undefined): string {
+export function blockedReason(text: string, verdict: LineVerdict | undefined): string {
   if (!verdict || verdict.ok) return 'Vad har du gjort? Skriv raden med ord som går att jämföra med din profil.';
   const { why, words, basis } = verdict;
   // A line that is at fault as a whole has no word to ask about.
@@ -39,4 +39,4 @@ const inRow = new Intl.ListFormat('sv');
 const LONGEST_NAMED = 80;
 
 /** A line has to say something: a name or a sign alone is none. */
-export const isWithoutWords = (text: string): boolean => !/\p{L}{2}/u.test(text);
+export const hasNoWords = (text: string): boolean => !/\p{L}{2}/u.test(text);

@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
-import { type Fact, listFacts } from './verify/facts.ts';
+import { type CvFact, listFacts } from './verify/facts.ts';
 
 /** A line of a tailored CV, and the paths of the profile that it rests on. */
 export interface SelectedLine {
@@ -28,7 +28,7 @@ function relevanceOf(cv: Resume, wanted: readonly MatchedRequirement[]): (path: 
   return (path) => points.get(path) ?? 0;
 }
 
-function pointsOf(fact: Fact, wanted: readonly MatchedRequirement[]): number {
+function pointsOf(fact: CvFact, wanted: readonly MatchedRequirement[]): number {
   let points = 0;
   for (const { label, level, path } of wanted) {
     const weight = level === 'must' ? 2 : 1;

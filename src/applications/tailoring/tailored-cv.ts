@@ -1,6 +1,6 @@
 import { requirementName, requirementsInText, selectRequirements } from '../../ads/ads.ts';
 import type { CorrectionMeaning } from '../../matching/contract.ts';
-import { correctionsOf, type EngineThread, getMatch } from '../../matching/matching.ts';
+import { createCorrectionLookup, type EngineThread, getMatch } from '../../matching/matching.ts';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
@@ -9,7 +9,7 @@ import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { type KnownProfile, profileOf } from '../../profile/profile.ts';
+import { findKnownProfile, type KnownProfile } from '../../profile/profile.ts';
 import type { Application } from '../contract.ts';
 import { editMaterial, editOwnApplication } from '../edits.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
@@ -17,7 +17,7 @@ import { addLetterVersion } from '../letters/letters.ts';
 import { buildVerifiedCv, cvLanguage as cvLanguageOf } from '../sending/documents.ts';
 import { type ApplicationRow, findApplication } from '../store.ts';
 import type { TailoredCv } from '../tailoring-contract.ts';
-import { listChanges } from './changes.ts';
+import { listCvChanges } from './changes.ts';
 import { listGaps, type MatchedRequirement, matchRequirements } from './evidence.ts';
 import { draftLetter } from './letter.ts';
 import { chosenContact } from './letter-contact.ts';
@@ -77,7 +77,7 @@ export async function tailorCv(
       return undefined;
     }),
   );
-  const changes = listChanges(profile.cv, made);
+  const changes = listCvChanges(profile.cv, made);
   return refused ?? { version, cv, lines: made, gaps, blocked, changes, asOwn, leftOut, isOutdated: false };
 }
 
@@ -86,9 +86,9 @@ export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Pro
   const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
   if (!made) return new Refused('not_found');
   const { profile_version, as_own: asOwn, left_out: leftOut, ...answered } = made;
-  const profile = await profileOf(parts, actor.userId);
+  const profile = await findKnownProfile(parts, actor.userId);
   const isOutdated = profile?.version !== profile_version;
-  const changes = profile && !isOutdated ? listChanges(profile.cv, made.lines as SelectedLine[]) : [];
+  const changes = profile && !isOutdated ? listCvChanges(profile.cv, made.lines as SelectedLine[]) : [];
   return { ...answered, asOwn, leftOut, changes, isOutdated } as TailoredCv;
 }
 
@@ -165,7 +165,7 @@ interface Basis {
 async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: string): Promise<Basis | Refused> {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const profile = await profileOf(parts, actor.userId);
+  const profile = await findKnownProfile(parts, actor.userId);
   if (!profile || listFacts(profile.cv).length === 0) {
     return new Refused('conflict', {
       detail: 'Din profil är tom. Fyll i den eller läs in ett cv under Profil, och försök sedan igen.',
@@ -192,7 +192,7 @@ export async function matchAdRequirements(
         correction === 'not_asked' ? [] : [{ ...asked, label: requirementName(asked), path: evidence?.path ?? null }],
       );
     const known = (await selectRequirements(parts.db, [row.ad_id])).get(row.ad_id);
-    const correctionOf = await correctionsOf(parts, actor, row.ad_id);
+    const correctionOf = await createCorrectionLookup(parts, actor, row.ad_id);
     if (known) {
       const matched = matchRequirements(cv, known);
       return known.flatMap((asked, i) => corrected(matched[i] as MatchedRequirement, correctionOf(asked)));

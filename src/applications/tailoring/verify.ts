@@ -1,16 +1,16 @@
 import type { Resume } from '../../profile/contract.ts';
-import { readSentence } from './verify/doubts.ts';
-import { type Fact, findFacts, listFacts } from './verify/facts.ts';
+import { findSentenceDoubts } from './verify/doubts.ts';
+import { type CvFact, findFacts, listFacts } from './verify/facts.ts';
 import { isIdentityChanged } from './verify/identity.ts';
 import { isOfList } from './verify/members.ts';
-import type { Doubt } from './verify/placed.ts';
+import type { ClaimDoubt } from './verify/placed.ts';
 import { tokenizeText } from './verify/reading.ts';
-import type { Token } from './verify/token.ts';
-import { countKinds, isInvented, readWeights, weightOf } from './verify/weigh.ts';
-import { buildWorlds, type World } from './verify/worlds.ts';
+import { buildSourceClauses, type SourceClause } from './verify/source-clauses.ts';
+import type { ClaimToken } from './verify/token.ts';
+import { countDoubtKinds, doubtWeight, isInvented, loadDoubtWeights } from './verify/weigh.ts';
 
 /** What a line says otherwise than its source. */
-export type Fault =
+export type LineFault =
   | 'new words'
   | 'number'
   | 'unit'
@@ -28,18 +28,18 @@ export type Fault =
   | 'order'
   | 'identity';
 
-export type Verdict =
+export type LineVerdict =
   | { ok: true; sources: string[] }
   | {
       ok: false;
-      why: Fault;
+      why: LineFault;
       /** What people are asked about. */
       words: string[];
       /** What the CV says that comes nearest. */
       basis: string[];
     };
 
-const weights = readWeights();
+const weights = loadDoubtWeights();
 
 /**
  * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect
@@ -49,29 +49,34 @@ const weights = readWeights();
  * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what
  * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
  */
-export function verifyLine(text: string, sources: readonly string[] | undefined, cv: Resume, path?: string): Verdict {
+export function verifyLine(
+  text: string,
+  sources: readonly string[] | undefined,
+  cv: Resume,
+  path?: string,
+): LineVerdict {
   const facts = listFacts(cv);
   if (path !== undefined && isIdentityChanged(text, path, facts))
     return { ok: false, why: 'identity', words: [text], basis: findFacts(facts, [path]).map((fact) => fact.text) };
   const cited = sources === undefined ? facts : findFacts(facts, sources);
-  return verdictOn(text, buildWorlds(cited), cited);
+  return verdictOn(text, buildSourceClauses(cited), cited);
 }
 
 /** The same for many lines over one CV, which is read once. */
-export function createLineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => Verdict {
+export function createLineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => LineVerdict {
   const facts = listFacts(cv);
-  const all = buildWorlds(facts);
+  const all = buildSourceClauses(facts);
   return (text, sources) => {
     if (sources === undefined) return verdictOn(text, all, facts);
     const cited = findFacts(facts, sources);
-    return verdictOn(text, buildWorlds(cited), cited);
+    return verdictOn(text, buildSourceClauses(cited), cited);
   };
 }
 
 /** Words: whoever says more in one line is not read to its end. */
 const LONGEST = 120;
 
-function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[]): Verdict {
+function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonly CvFact[]): LineVerdict {
   // What is copied whole, or up to the end of a sentence, says what it said.
   const line = text.trim();
   const copied = cited.find((fact) => fact.text === line || (/[.!?]$/.test(line) && fact.text.startsWith(`${line} `)));
@@ -81,14 +86,14 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
     return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis: [] };
   const list = worlds.find((world) => isOfList(tokens, world));
   if (list) return { ok: true, sources: pathsOf([list], cited) };
-  const { doubts, used } = doubtsOf(tokens, worlds);
-  const counts = countKinds(doubts);
+  const { doubts, used } = findLineDoubts(tokens, worlds);
+  const counts = countDoubtKinds(doubts);
   if (!isInvented(counts, weights)) return { ok: true, sources: pathsOf([...used], cited) };
   const basis = basisOf(used, cited);
   const tellable = doubts.filter(({ words }) => words.length > 0);
   const uncarried = tellable.filter(({ kind }) => !CARRIED.test(kind));
   const weighed = (uncarried.length > 0 ? uncarried : tellable)
-    .map((doubt) => ({ doubt, weight: weightOf(doubt, counts, weights) }))
+    .map((doubt) => ({ doubt, weight: doubtWeight(doubt, counts, weights) }))
     .toSorted((one, other) => other.weight - one.weight);
   const heaviest = weighed.find(({ doubt }) => PLAIN.test(doubt.kind)) ?? weighed[0];
   const added = weighed.find(({ doubt }) => faultOf(doubt) === 'new words');
@@ -99,7 +104,7 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
   return { ok: false, why, words: [...new Set(told.flatMap(({ doubt }) => doubt.words))], basis };
 }
 
-function pathsOf(worlds: readonly World[], cited: readonly Fact[]): string[] {
+function pathsOf(worlds: readonly SourceClause[], cited: readonly CvFact[]): string[] {
   const paths = new Set(worlds.flatMap((world) => world.paths));
   return cited.filter(({ path }) => paths.has(path)).map(({ path }) => path);
 }
@@ -110,17 +115,17 @@ const PLAIN = /^(?:number|date|often|negation new)$/u;
 const CARRIED = /^by /u;
 
 /** The texts that a line was read by, without the headings where there is more. */
-function basisOf(used: ReadonlySet<World>, cited: readonly Fact[]): string[] {
+function basisOf(used: ReadonlySet<SourceClause>, cited: readonly CvFact[]): string[] {
   const told = [...used].map(({ path }) => path).filter((path) => path !== 'heading');
   const paths = told.length > 0 ? told : [...used].flatMap((world) => world.paths);
   return cited.filter(({ path, field }) => paths.includes(path) && field !== 'ongoing').map(({ text }) => text);
 }
 
-export function doubtsOf(tokens: readonly Token[], worlds: readonly World[]) {
-  const doubts: Doubt[] = [];
-  const used = new Set<World>();
+export function findLineDoubts(tokens: readonly ClaimToken[], worlds: readonly SourceClause[]) {
+  const doubts: ClaimDoubt[] = [];
+  const used = new Set<SourceClause>();
   for (const sentence of sentencesOf(tokens)) {
-    const reading = readSentence(sentence, worlds);
+    const reading = findSentenceDoubts(sentence, worlds);
     doubts.push(...reading.doubts);
     for (const world of reading.worlds) used.add(world);
   }
@@ -128,17 +133,17 @@ export function doubtsOf(tokens: readonly Token[], worlds: readonly World[]) {
   return { doubts, used };
 }
 
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = [];
+function sentencesOf(tokens: readonly ClaimToken[]): ClaimToken[][] {
+  const sentences: ClaimToken[][] = [];
   for (const token of tokens) {
     if (sentences.length === 0 || /[.;!?\n•]/u.test(token.gap)) sentences.push([]);
-    (sentences.at(-1) as Token[]).push(token);
+    (sentences.at(-1) as ClaimToken[]).push(token);
   }
   return sentences;
 }
 
 /** What a kind of doubt is about, as people read it. */
-const FAULTS: Readonly<Record<string, Fault>> = {
+const FAULTS: Readonly<Record<string, LineFault>> = {
   new: 'new words',
   nothing: 'new words',
   number: 'number',
@@ -166,4 +171,4 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   join: 'order',
 };
 
-const faultOf = ({ kind }: Doubt): Fault => FAULTS[kind.split(' ')[0] as string] ?? 'object';
+const faultOf = ({ kind }: ClaimDoubt): LineFault => FAULTS[kind.split(' ')[0] as string] ?? 'object';

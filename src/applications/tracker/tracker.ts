@@ -7,7 +7,7 @@ import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { normalizeWebLink } from '../../platform/kernel/web-link.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { keepImported } from '../../saved-ads/saved-ads.ts';
+import { keepImportedJob } from '../../saved-ads/saved-ads.ts';
 import { insertHistoryLine } from '../history-store.ts';
 import { type ApplicationState, type ApplicationVerb, applicationTransitions } from '../states.ts';
 import * as store from '../store.ts';
@@ -39,7 +39,7 @@ export async function importTracker(
     for (const job of jobs) {
       const said = cleaned(job);
       if (job.happened === 'kept') {
-        const kept = await keepImported(tx, parts, actor.userId, said);
+        const kept = await keepImportedJob(tx, parts, actor.userId, said);
         if (kept instanceof Refused) return kept;
         done[kept ? 'kept' : 'known'] += 1;
       } else if (known.has(keyOf(said))) done.known += 1;

@@ -10,7 +10,7 @@ import {
 } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { createSmtpDelivery, tryLogin } from './smtp.ts';
-import { smtpProblem, wasUnreachable } from './smtp-outcomes.ts';
+import { isServerUnreachable, smtpProblem } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
 const deliver = createSmtpDelivery(longTimeouts);
@@ -108,7 +108,7 @@ describe('a login that is tried', () => {
       { allowPrivate: false },
     ]) {
       const failure = await tryLogin(account(way), neverAborted, shortTimeouts);
-      expect(failure && wasUnreachable(failure)).toBe(true);
+      expect(failure && isServerUnreachable(failure)).toBe(true);
       if (failure) texts.add(smtpProblem(failure));
     }
     expect([...texts]).toHaveLength(1);

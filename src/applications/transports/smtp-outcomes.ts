@@ -220,6 +220,6 @@ export function smtpProblem(failure: SmtpFailure): string {
 }
 
 /** Whether anything but our own setting or network kept us from a mail server: see the table. */
-export function wasUnreachable({ stage, reason }: SmtpFailure): boolean {
+export function isServerUnreachable({ stage, reason }: SmtpFailure): boolean {
   return stage === 'connect' && reason !== 'refused';
 }

@@ -13,13 +13,22 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
-import { profileOf } from '../../profile/profile.ts';
+import { findKnownProfile } from '../../profile/profile.ts';
 import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } from '../../replies/replies.ts';
 import { findAddressee } from '../addressee.ts';
-import { getAnswer, tellChange } from '../answers.ts';
+import { getAnswer, publishAnswerChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
-import { factsOf } from '../facts.ts';
-import { aboutOf, answerSubject, answersFor, firstNameOf, offerOf, quote, recipientOf, wantedBy } from '../rules.ts';
+import { mailFactsOf } from '../facts.ts';
+import {
+  answeredTopic,
+  answerOffersFor,
+  answerRecipient,
+  answerSubject,
+  contentWantedBy,
+  quoteText,
+  senderFirstName,
+  toAnswerOffer,
+} from '../rules.ts';
 import * as store from '../store.ts';
 import { calendarReply } from './calendar-reply.ts';
 import { draftText, quoteHead } from './wording.ts';
@@ -59,20 +68,23 @@ export async function draftAnswer(
     ? await continuedMail(parts, userId, mail)
     : await continuedSending(parts, userId, applicationId);
   if (continued instanceof Refused) return continued;
-  const profile = (await profileOf(parts, userId))?.cv.basics;
+  const profile = (await findKnownProfile(parts, userId))?.cv.basics;
   const language = await languageOf(mail?.text ?? '');
   const facts = {
     kind: input.kind,
     language,
-    firstName: firstNameOf(continued.recipient.name, application.employer),
+    firstName: senderFirstName(continued.recipient.name, application.employer),
     title: inSentence(application.title),
     at: times.at,
     change: mail?.reply.meetingChange ?? null,
     // Who changes what they said has thanked for the offer before.
-    about: mail && !(input.kind === 'other' && factsOf(mail, parts.clock.now()).isSaid) ? aboutOf(mail.reply) : null,
+    about:
+      mail && !(input.kind === 'other' && mailFactsOf(mail, parts.clock.now()).isSaid)
+        ? answeredTopic(mail.reply)
+        : null,
     times: times.proposed,
     timesSaid: mail?.reply.times.length ?? 0,
-    wanted: wantedBy(mail?.reply.asks ?? []),
+    wanted: contentWantedBy(mail?.reply.asks ?? []),
     name: profile?.name?.replace(/\s+/g, ' ').trim() ?? '',
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',
   };
@@ -85,7 +97,7 @@ export async function draftAnswer(
     recipient_name: continued.recipient.name,
     subject: answerSubject(continued.subject),
     text: draftText(facts),
-    quoted: quoted ? quote(quoted.text, quoteHead(facts, quoted.who, quoted.at)) : '',
+    quoted: quoted ? quoteText(quoted.text, quoteHead(facts, quoted.who, quoted.at)) : '',
     in_reply_to: continued.inReplyTo,
     thread: continued.thread,
     starts_at: times.at,
@@ -125,7 +137,7 @@ export async function draftAnswer(
       });
       if (!isAdded) return new Refused('conflict', { detail: ALREADY_BEGUN });
     }
-    await tellChange(tx, parts, userId, id);
+    await publishAnswerChange(tx, parts, userId, id);
     return id;
   });
   return made instanceof Refused ? made : getAnswer(parts, actor, made);
@@ -164,13 +176,13 @@ async function answeredMail(
   if (replyId !== undefined) {
     const mail = await findAnswerableReply(parts.db, userId, replyId);
     if (mail?.applicationId !== applicationId) return refuseField('replyId', 'Mejlet finns inte på ansökan.');
-    const { offers, noAnswer } = answersFor(factsOf(mail, parts.clock.now()));
+    const { offers, noAnswer } = answerOffersFor(mailFactsOf(mail, parts.clock.now()));
     const fits = offers.some((offer) => offer.kind === kind) || (offers.length > 0 && unasked.includes(kind));
     return fits ? mail : new Refused('conflict', { detail: noAnswer ?? NOT_OFFERED });
   }
   if (!unasked.includes(kind)) return refuseField('replyId', 'Välj vilket mejl som du svarar på.');
   const { mails } = await listThread(parts.db, userId, applicationId);
-  return mails.find((mail) => answersFor(factsOf(mail, parts.clock.now())).offers.length > 0);
+  return mails.find((mail) => answerOffersFor(mailFactsOf(mail, parts.clock.now())).offers.length > 0);
 }
 
 interface Times {
@@ -207,7 +219,8 @@ async function continuedMail(
   { reply, messageId, thread, from, replyTo, text, applicationId }: AnswerableReply,
 ): Promise<Continued> {
   // Of what was pasted nobody knows who wrote it; the person may say another address.
-  const address = recipientOf(from.address, replyTo) ?? (await findAddressee(db, userId, applicationId))?.address ?? '';
+  const address =
+    answerRecipient(from.address, replyTo) ?? (await findAddressee(db, userId, applicationId))?.address ?? '';
   const at = new Date(reply.receivedAt);
   const who = from.name ? `${from.name} <${from.address}>` : from.address;
   return {
@@ -251,7 +264,7 @@ function inSentence(title: RepliedApplication['title']): string {
 }
 
 /** What may be written beside the mails. */
-export const unaskedOffers = ({ state, hasLeft }: RepliedApplication, wasMet: boolean) => [
-  ...(wasMet ? [offerOf('thanks')] : []),
-  ...(hasLeft && !endStates.includes(state) ? [offerOf('withdraw')] : []),
+export const unpromptedOffers = ({ state, hasLeft }: RepliedApplication, wasMet: boolean) => [
+  ...(wasMet ? [toAnswerOffer('thanks')] : []),
+  ...(hasLeft && !endStates.includes(state) ? [toAnswerOffer('withdraw')] : []),
 ];

@@ -1,7 +1,7 @@
 import type { AskKind } from '../../replies/ask-contract.ts';
 import type { ReplyClass } from '../../replies/contract.ts';
 import type { AnswerKind } from '../contract.ts';
-import type { Wanted } from '../rules.ts';
+import type { WantedContent } from '../rules.ts';
 
 /** The words of a ready answer: the person's facts, the mail's names and times, and nothing that neither said. */
 
@@ -20,7 +20,7 @@ export interface DraftFacts {
   /** What the mail is answered for; null where none is. */
   about: AskKind | ReplyClass | null;
   /** What the mail asks for. */
-  wanted: readonly Wanted[];
+  wanted: readonly WantedContent[];
   /** When the person can. */
   times: readonly Date[];
   name: string;

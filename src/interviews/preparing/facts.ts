@@ -44,7 +44,7 @@ export function findSentence(sentences: readonly string[], pattern: RegExp | und
 }
 
 /** What a data file says is looked for in sentences. */
-export function patternOf(said: string | undefined, flags = 'i'): RegExp | undefined {
+export function sayingPattern(said: string | undefined, flags = 'i'): RegExp | undefined {
   return said === undefined ? undefined : new RegExp(said, flags);
 }
 

@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, patternOf } from './facts.ts';
+import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 
 /** A question of the person's own. It stands where the ad says something, or says nothing. */
 interface OwnQuestion {
@@ -16,8 +16,8 @@ interface OwnQuestion {
 
 const own = dataEntries<OwnQuestion>(new URL('./own-questions.jsonl', import.meta.url)).map((question) => ({
   ...question,
-  said: patternOf(question.said),
-  unsaid: patternOf(question.unsaid),
+  said: sayingPattern(question.said),
+  unsaid: sayingPattern(question.unsaid),
 }));
 
 /** Questions to ask, from what the ad says and does not say. */

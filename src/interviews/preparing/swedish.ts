@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, patternOf } from './facts.ts';
+import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 import { requiredChecks } from './trades.ts';
 
 /** How it is done in Sweden. Told with the ad's own sentence where the ad speaks of it. */
@@ -16,7 +16,7 @@ interface Custom {
 
 const customs = dataEntries<Custom>(new URL('./customs.jsonl', import.meta.url)).map((custom) => ({
   ...custom,
-  pattern: patternOf(custom.said),
+  pattern: sayingPattern(custom.said),
 }));
 
 const CURRENCIES = 'kr|kronor|sek|:-';

@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, patternOf } from './facts.ts';
+import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 
 /** What an ad of a trade says, and what to bring or to know because of it. */
 interface TradeRule {
@@ -15,7 +15,7 @@ interface TradeRule {
 
 const rules = dataEntries<TradeRule>(new URL('./trades.jsonl', import.meta.url)).map((rule) => ({
   ...rule,
-  pattern: patternOf(rule.said, rule.flags),
+  pattern: sayingPattern(rule.said, rule.flags),
 }));
 
 function linesFor(of: TradeRule['list'], { sentences, dossier }: PreparationFacts): PreparationLine[] {

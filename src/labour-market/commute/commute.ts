@@ -5,10 +5,10 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { nextWorkday } from '../../platform/kernel/workdays.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { profileOf } from '../../profile/profile.ts';
+import { findKnownProfile } from '../../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { AdCommute } from '../contract.ts';
-import { findTrip, type Planner } from './journey-planner.ts';
+import { findTrip, type JourneyPlanner } from './journey-planner.ts';
 import * as store from './store.ts';
 
 /** The way to the work of an ad. The planner learns two places, and never who asks. */
@@ -23,10 +23,10 @@ const REST_MS = 5 * 60_000;
 const FAILURES = 3;
 
 export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Promise<AdCommute | Refused> {
-  const ad = isUuid(adId) ? await store.findPlace(parts.db, adId) : undefined;
+  const ad = isUuid(adId) ? await store.findAdPlace(parts.db, adId) : undefined;
   if (!ad) return new Refused('not_found');
   const taxonomy = await currentTaxonomy(parts);
-  const home = (await profileOf(parts, actor.userId))?.wishes.home;
+  const home = (await findKnownProfile(parts, actor.userId))?.wishes.home;
   const label = home && taxonomy.concept(home)?.label;
   const from = home && municipalityCentre(taxonomy, home);
   if (!home || !label || !from) return without('home_missing');
@@ -55,7 +55,7 @@ interface Way {
 }
 
 /** What is known of a way, asked for where that is nothing or old; undefined where nothing is to be had. */
-async function findCommute(parts: Parts, planner: Planner, { kept, from, to }: Way): Promise<Found | undefined> {
+async function findCommute(parts: Parts, planner: JourneyPlanner, { kept, from, to }: Way): Promise<Found | undefined> {
   const now = parts.clock.now();
   const known = await store.findCommute(parts.db, kept.from, kept.to);
   // An old answer is better than none.

@@ -18,7 +18,7 @@ const Answer = Type.Object({
 });
 type Legs = Static<typeof Leg>[];
 
-export interface Planner {
+export interface JourneyPlanner {
   url: string;
   key: string;
   signal: AbortSignal;
@@ -35,7 +35,7 @@ const PATIENCE_MS = 8_000;
  * @returns null where the planner knows no way; undefined where it cannot be asked
  */
 export async function findTrip(
-  { url, key, signal }: Planner,
+  { url, key, signal }: JourneyPlanner,
   from: Coordinates,
   to: Coordinates,
   { day, time }: { day: Temporal.PlainDate; time: string },

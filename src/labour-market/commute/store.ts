@@ -3,7 +3,7 @@ import type { CommuteTrip } from '../../platform/db/tables/labour-market.ts';
 
 /** Answers of the journey planner, for all who live in a municipality. */
 
-export async function findPlace(db: Db, adId: string) {
+export async function findAdPlace(db: Db, adId: string) {
   return db
     .selectFrom('ads_read')
     .select(['municipality_id', 'latitude', 'longitude'])

@@ -2,8 +2,8 @@ import { formatMonth } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { EmployerPastAds, FigureSource, PastAds } from '../contract.ts';
-import { shownConcept } from '../figures.ts';
-import { publishedAt } from '../rules.ts';
+import { presentConcept } from '../figures.ts';
+import { publisherPages } from '../rules.ts';
 import * as store from './store.ts';
 
 /** What the agency's historical ads tell of an occupation or an employer; null where no file tells anything. */
@@ -66,7 +66,7 @@ function windowOf(files: readonly Told[]): Window | undefined {
 }
 
 function sourceOf(first: string, last: string, { read_at }: Told): FigureSource {
-  return { name: PAST_ADS, version: spanOf(first, last), readAt: read_at.toISOString(), url: publishedAt.pastAds };
+  return { name: PAST_ADS, version: spanOf(first, last), readAt: read_at.toISOString(), url: publisherPages.pastAds };
 }
 
 /** A year of months, none as 0; and who had most ads in the file that most of them are from. */
@@ -99,7 +99,7 @@ export async function pastAdsOfEmployer(
   return {
     ads: rows.reduce((sum, { ads }) => sum + ads, 0),
     occupations: rows
-      .flatMap(({ concept_id, ads }) => shownConcept(taxonomy, concept_id).map((one) => ({ ...one, ads })))
+      .flatMap(({ concept_id, ads }) => presentConcept(taxonomy, concept_id).map((one) => ({ ...one, ads })))
       .slice(0, MOST_NAMED),
     source: sourceOf(file.first_month, file.last_month, file),
   };

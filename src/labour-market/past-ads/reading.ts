@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { RecordSplitter } from '../../ads/ads.ts';
-import { countOf, isObject, Refused, textOf, things, toldOf } from '../source/facts.ts';
+import { describeCodes, FileRefused, formatCount, isObject, nouns, textOfValue } from '../source/facts.ts';
 
 /**
  * Counts the ads of a file of the agency's historical ads: one ad a line, or one list, plain, `.gz` or in a ZIP. A year
  * unpacked is several gigabytes: it is read as a stream, and no text of an ad is kept.
  */
 
-export interface PastAds {
+export interface PastAdCounts {
   /** By occupation, or by its SSYK group where no occupation is known, and month: `2024-03`. */
   months: { concept_id: string; month: string; ads: number }[];
   employers: { concept_id: string; employer: string; ads: number }[];
@@ -40,7 +40,7 @@ export async function readPastAds(
   known: KnownConcepts,
   thisMonth: string,
   signal: AbortSignal,
-): Promise<PastAds> {
+): Promise<PastAdCounts> {
   const months = new Map<string, { concept_id: string; month: string; ads: number }>();
   const employers = new Map<string, { concept_id: string; employer: string; ads: number }>();
   const unknown = new Set<string>();
@@ -74,18 +74,19 @@ export async function readPastAds(
     if (employer) add(employers, `${concept} ${employer.toLowerCase()}`, { concept_id: concept, employer });
   }
   const [firstMonth, lastMonth] = seen;
-  if (unreadable > lines * MOST_UNREADABLE || lines === 0) throw new Refused('känns inte igen som historiska annonser');
-  if (ads === 0 && later > 0) throw new Refused('är från en månad som inte har kommit');
+  if (unreadable > lines * MOST_UNREADABLE || lines === 0)
+    throw new FileRefused('känns inte igen som historiska annonser');
+  if (ads === 0 && later > 0) throw new FileRefused('är från en månad som inte har kommit');
   if (firstMonth === undefined || lastMonth === undefined)
-    throw new Refused('ger inga annonser vars yrke finns i taxonomin');
+    throw new FileRefused('ger inga annonser vars yrke finns i taxonomin');
   return {
     months: [...months.values()],
     employers: [...employers.values()],
     ...{ ads, firstMonth, lastMonth },
     problems: [
-      ...toldOf(things.occupation, 'finns inte i taxonomin', unknown),
-      ...(unreadable > 0 ? [`${countOf(unreadable, things.row)} gick inte att läsa`] : []),
-      ...(later > 0 ? [`${countOf(later, ['annons', 'annonser'])} är från en månad som inte har kommit`] : []),
+      ...describeCodes(nouns.occupation, 'finns inte i taxonomin', unknown),
+      ...(unreadable > 0 ? [`${formatCount(unreadable, nouns.row)} gick inte att läsa`] : []),
+      ...(later > 0 ? [`${formatCount(later, ['annons', 'annonser'])} är från en månad som inte har kommit`] : []),
     ],
   };
 }
@@ -100,7 +101,7 @@ function add<T>(to: Map<string, T & { ads: number }>, key: string, what: T): voi
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter(isObject)
-    .map(({ concept_id }) => textOf(concept_id))
+    .map(({ concept_id }) => textOfValue(concept_id))
     .filter(Boolean);
 
 function adIn(record: string) {
@@ -111,13 +112,13 @@ function adIn(record: string) {
     return undefined;
   }
   if (!isObject(ad)) return undefined;
-  const month = MONTH.exec(textOf(ad.publication_date))?.[1];
+  const month = MONTH.exec(textOfValue(ad.publication_date))?.[1];
   if (!month) return undefined;
   return {
     month,
     occupations: idsOf(ad.occupation),
     groups: idsOf(ad.occupation_group),
-    employer: textOf(isObject(ad.employer) ? ad.employer.name : undefined)
+    employer: textOfValue(isObject(ad.employer) ? ad.employer.name : undefined)
       .replace(/\s+/g, ' ')
       .slice(0, LONGEST_NAME),
   };
@@ -130,17 +131,17 @@ async function* recordsOf(path: string): AsyncGenerator<string | undefined> {
     for await (const chunk of plainOf(path))
       for (const { bytes, tooLarge } of splitter.push(chunk)) yield tooLarge ? undefined : bytes.toString('utf8');
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused('gick inte att läsa till slutet', { cause: error });
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('gick inte att läsa till slutet', { cause: error });
   }
   const { closed, rest } = splitter.end();
-  if (!closed) throw new Refused('slutar mitt i en annons');
+  if (!closed) throw new FileRefused('slutar mitt i en annons');
   if (rest) yield wholeOf(rest.toString('utf8'));
 }
 
 /** What stands after the last line: half an ad where the file was not copied to its end. */
 function wholeOf(last: string): string {
-  if (last.trim() !== '' && !adIn(last)) throw new Refused('slutar mitt i en annons');
+  if (last.trim() !== '' && !adIn(last)) throw new FileRefused('slutar mitt i en annons');
   return last;
 }
 
@@ -156,9 +157,9 @@ async function* plainOf(path: string): AsyncGenerator<Buffer> {
   let isFound = false;
   for await (const entry of zip.eachEntry()) {
     if (!/\.jsonl?$/i.test(entry.fileName)) continue;
-    if (isFound) throw new Refused('har flera filer i sig: packa upp dem i mappen');
+    if (isFound) throw new FileRefused('har flera filer i sig: packa upp dem i mappen');
     isFound = true;
     yield* await zip.openReadStreamPromise(entry);
   }
-  if (!isFound) throw new Refused('har ingen fil med annonser i sig');
+  if (!isFound) throw new FileRefused('har ingen fil med annonser i sig');
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import { Refused } from '../source/facts.ts';
-import { PAST_ADS } from '../source/folder.ts';
+import { FileRefused } from '../source/facts.ts';
+import { PAST_ADS_FILE } from '../source/folder.ts';
 import { namedSources } from '../sources.ts';
 import { readPastAds } from './reading.ts';
 import * as store from './store.ts';
@@ -25,7 +25,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
     const names = await readdir(folder).catch(() => undefined);
     // A folder that is away tells nothing of its files; labour-market.read tells the operator.
     if (!names) return undefined;
-    for (const name of names.filter((one) => PAST_ADS.test(one)).toSorted()) {
+    for (const name of names.filter((one) => PAST_ADS_FILE.test(one)).toSorted()) {
       const path = join(folder, name);
       const { size, ctimeMs } = await stat(path);
       files.push({ path, mark: `${size} ${Math.round(ctimeMs)} ${taxonomy.version}` });
@@ -36,7 +36,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
   const told = new Set(stored.flatMap(({ file, first_month }) => (first_month ? [file] : [])));
   const paths = new Set(files.map(({ path }) => path));
   const gone = [...known.keys()].filter((file) => !paths.has(file)).length;
-  if (gone > 0) await store.deleteOtherFiles(parts.db, [...paths]);
+  if (gone > 0) await store.deleteFilesExcept(parts.db, [...paths]);
   const changed = files.filter(({ path, mark }) => known.get(path) !== mark);
   if (changed.length + gone === 0) return undefined;
   const concepts = {
@@ -52,7 +52,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
       await parts.db.transaction().execute((tx) => store.replaceFile(tx, path, mark, read, at));
       done.push(`${path}: ${read.ads}`);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof FileRefused)) throw error;
       await store.putProblem(
         parts.db,
         path,
@@ -67,8 +67,8 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
 }
 
 /** What a disk says now tells nothing of the file: without its mark it is read again. */
-const isOfTheDisk = ({ cause }: Refused) =>
+const isOfTheDisk = ({ cause }: FileRefused) =>
   ['EIO', 'ESTALE', 'ETIMEDOUT', 'EACCES', 'ENOENT'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-const problemOf = ({ message }: Refused, wasRead: boolean) =>
+const problemOf = ({ message }: FileRefused, wasRead: boolean) =>
   wasRead ? `Filen ${message}. Så länge visas det som lästes förut` : `Filen ${message}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { inBatches } from '../store.ts';
-import type { PastAds } from './reading.ts';
+import type { PastAdCounts } from './reading.ts';
 
 /** Historical ads as they are counted. A month that two files have counts once, as the one that has more of it. */
 
@@ -13,7 +13,7 @@ export async function selectFiles(db: Db) {
     .execute();
 }
 
-export async function deleteOtherFiles(db: Db, files: readonly string[]): Promise<void> {
+export async function deleteFilesExcept(db: Db, files: readonly string[]): Promise<void> {
   await db
     .deleteFrom('past_ad_files')
     .where('file', 'not in', files.length > 0 ? files : [''])
@@ -29,7 +29,7 @@ export async function putProblem(db: Db, file: string, mark: string, problem: st
     .execute();
 }
 
-export async function replaceFile(tx: Tx, file: string, mark: string, read: PastAds, at: Date): Promise<void> {
+export async function replaceFile(tx: Tx, file: string, mark: string, read: PastAdCounts, at: Date): Promise<void> {
   const told = {
     ...{ mark, ads: read.ads, problems: read.problems, read_at: at },
     ...{ first_month: read.firstMonth, last_month: read.lastMonth },

@@ -8,7 +8,7 @@ export type RelatedRow = Database['labour_related'];
 export type SkillsRow = Database['labour_skills'];
 
 /** What one file gave, and what of it could not be used. */
-export interface Read<Row> {
+export interface ReadResult<Row> {
   rows: Row[];
   /** The edition: a round of the agency's, a year, a number. */
   version: string;
@@ -17,7 +17,7 @@ export interface Read<Row> {
 }
 
 /** A file of which nothing is used: what it says is not what was read. The message follows its name, in Swedish. */
-export class Refused extends Error {}
+export class FileRefused extends Error {}
 
 /** The newer of two editions: by year, then spring before autumn, then as text. */
 export function newerEdition(one: string, other: string): string {
@@ -38,27 +38,30 @@ export interface KnownCodes {
   regions: ReadonlyMap<string, string>;
 }
 
-export type Fields = Record<string, unknown>;
-export const isObject = (value: unknown): value is Fields =>
+export type JsonFields = Record<string, unknown>;
+export const isObject = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 // The database takes no NUL.
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
+export const textOfValue = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 
 const SHOWN = 5;
 
 /** A thing by its number: `['yrke', 'yrken']`. */
-export type Counted = readonly [one: string, several: string];
+export type NounForms = readonly [one: string, several: string];
 
-export const countOf = (count: number, [one, several]: Counted) => `${count} ${count === 1 ? one : several}`;
+export const formatCount = (count: number, [one, several]: NounForms) => `${count} ${count === 1 ? one : several}`;
 
 /** `3 yrken finns inte i taxonomin: 1111, 2222, 3333`, nothing where there are none. */
-export function toldOf(things: Counted, what: string, codes: Iterable<string>): string[] {
+export function describeCodes(things: NounForms, what: string, codes: Iterable<string>): string[] {
   const all = [...new Set(codes)].toSorted();
   if (all.length === 0) return [];
-  return [`${countOf(all.length, things)} ${what}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ' …' : ''}`];
+  return [
+    `${formatCount(all.length, things)} ${what}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ' …' : ''}`,
+  ];
 }
 
-export const things = {
+export const nouns = {
   occupation: ['yrke', 'yrken'],
   code: ['yrkeskod', 'yrkeskoder'],
   region: ['region', 'regioner'],
@@ -66,4 +69,4 @@ export const things = {
   assessment: ['bedömning', 'bedömningar'],
   row: ['rad', 'rader'],
   cell: ['cell', 'celler'],
-} as const satisfies Record<string, Counted>;
+} as const satisfies Record<string, NounForms>;

@@ -20,14 +20,14 @@ export interface SourceFile {
 
 const ENDINGS = /\.(?:json|csv|json\.gz|csv\.gz)$/i;
 /** Historical ads, which are counted apart. */
-export const PAST_ADS = /\.(?:jsonl|jsonl\.gz|zip)$/i;
+export const PAST_ADS_FILE = /\.(?:jsonl|jsonl\.gz|zip)$/i;
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => ENDINGS.test(name)).toSorted();
 
 /**
  * The files that may hold figures, with their sizes and when they or their rights changed: another fingerprint is
  * another content.
  */
-export async function fingerprintOf(folder: string): Promise<string> {
+export async function folderFingerprint(folder: string): Promise<string> {
   const parts = await Promise.all(
     (await namesIn(folder)).map(async (name) => {
       const { size, ctimeMs } = await stat(join(folder, name));
@@ -70,7 +70,7 @@ export async function inspectFolder(folder: string): Promise<FolderState> {
         return { name, isOpen: await isOpen, at: (await stat(path)).mtime };
       }),
     );
-    return { folder, files, pastAds: (await readdir(folder)).filter((name) => PAST_ADS.test(name)).length };
+    return { folder, files, pastAds: (await readdir(folder)).filter((name) => PAST_ADS_FILE.test(name)).length };
   } catch (error) {
     return { folder, problem: (error as NodeJS.ErrnoException).code ?? String(error), files: [], pastAds: 0 };
   }

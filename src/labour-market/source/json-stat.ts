@@ -1,19 +1,19 @@
-import { type Fields, isObject, Refused, textOf } from './facts.ts';
-import { type Cell, type Coded, isDimension, refuseFurther } from './pay-cells.ts';
+import { FileRefused, isObject, type JsonFields, textOfValue } from './facts.ts';
+import { type CodeWithLabel, isDimension, refuseExtraDimension, type TableCell } from './pay-cells.ts';
 
 /** A table in json-stat2, as PxWeb publishes it: one list of values over dimensions. */
 
-export function isJsonStat(document: unknown): document is Fields {
+export function isJsonStat(document: unknown): document is JsonFields {
   return isObject(document) && document.class === 'dataset' && Array.isArray(document.id) && 'dimension' in document;
 }
 
 /** The id of the table, as PxWeb tells it; empty where it does not. */
-export function jsonStatTable({ extension }: Fields): string {
+export function jsonStatTable({ extension }: JsonFields): string {
   const px = isObject(extension) && isObject(extension.px) ? extension.px : {};
-  return textOf(px.tableid);
+  return textOfValue(px.tableid);
 }
 
-export function jsonStatCells(document: Fields): Cell[] {
+export function jsonStatCells(document: JsonFields): TableCell[] {
   const ids = (document.id as unknown[]).map(String);
   const dimensions = isObject(document.dimension) ? document.dimension : {};
   const categories = ids.map((id) => categoriesOf(id, dimensions[id]));
@@ -27,17 +27,17 @@ export function jsonStatCells(document: Fields): Cell[] {
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   };
   const names = ids.map((id) => {
-    const label = isObject(dimensions[id]) ? textOf(dimensions[id].label) : '';
+    const label = isObject(dimensions[id]) ? textOfValue(dimensions[id].label) : '';
     return { id: id.toLowerCase(), label: label.toLowerCase() };
   });
   const further = names.map(({ id, label }, d) => {
     if (isDimension(id) || isDimension(label)) return false;
-    refuseFurther(label || id, categories[d] ?? []);
+    refuseExtraDimension(label || id, categories[d] ?? []);
     return true;
   });
   return Array.from({ length: total }, (_, at) => {
     let rest = at;
-    const chosen: Coded[] = [];
+    const chosen: CodeWithLabel[] = [];
     for (let d = ids.length - 1; d >= 0; d -= 1) {
       const size = sizes[d] ?? 1;
       chosen[d] = categories[d]?.[rest % size] ?? { code: '', label: '' };
@@ -52,7 +52,7 @@ export function jsonStatCells(document: Fields): Cell[] {
     );
     return {
       at: named,
-      measure: named.get('contentscode')?.label ?? textOf(document.label),
+      measure: named.get('contentscode')?.label ?? textOfValue(document.label),
       year: (named.get('tid') ?? named.get('time') ?? named.get('år'))?.code ?? '',
       value: valueAt(at),
     };
@@ -66,22 +66,22 @@ const MOST_CELLS = 5_000_000;
 function refuseOtherSizes(written: unknown, ids: readonly string[], sizes: readonly number[]): void {
   const told: unknown[] = Array.isArray(written) ? written : [];
   const wrong = ids.find((_, d) => told[d] !== sizes[d]) ?? (told.length === ids.length ? undefined : 'size');
-  if (wrong !== undefined) throw new Refused(`har inte så många värden som den säger: ${wrong}`);
+  if (wrong !== undefined) throw new FileRefused(`har inte så många värden som den säger: ${wrong}`);
 }
 
 function refuseOtherValues(values: unknown, total: number): void {
-  if (total > MOST_CELLS) throw new Refused('har fler celler än vi kan läsa');
+  if (total > MOST_CELLS) throw new FileRefused('har fler celler än vi kan läsa');
   if (Array.isArray(values)) {
-    if (values.length !== total) throw new Refused(`har ${values.length} celler, men ska ha ${total}`);
+    if (values.length !== total) throw new FileRefused(`har ${values.length} celler, men ska ha ${total}`);
     return;
   }
-  if (!isObject(values)) throw new Refused('har inga celler');
+  if (!isObject(values)) throw new FileRefused('har inga celler');
   const strange = Object.keys(values).find((key) => !/^\d{1,9}$/.test(key) || Number(key) >= total);
-  if (strange !== undefined) throw new Refused(`har en cell utanför tabellen: ${strange.slice(0, 20)}`);
+  if (strange !== undefined) throw new FileRefused(`har en cell utanför tabellen: ${strange.slice(0, 20)}`);
 }
 
 /** The codes of a dimension in their order, each with its label. */
-function categoriesOf(id: string, dimension: unknown): Coded[] {
+function categoriesOf(id: string, dimension: unknown): CodeWithLabel[] {
   const category = isObject(dimension) && isObject(dimension.category) ? dimension.category : {};
   const labels = isObject(category.label) ? category.label : {};
   const index = category.index;
@@ -97,6 +97,6 @@ function categoriesOf(id: string, dimension: unknown): Coded[] {
       ? []
       : Object.values(index).map((place) => (typeof place === 'number' ? place : Number.NaN));
   if (new Set(codes).size < codes.length || places.toSorted((a, b) => a - b).some((place, at) => place !== at))
-    throw new Refused(`har koder som saknas eller står två gånger: ${id}`);
-  return codes.map((code) => ({ code, label: textOf(labels[code]) }));
+    throw new FileRefused(`har koder som saknas eller står två gånger: ${id}`);
+  return codes.map((code) => ({ code, label: textOfValue(labels[code]) }));
 }

@@ -1,13 +1,13 @@
 import {
-  type Fields,
+  describeCodes,
   isObject,
+  type JsonFields,
   type KnownCodes,
-  type Read,
+  nouns,
+  type ReadResult,
   type RelatedRow,
   type SkillsRow,
-  textOf,
-  things,
-  toldOf,
+  textOfValue,
 } from './facts.ts';
 
 /** What the column of an order holds. */
@@ -16,19 +16,21 @@ const LAST_PLACE = 32_767;
 /** Near occupations and relevant skills, as the agency publishes them by concept id. */
 
 /** `{ metadata, data: { id: { similar: [{ id }] } } }` */
-export function isRelated(document: unknown): document is { metadata: Fields; data: Record<string, Fields> } {
+export function isRelatedDocument(
+  document: unknown,
+): document is { metadata: JsonFields; data: Record<string, JsonFields> } {
   if (!isObject(document) || !isObject(document.metadata) || !isObject(document.data)) return false;
   const [first] = Object.values(document.data);
   return isObject(first) && Array.isArray(first.similar);
 }
 
 export function readRelated(
-  { metadata, data }: { metadata: Fields; data: Record<string, Fields> },
+  { metadata, data }: { metadata: JsonFields; data: Record<string, JsonFields> },
   known: KnownCodes,
-): Read<RelatedRow> {
+): ReadResult<RelatedRow> {
   const all = Object.entries(data).flatMap(([from_id, { similar }]) =>
     (Array.isArray(similar) ? similar.filter(isObject) : []).map((other, position) => ({
-      ...{ from_id, to_id: textOf(other.id), position: Math.min(position, LAST_PLACE) },
+      ...{ from_id, to_id: textOfValue(other.id), position: Math.min(position, LAST_PLACE) },
     })),
   );
   const has = (id: string) => known.occupations.has(id);
@@ -38,12 +40,12 @@ export function readRelated(
     return has(from_id) && has(to_id) && from_id !== to_id && !seen.has(key) && seen.add(key);
   });
   const strange = all.flatMap(({ from_id, to_id }) => [from_id, to_id].filter((id) => !has(id)));
-  const version = [textOf(metadata.version), textOf(metadata.data_created)].filter(Boolean).join(', ');
-  return { rows, version, problems: toldOf(things.occupation, 'finns inte i taxonomin', strange) };
+  const version = [textOfValue(metadata.version), textOfValue(metadata.data_created)].filter(Boolean).join(', ');
+  return { rows, version, problems: describeCodes(nouns.occupation, 'finns inte i taxonomin', strange) };
 }
 
 /** Two lists of one edition as one, such as within groups and across them: those of the first are the nearer. */
-export function joinRelated(first: Read<RelatedRow>, second: Read<RelatedRow>): Read<RelatedRow> {
+export function joinRelated(first: ReadResult<RelatedRow>, second: ReadResult<RelatedRow>): ReadResult<RelatedRow> {
   const keyOf = ({ from_id, to_id }: RelatedRow) => `${from_id} ${to_id}`;
   const known = new Set(first.rows.map(keyOf));
   const last = first.rows.reduce((most, { position }) => Math.max(most, position), 0);
@@ -59,15 +61,15 @@ export function joinRelated(first: Read<RelatedRow>, second: Read<RelatedRow>): 
 }
 
 /** `{ id: { group_skills, calculated_skills, group_license, … } }` */
-export function isSkills(document: unknown): document is Record<string, Fields> {
+export function isSkillsDocument(document: unknown): document is Record<string, JsonFields> {
   if (!isObject(document)) return false;
   const [first] = Object.values(document);
   return isObject(first) && Array.isArray(first.group_skills);
 }
 
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf).filter(Boolean) : []);
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOfValue).filter(Boolean) : []);
 
-export function readSkills(document: Record<string, Fields>, known: KnownCodes): Read<SkillsRow> {
+export function readSkills(document: Record<string, JsonFields>, known: KnownCodes): ReadResult<SkillsRow> {
   const all = Object.entries(document).map(([occupation_id, fields]) => ({
     occupation_id,
     skills: [...new Set([...texts(fields.calculated_skills), ...texts(fields.group_skills)])],
@@ -77,8 +79,8 @@ export function readSkills(document: Record<string, Fields>, known: KnownCodes):
   return {
     rows: all.filter(({ occupation_id }) => known.occupations.has(occupation_id)),
     version: '',
-    problems: toldOf(
-      things.occupation,
+    problems: describeCodes(
+      nouns.occupation,
       'finns inte i taxonomin',
       strange.map(({ occupation_id }) => occupation_id),
     ),

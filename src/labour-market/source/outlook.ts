@@ -1,14 +1,14 @@
 import {
-  countOf,
-  type Fields,
+  describeCodes,
+  formatCount,
   isObject,
+  type JsonFields,
   type KnownCodes,
   newerEdition,
+  nouns,
   type OutlookRow,
-  type Read,
-  textOf,
-  things,
-  toldOf,
+  type ReadResult,
+  textOfValue,
 } from './facts.ts';
 
 /**
@@ -17,15 +17,15 @@ import {
  * beside it, say which, and so does an id of an occupation or of a group itself.
  */
 
-export const COUNTRY = '00';
+export const COUNTRY_CODE = '00';
 const SWEDEN = 'i46j_HmG_v64';
 
-export function isOutlookList(document: unknown): document is Fields[] {
+export function isOutlookList(document: unknown): document is JsonFields[] {
   return Array.isArray(document) && isObject(document[0]) && 'jobbmojligheter' in document[0];
 }
 
 /** `{ occupation: { region: [chances, demand] } }` */
-export function isOutlookMap(document: unknown): document is Record<string, Fields> {
+export function isOutlookMap(document: unknown): document is Record<string, JsonFields> {
   if (!isObject(document)) return false;
   const [first] = Object.values(document);
   const [cell] = isObject(first) ? Object.values(first) : [];
@@ -33,7 +33,7 @@ export function isOutlookMap(document: unknown): document is Record<string, Fiel
 }
 
 /** Which SSYK groups an occupation of the barometer stands for, and what it is called. */
-export type Links = Map<string, { name: string; ssyk: string[] }>;
+export type OccupationLinks = Map<string, { name: string; ssyk: string[] }>;
 
 const conceptsIn = (document: unknown) => {
   const concepts = isObject(document) && isObject(document.data) ? document.data.concepts : undefined;
@@ -43,10 +43,13 @@ const conceptsIn = (document: unknown) => {
 };
 
 /** An answer of the taxonomy about what the barometer counts. */
-export const isLinks = (document: unknown) => conceptsIn(document).length > 0;
+export const isOccupationLinks = (document: unknown) => conceptsIn(document).length > 0;
 
-export function linksOf(documents: readonly unknown[], { groups }: Pick<KnownCodes, 'groups'>): Links {
-  const links: Links = new Map();
+export function readOccupationLinks(
+  documents: readonly unknown[],
+  { groups }: Pick<KnownCodes, 'groups'>,
+): OccupationLinks {
+  const links: OccupationLinks = new Map();
   const link = (id: string, name: string, ssyk: string) => {
     if (!id || !ssyk) return;
     const known = links.get(id) ?? { name, ssyk: [] };
@@ -56,13 +59,13 @@ export function linksOf(documents: readonly unknown[], { groups }: Pick<KnownCod
   for (const document of documents) {
     if (isOutlookList(document))
       for (const row of document.filter(isObject))
-        link(textOf(row.yb_concept_id), textOf(row.yb_yrke), textOf(row.ssyk));
+        link(textOfValue(row.yb_concept_id), textOfValue(row.yb_yrke), textOfValue(row.ssyk));
     for (const concept of conceptsIn(document))
       for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
         if (isObject(group)) {
           // Some answers name groups by code, others the occupations that an id stands for.
-          const ssyk = textOf(group.ssyk_code_2012) || (groups.get(textOf(group.id))?.ssyk ?? '');
-          link(textOf(concept.id), textOf(concept.preferred_label), ssyk);
+          const ssyk = textOfValue(group.ssyk_code_2012) || (groups.get(textOfValue(group.id))?.ssyk ?? '');
+          link(textOfValue(concept.id), textOfValue(concept.preferred_label), ssyk);
         }
   }
   return links;
@@ -78,22 +81,22 @@ const strangeWordsOf = ({ chances, demand }: OutlookRow) => [
   ...(demand === null || demandScale.has(demand) ? [] : [demand]),
 ];
 
-export function readOutlookList(document: readonly Fields[], known: KnownCodes): Read<OutlookRow> {
-  const counties = new Set([...known.regions.values(), COUNTRY]);
+export function readOutlookList(document: readonly JsonFields[], known: KnownCodes): ReadResult<OutlookRow> {
+  const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const listed = document.filter(isObject);
-  const version = listed.map((row) => textOf(row.omgang)).reduce(newerEdition, '');
-  const ofIt = listed.filter((row) => [version, ''].includes(textOf(row.omgang)));
+  const version = listed.map((row) => textOfValue(row.omgang)).reduce(newerEdition, '');
+  const ofIt = listed.filter((row) => [version, ''].includes(textOfValue(row.omgang)));
   const all = ofIt.map((row) => ({
-    name: textOf(row.yb_yrke),
-    ssyk: textOf(row.ssyk),
-    region: countyNumber(textOf(row.lan)),
-    chances: textOf(row.jobbmojligheter),
-    demand: textOf(row.prognos) || null,
+    name: textOfValue(row.yb_yrke),
+    ssyk: textOfValue(row.ssyk),
+    region: countyNumber(textOfValue(row.lan)),
+    chances: textOfValue(row.jobbmojligheter),
+    demand: textOfValue(row.prognos) || null,
   }));
   const read = checked(all, version, known, counties);
   const older = listed.length - ofIt.length;
   if (older === 0) return read;
-  return { ...read, problems: [`${countOf(older, things.row)} är av en äldre omgång`, ...read.problems] };
+  return { ...read, problems: [`${formatCount(older, nouns.row)} är av en äldre omgång`, ...read.problems] };
 }
 
 /** Without a number a row is of no place, and not of the country. */
@@ -108,8 +111,12 @@ const LINKS_WANTED = [
   `eller Yrkesbarometerns rader i mappen. Adressen till svaret: ${LINKS_ADDRESS}`,
 ].join(' ');
 
-export function readOutlookMap(document: Record<string, Fields>, links: Links, known: KnownCodes): Read<OutlookRow> {
-  const counties = new Set([...known.regions.values(), COUNTRY]);
+export function readOutlookMap(
+  document: Record<string, JsonFields>,
+  links: OccupationLinks,
+  known: KnownCodes,
+): ReadResult<OutlookRow> {
+  const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const linkOf = (id: string) => {
     const group = known.groups.get(id);
     return links.get(id) ?? (group && { name: group.label, ssyk: [group.ssyk] });
@@ -118,8 +125,8 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
   const rows = Object.entries(document).flatMap(([id, cells]) =>
     (linkOf(id)?.ssyk ?? []).flatMap((ssyk) =>
       Object.entries(cells).flatMap(([region, cell]) => {
-        const county = region === SWEDEN ? COUNTRY : (known.regions.get(region) ?? region);
-        const [chances, demand] = Array.isArray(cell) ? cell.map(textOf) : [];
+        const county = region === SWEDEN ? COUNTRY_CODE : (known.regions.get(region) ?? region);
+        const [chances, demand] = Array.isArray(cell) ? cell.map(textOfValue) : [];
         return [
           {
             ...{ name: linkOf(id)?.name ?? '', ssyk, region: county },
@@ -133,7 +140,7 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
   return {
     ...read,
     problems: [
-      ...toldOf(things.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
+      ...describeCodes(nouns.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
       ...(unlinked.length > 0 && links.size === 0 ? [LINKS_WANTED] : []),
       ...read.problems,
     ],
@@ -145,7 +152,7 @@ function checked(
   version: string,
   known: KnownCodes,
   counties: ReadonlySet<string>,
-): Read<OutlookRow> {
+): ReadResult<OutlookRow> {
   const filled = all.filter(usable);
   const placed = filled.filter(({ region }) => region !== '');
   const ofKnown = placed.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
@@ -157,24 +164,24 @@ function checked(
     rows,
     version,
     problems: [
-      ...(empty > 0 ? [`${countOf(empty, things.row)} saknar yrkeskod eller bedömning`] : []),
-      ...(unplaced > 0 ? [`${countOf(unplaced, things.row)} saknar län`] : []),
-      ...toldOf(
-        things.code,
+      ...(empty > 0 ? [`${formatCount(empty, nouns.row)} saknar yrkeskod eller bedömning`] : []),
+      ...(unplaced > 0 ? [`${formatCount(unplaced, nouns.row)} saknar län`] : []),
+      ...describeCodes(
+        nouns.code,
         'finns inte i taxonomin',
         filled.map(({ ssyk }) => ssyk).filter((s) => !known.ssyk.has(s)),
       ),
-      ...toldOf(
-        things.region,
+      ...describeCodes(
+        nouns.region,
         'känns inte igen',
         placed.map(({ region }) => region).filter((r) => !counties.has(r)),
       ),
-      ...toldOf(
-        things.assessment,
-        `känns inte igen, i ${countOf(strange.length, things.row)} som inte visas`,
+      ...describeCodes(
+        nouns.assessment,
+        `känns inte igen, i ${formatCount(strange.length, nouns.row)} som inte visas`,
         strange.flatMap(strangeWordsOf),
       ),
-      ...toldOf(things.occupation, 'har rader som säger emot varandra', contradicted),
+      ...describeCodes(nouns.occupation, 'har rader som säger emot varandra', contradicted),
     ],
   };
 }

@@ -1,15 +1,15 @@
-import { Refused } from './facts.ts';
+import { FileRefused } from './facts.ts';
 
 /** A code of a table with what it is called; either may be empty. */
-export interface Coded {
+export interface CodeWithLabel {
   code: string;
   label: string;
 }
 
 /** One figure of a table by what its dimensions say. */
-export interface Cell {
+export interface TableCell {
   /** By the name of the dimension, in small letters. */
-  at: ReadonlyMap<string, Coded>;
+  at: ReadonlyMap<string, CodeWithLabel>;
   /** The measure's label. */
   measure: string;
   year: string;
@@ -24,9 +24,9 @@ export const isDimension = (name: string) => DIMENSION.test(name);
 const ALL = /^(?:[\d+-]{1,9} )?(?:tot|totalt|samtliga|alla)(?!\p{L})/iu;
 
 /** Figures of some ages, say, are none of the occupation: a further dimension has to have one value that is all. */
-export function refuseFurther(name: string, values: readonly Coded[]): void {
-  if (values.length > 1) throw new Refused(`har fler indelningar än vi kan läsa: ${name}`);
+export function refuseExtraDimension(name: string, values: readonly CodeWithLabel[]): void {
+  if (values.length > 1) throw new FileRefused(`har fler indelningar än vi kan läsa: ${name}`);
   for (const { code, label } of values)
     if (!ALL.test(label) && !ALL.test(code))
-      throw new Refused(`gäller bara en del: ${name} ${label || code || '(tom)'}`);
+      throw new FileRefused(`gäller bara en del: ${name} ${label || code || '(tom)'}`);
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { Refused } from './facts.ts';
-import { type Cell, type Coded, isDimension, refuseFurther } from './pay-cells.ts';
+import { FileRefused } from './facts.ts';
+import { type CodeWithLabel, isDimension, refuseExtraDimension, type TableCell } from './pay-cells.ts';
 
 /**
  * A table as PxWeb exports it to CSV. Columns of dimensions come first; what is left of them are figures, named by
@@ -18,7 +18,7 @@ const CODED = /^(\d[\d+-]*|SE\d*)(?: (.*))?$/;
 export const isPayCsv = (text: string) =>
   /^\uFEFF?"?(?:region|sektor|yrke)/i.test(text) && /\b(?:19|20)\d\d\b/.test(text);
 
-export function payCsvCells(text: string): Cell[] {
+export function payCsvCells(text: string): TableCell[] {
   const [header = [], ...lines] = parse(text, {
     bom: true,
     delimiter: [',', ';', '\t'],
@@ -28,17 +28,17 @@ export function payCsvCells(text: string): Cell[] {
     trim: true,
   }) as string[][];
   if (header.some((name) => ENGLISH.test(name)))
-    throw new Refused('är på engelska. Hämta samma tabell på svenska hos SCB');
+    throw new FileRefused('är på engelska. Hämta samma tabell på svenska hos SCB');
   const figures = figuresIn(header, lines);
   return lines.flatMap((line, row) => {
     // A cell that is missing moves the others.
     if (line.length !== header.length)
-      throw new Refused(`har ${line.length} celler i rad ${row + 2}, men ${header.length} i den första`);
+      throw new FileRefused(`har ${line.length} celler i rad ${row + 2}, men ${header.length} i den första`);
     const at = new Map(
       header.flatMap((name, n) => (isDimension(name) ? [[name.toLowerCase(), codedOf(line[n] ?? '')] as const] : [])),
     );
     const written = (...names: string[]) => names.map((name) => at.get(name)).find(Boolean);
-    return header.flatMap((name, n): Cell[] => {
+    return header.flatMap((name, n): TableCell[] => {
       if (!figures.has(n)) return [];
       const year = YEAR.exec(name)?.[1] ?? written('år', 'tid')?.code ?? '';
       const inRow = written('tabellinnehåll', 'contentscode');
@@ -58,7 +58,7 @@ function figuresIn(header: readonly string[], lines: readonly string[][]): Set<n
     const cells = [...new Set(lines.map((line) => line[n] ?? ''))];
     if (YEAR.test(name) || (n > last && !cells.some((cell) => WORDS.test(cell)))) figures.add(n);
     else
-      refuseFurther(
+      refuseExtraDimension(
         name,
         cells.map((label) => ({ code: '', label })),
       );
@@ -66,7 +66,7 @@ function figuresIn(header: readonly string[], lines: readonly string[][]): Set<n
   return figures;
 }
 
-function codedOf(text: string): Coded {
+function codedOf(text: string): CodeWithLabel {
   const [, code, label] = CODED.exec(text) ?? [];
   return code === undefined ? { code: '', label: text } : { code, label: label ?? '' };
 }

@@ -1,8 +1,17 @@
 import { areas } from './areas.ts';
-import { countOf, type Fields, type KnownCodes, type PayRow, type Read, Refused, things, toldOf } from './facts.ts';
+import {
+  describeCodes,
+  FileRefused,
+  formatCount,
+  type JsonFields,
+  type KnownCodes,
+  nouns,
+  type PayRow,
+  type ReadResult,
+} from './facts.ts';
 import { jsonStatCells, jsonStatTable } from './json-stat.ts';
-import { COUNTRY } from './outlook.ts';
-import type { Cell, Coded } from './pay-cells.ts';
+import { COUNTRY_CODE } from './outlook.ts';
+import type { CodeWithLabel, TableCell } from './pay-cells.ts';
 import { payCsvCells } from './pay-csv.ts';
 
 /**
@@ -13,7 +22,7 @@ import { payCsvCells } from './pay-csv.ts';
 type Measure = 'median' | 'low' | 'high' | 'mean';
 
 /** @param file its name or address: the table's id may stand there */
-export const readJsonStat = (document: Fields, known: KnownCodes, file: string) =>
+export const readJsonStat = (document: JsonFields, known: KnownCodes, file: string) =>
   rowsOf(jsonStatCells(document), known, tableIn(jsonStatTable(document)) ?? tableIn(file));
 export const readPayCsv = (text: string, known: KnownCodes, file: string) =>
   rowsOf(payCsvCells(text), known, tableIn(file));
@@ -51,12 +60,12 @@ const measureOf = (label: string) =>
 /** Margins of error and numbers of people; what else is unknown may be a measure with a new name. */
 const isOther = (label: string) => /^(?:felmarginal|antal)/i.test(label);
 
-const firstOf = (at: Cell['at'], ...names: string[]) => {
+const firstOf = (at: TableCell['at'], ...names: string[]) => {
   for (const [key, value] of at) if (names.some((name) => key.startsWith(name))) return value;
   return undefined;
 };
 
-function sexOf(found: Coded | undefined): PayRow['sex'] | undefined {
+function sexOf(found: CodeWithLabel | undefined): PayRow['sex'] | undefined {
   if (!found) return 'all';
   const words = `${found.code} ${found.label}`.toLowerCase();
   if (words.includes('1+2') || words.includes('totalt') || words.includes('båda')) return 'all';
@@ -65,20 +74,20 @@ function sexOf(found: Coded | undefined): PayRow['sex'] | undefined {
   return words.includes('män') || found.code === '1' ? 'men' : undefined;
 }
 
-function regionOf(found: Coded | undefined, counties: ReadonlySet<string>): string | undefined {
-  if (!found || found.code === 'SE' || found.code === COUNTRY) return COUNTRY;
+function regionOf(found: CodeWithLabel | undefined, counties: ReadonlySet<string>): string | undefined {
+  if (!found || found.code === 'SE' || found.code === COUNTRY_CODE) return COUNTRY_CODE;
   if (areas.some(({ area }) => area === found.code)) return found.code;
   return counties.has(found.code) ? found.code : undefined;
 }
 
 /** In a table of all sectors that one is told, and it is called so where there is no sector at all. */
-function sectorOf(found: Coded | undefined): string {
+function sectorOf(found: CodeWithLabel | undefined): string {
   if (!found || found.code === '0' || found.label.toLowerCase().includes('samtliga')) return 'alla';
   return found.label || found.code;
 }
 
 const keyOf = ({ ssyk, region, sector, sex }: PayRow) => [ssyk, region, sector, sex].join('|');
-const nameOf = ({ code, label }: Coded) => code || label || '(tom)';
+const nameOf = ({ code, label }: CodeWithLabel) => code || label || '(tom)';
 
 /** A month's pay in kronor that somebody has; tables in thousands, by the year or of weeks fall outside. */
 const [LEAST, MOST] = [10_000, 500_000];
@@ -90,25 +99,25 @@ function isPlausible({ low, median, high, mean }: PayRow): boolean {
 }
 
 /** Rows whose figures nobody would be paid, and those of a spread in the wrong order, are told and left out. */
-export function plausible(read: Read<PayRow>): Read<PayRow> {
+export function keepPlausiblePay(read: ReadResult<PayRow>): ReadResult<PayRow> {
   const strange = read.rows.filter((row) => !isPlausible(row));
   const named = strange.map(({ ssyk, region, sector, sex }) => `${ssyk} ${region} ${sector} ${sexNames[sex]}`);
-  const told = toldOf(things.row, 'har orimlig lön', named);
+  const told = describeCodes(nouns.row, 'har orimlig lön', named);
   return { ...read, rows: read.rows.filter(isPlausible), problems: [...told, ...read.problems] };
 }
 
 const sexNames = { all: 'alla', women: 'kvinnor', men: 'män' };
 
-function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undefined): Read<PayRow> {
+function rowsOf(cells: readonly TableCell[], known: KnownCodes, table: string | undefined): ReadResult<PayRow> {
   const counties = new Set(known.regions.values());
   for (const name of cells[0]?.at.keys() ?? [])
-    if (OTHER_CODES.test(name)) throw new Refused(`har inte koder av SSYK 2012: ${name}`);
+    if (OTHER_CODES.test(name)) throw new FileRefused(`har inte koder av SSYK 2012: ${name}`);
   const years = cells.map(({ year }) => Number.parseInt(year, 10)).filter(Number.isInteger);
   const newest = years.reduce((most, year) => Math.max(most, year), Number.NEGATIVE_INFINITY);
   const rows = new Map<string, PayRow>();
   const [codes, places, labels] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [strangeSexes, strangeSectors] = [new Set<string>(), new Set<string>()];
-  const seen = new Map<string, Pick<Cell, 'measure' | 'value'>>();
+  const seen = new Map<string, Pick<TableCell, 'measure' | 'value'>>();
   let missing = 0;
   for (const { at, measure, year, value } of cells) {
     if (Number.parseInt(year, 10) !== newest) continue;
@@ -131,7 +140,7 @@ function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undef
     const key = [ssyk, region, sector, sexNames[sex], kind].join('|');
     const other = seen.get(key);
     if (other && (other.measure === measure || other.value !== value))
-      throw new Refused(`har två rader för samma sak: ${ssyk}, ${region}, ${sector}, ${sexNames[sex]}, ${measure}`);
+      throw new FileRefused(`har två rader för samma sak: ${ssyk}, ${region}, ${sector}, ${sexNames[sex]}, ${measure}`);
     seen.set(key, { measure, value });
     if (value === null) continue;
     const row: PayRow = {
@@ -140,14 +149,14 @@ function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undef
     };
     rows.set(keyOf(row), { ...(rows.get(keyOf(row)) ?? row), [kind]: Math.round(value) });
   }
-  return plausible({
+  return keepPlausiblePay({
     rows: [...rows.values()],
     version: Number.isFinite(newest) ? String(newest) : '',
     problems: [
-      ...(missing > 0 ? [`${countOf(missing, things.cell)} saknar uppgift`] : []),
-      ...toldOf(things.code, 'finns inte i taxonomin', codes),
-      ...toldOf(things.region, 'känns inte igen', places),
-      ...toldOf(things.measure, 'används inte', [...labels].filter(isOther)),
+      ...(missing > 0 ? [`${formatCount(missing, nouns.cell)} saknar uppgift`] : []),
+      ...describeCodes(nouns.code, 'finns inte i taxonomin', codes),
+      ...describeCodes(nouns.region, 'känns inte igen', places),
+      ...describeCodes(nouns.measure, 'används inte', [...labels].filter(isOther)),
       ...unknownOf(
         'okänt mått',
         [...labels].filter((label) => !isOther(label)),
@@ -165,7 +174,7 @@ function unknownOf(what: string, names: Iterable<string>): string[] {
 }
 
 /** Two tables of one year as one: a figure that only one of them has is taken from it, the first one's else. */
-export function joinPay(first: Read<PayRow>, second: Read<PayRow>): Read<PayRow> {
+export function joinPay(first: ReadResult<PayRow>, second: ReadResult<PayRow>): ReadResult<PayRow> {
   const rows = new Map(first.rows.map((row) => [keyOf(row), row]));
   for (const row of second.rows) {
     const { median, low, high, mean, tables } = rows.get(keyOf(row)) ?? row;

@@ -8,8 +8,8 @@ import { runs } from '../../../test/runs.ts';
 import { readDocuments } from './documents.ts';
 import { newerEdition } from './facts.ts';
 import { readFolder } from './folder.ts';
-import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
-import { isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
+import { isRelatedDocument, isSkillsDocument, readRelated, readSkills } from './occupations.ts';
+import { isOutlookList, isOutlookMap, readOccupationLinks, readOutlookList, readOutlookMap } from './outlook.ts';
 
 /** The published shapes, with figures of our own. */
 const row = (about: object) => ({
@@ -59,7 +59,7 @@ test('the map by concept ids needs somebody who says which SSYK they are', () =>
   expect(new URL(address).searchParams.get('query')).toContain('concepts(type:"barometer-occupation")');
   const concept = { id: 'b1', type: 'barometer-occupation', preferred_label: 'Systemutvecklare' };
   const answer = { data: { concepts: [{ ...concept, related: [{ id: 'g', ssyk_code_2012: '2512' }] }] } };
-  const read = readOutlookMap(document, linksOf([answer], known), known);
+  const read = readOutlookMap(document, readOccupationLinks([answer], known), known);
   // What was asked for is there, and is asked for no more.
   expect(read.problems).toEqual(['1 yrke i kartan har ingen koppling till SSYK: b2']);
   expect(read.rows).toEqual([
@@ -71,7 +71,10 @@ test('the map by concept ids needs somebody who says which SSYK they are', () =>
 test('the map by concept ids of occupations or of groups needs nobody, and the taxonomy may name either', () => {
   const map = { o1: { r1: ['stora', 'öka'] }, g2: { r1: ['små', 'öka'] }, b9: { r1: ['små', 'minska'] } };
   const concept = { id: 'b9', type: 'barometer-occupation', preferred_label: 'Programmerare' };
-  const links = linksOf([{ data: { concepts: [{ ...concept, related: [{ id: 'o1' }, { id: 'nobody' }] }] } }], known);
+  const links = readOccupationLinks(
+    [{ data: { concepts: [{ ...concept, related: [{ id: 'o1' }, { id: 'nobody' }] }] } }],
+    known,
+  );
   const { rows, problems } = readOutlookMap(map, links, known);
   expect(rows.map(({ name, ssyk }) => [name, ssyk])).toEqual([
     ['Systemutvecklare', '2512'],
@@ -86,7 +89,7 @@ test('near occupations and skills keep their order, and lose what was renamed', 
     metadata: { version: '1.2.1', data_created: '2026-02-23' },
     data: { o1: { similar: [{ id: 'o3' }, { id: 'gone' }, { id: 'o2' }, { id: 'o3' }] } },
   };
-  expect(isRelated(near)).toBe(true);
+  expect(isRelatedDocument(near)).toBe(true);
   const read = readRelated(near, known);
   expect(read.rows.map(({ to_id }) => to_id)).toEqual(['o3', 'o2']);
   expect(read).toMatchObject({ version: '1.2.1, 2026-02-23', problems: ['1 yrke finns inte i taxonomin: gone'] });
@@ -94,7 +97,7 @@ test('near occupations and skills keep their order, and lose what was renamed', 
     o1: { group_skills: ['Java', 'Git'], calculated_skills: ['Git'], group_license: ['C'], group_vocational: [] },
     gone: { group_skills: [], calculated_skills: [] },
   };
-  expect(isSkills(skills)).toBe(true);
+  expect(isSkillsDocument(skills)).toBe(true);
   expect(readSkills(skills, known).rows).toEqual([
     { occupation_id: 'o1', skills: ['Git', 'Java'], certificates: ['C'] },
   ]);
@@ -119,7 +122,7 @@ test('nothing that a file holds breaks the reading', async () => {
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.string(), async (value, text) => {
-      linksOf([value], known);
+      readOccupationLinks([value], known);
       const table = file('b', `"region","sektor","yrke","Medianlön 2024"\n${text}\n`);
       const { content, problems, unread } = await readDocuments([file('a', JSON.stringify(value)), table], known, 2026);
       expect(Object.keys(content).length + problems.length + unread.length).toBeGreaterThan(0);

@@ -1,11 +1,14 @@
-import { type FeedRow, requirementCertainty } from '../../ads/ads.ts';
+import { type MatchingAdRow, requirementCertainty } from '../../ads/ads.ts';
 import type { Requirement } from '../../ads/contract.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import type { RequirementFacts } from './facts.ts';
-import type { AdInput } from './segment.ts';
+import type { AdFactsWithWords } from './segment.ts';
 
 /** Full time is all of it; what may be less is part time; an ad that takes both says neither. */
-export function extentOf({ extent_min, extent_max }: Pick<FeedRow, 'extent_min' | 'extent_max'>): AdInput['extent'] {
+export function extentOf({
+  extent_min,
+  extent_max,
+}: Pick<MatchingAdRow, 'extent_min' | 'extent_max'>): AdFactsWithWords['extent'] {
   if (extent_min !== null && extent_min >= 95) return 'full';
   return extent_max !== null && extent_max < 95 ? 'part' : null;
 }
@@ -17,7 +20,7 @@ export function requirementFacts(asked: Requirement, occupationFieldId: string |
 }
 
 /** A stored ad as the engine takes it. */
-export function toAdInput(row: FeedRow): AdInput {
+export function toAdInput(row: MatchingAdRow): AdFactsWithWords {
   return {
     id: row.id,
     change: Number(row.change),

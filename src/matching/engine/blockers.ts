@@ -34,7 +34,7 @@ export interface Blocker {
 }
 
 /** What keeps an ad out of a band and stands in nobody's way: it may be learned, or left out of the CV. */
-export interface Bound {
+export interface BandCeiling {
   by: 'must' | 'years';
   ceiling: number;
 }
@@ -47,7 +47,7 @@ const YEARS_THAT_COUNT = 3;
 const SHARE_OF_YEARS = 0.5;
 
 /** @param unmet what `Coverage` tells */
-export function boundOf(unmet: number, { sureShare, sureYears }: ExperienceFit): Bound | null {
+export function bandCeilingOf(unmet: number, { sureShare, sureYears }: ExperienceFit): BandCeiling | null {
   if (sureYears >= YEARS_THAT_COUNT && sureShare < SHARE_OF_YEARS) return { by: 'years', ceiling: YEARS_CEILING };
   return unmet > 0 ? { by: 'must', ceiling: MUST_CEILING } : null;
 }

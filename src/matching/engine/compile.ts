@@ -1,14 +1,14 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
-import { isHeld, occupationsOfGroup, shownBy, thingsIn, tradeOf } from '../../taxonomy/taxonomy.ts';
+import { findThings, impliedBy, isWorkOrEducation, occupationsOfGroup, tradeOf } from '../../taxonomy/taxonomy.ts';
 import type { BilingualStem, CompiledRequirement, ThingsAsked } from './compiled-requirement.ts';
 import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, subjectWords } from './education.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
 import type { PersonKnowledge } from './person.ts';
-import { wordsOf } from './words.ts';
+import { engineWords } from './words.ts';
 
 /** Words of a label that are not what is asked for. */
-const FILLING = new Set(wordsOf('filling'));
+const FILLING = new Set(engineWords('filling'));
 
 /** "Legitimation", "bevis om skyddad yrkestitel": of a licence, and not for what. */
 const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
@@ -64,15 +64,15 @@ const ONE_OF = /(?<!\p{L})(?:eller|or|alternativt|som|såsom|exempelvis|t\.? ?ex
 /** "SAP/Visma" likewise, and not "MIG/MAG", which is one name. */
 function isOneOf(label: string): boolean {
   if (ONE_OF.test(label)) return true;
-  const [one = [], other = [], ...more] = label.split('/').map((part) => thingsIn(part).things);
+  const [one = [], other = [], ...more] = label.split('/').map((part) => findThings(part).things);
   return more.length === 0 && one.length > 0 && other.length > 0 && !other.some((thing) => one.includes(thing));
 }
 
 /** What of the map of `taxonomy/meets` is asked for. */
 function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupIds: readonly string[]): ThingsAsked {
   const { label, conceptId, kind } = asked;
-  const inLabel = thingsIn(label);
-  const named = inLabel.things.length > 0 || !conceptId ? inLabel : thingsIn(knowledge.labelOf(conceptId) ?? '');
+  const inLabel = findThings(label);
+  const named = inLabel.things.length > 0 || !conceptId ? inLabel : findThings(knowledge.labelOf(conceptId) ?? '');
   const ofTitle = named.things.length === 0 && kind === 'education' ? occupationsNamed(label, knowledge) : [];
   const known = ofTitle.length > 0 ? ofTitle : named.things;
   // Any education for the trade will do: "undersköterskeutbildning" is the vård- och omsorgsprogram, too.
@@ -82,11 +82,12 @@ function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupI
     isOneOf: ofTitle.length > 0 || (things.length > 1 && isOneOf(label)),
     rest: named.rest.filter((word) => !FILLING.has(word)).map((word) => stemsOf(word, knowledge)),
     trained: kind === 'education' ? things.flatMap(worksOf) : [],
-    isOccupation: things.some(isHeld) || (groupIds.length > 0 && knowledge.occupationOfTitle(titleOf(label)) !== null),
+    isOccupation:
+      things.some(isWorkOrEducation) || (groupIds.length > 0 && knowledge.occupationOfTitle(titleOf(label)) !== null),
   };
 }
 
-const worksOf = (thing: string): string[] => [thing, ...shownBy(thing).trained].filter(isHeld);
+const worksOf = (thing: string): string[] => [thing, ...impliedBy(thing).trained].filter(isWorkOrEducation);
 
 /** "Utbildad takmontör": an occupation that the taxonomy knows, and the map by its group. */
 function occupationsNamed(label: string, knowledge: PersonKnowledge): string[] {

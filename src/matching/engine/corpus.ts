@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FeedRow, feedCacheKey, selectAdsAfter, selectFeedState } from '../../ads/ads.ts';
+import { adChangeCacheKey, type MatchingAdRow, selectAdChangeState, selectAdsAfter } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import * as wordsStore from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
-import type { Progress } from './count.ts';
+import type { CountProgress } from './count.ts';
 import { StringNumbering } from './numbers.ts';
 import {
-  type AdInput,
+  type AdFactsWithWords,
   buildSegment,
   createSharedIndex,
   type IndexedAd,
@@ -38,7 +38,7 @@ export class Corpus {
   readonly #current = new Map<string, IndexedAd>();
   #base: IndexSegment | undefined;
   #baseAds = 0;
-  #later: AdInput[] = [];
+  #later: AdFactsWithWords[] = [];
   #laterSegment: IndexSegment | undefined;
   #change = '0';
   /** The ad that was read last, with its change then, and since when the server ran that told it. */
@@ -78,14 +78,14 @@ export class Corpus {
    * again, to others: what is followed by them has to be read again.
    */
   async isGrounded(): Promise<boolean> {
-    const { server, stands } = await feedCacheKey(this.#db, this.#last);
+    const { server, stands } = await adChangeCacheKey(this.#db, this.#last);
     return stands && server === this.#server;
   }
 
   /** Reads what has changed. @returns whether anything had */
-  async catchUp(progress?: Progress): Promise<boolean> {
-    this.#server ??= (await feedCacheKey(this.#db, undefined)).server;
-    const { change } = await selectFeedState(this.#db);
+  async catchUp(progress?: CountProgress): Promise<boolean> {
+    this.#server ??= (await adChangeCacheKey(this.#db, undefined)).server;
+    const { change } = await selectAdChangeState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
     await this.#learnWords();
@@ -95,7 +95,7 @@ export class Corpus {
   }
 
   /** Reads everything. Should it fail half-way, the next time restarts as well. */
-  async #load(until: string, progress?: Progress): Promise<void> {
+  async #load(until: string, progress?: CountProgress): Promise<void> {
     this.#base = undefined;
     this.#current.clear();
     this.#change = '0';
@@ -132,17 +132,17 @@ export class Corpus {
   }
 
   /** Ads changed up to a number. The next page is asked for while this one is worked on. */
-  async *#rows(openOnly: boolean, until: string, progress?: Progress) {
+  async *#rows(openOnly: boolean, until: string, progress?: CountProgress) {
     const page = () => selectAdsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
-    let next: Promise<FeedRow[]> | undefined = page();
+    let next: Promise<MatchingAdRow[]> | undefined = page();
     while (next) {
-      const rows: FeedRow[] = await next;
+      const rows: MatchingAdRow[] = await next;
       const isLast = rows.length < ADS_AT_ONCE;
       const last = rows.at(-1);
       this.#change = isLast ? until : (last?.change ?? until);
       this.#last = last ?? this.#last;
       next = isLast ? undefined : page();
-      // Waited for above: should this one stop, nobody would hear of the other's failure.
+      // Awaited above: if this one threw, the other's rejection would be unhandled.
       next?.catch(() => {});
       for (let at = 0; at < rows.length; at += ROWS_BETWEEN) {
         yield* rows.slice(at, at + ROWS_BETWEEN);

@@ -1,4 +1,4 @@
-import { type FeedRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
+import { type MatchingAdRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
@@ -15,19 +15,19 @@ import { Vocabulary, wordPartStems } from './vocabulary.ts';
 const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
 /** How often `countCorpus` goes through the ads. */
-export const PASSES = 2;
+export const COUNT_PASSES = 2;
 /** Further ads of a group say what those have said. */
 const MOST_OF_A_GROUP = 150;
 
 /** Hears how many ads more were gone through. */
-export type Progress = Pick<Preparation, 'tell'>;
+export type CountProgress = Pick<Preparation, 'tell'>;
 
 /**
  * Counts all open ads: how often each word stands in them, from that what compounds are put together of, and from
  * that how rare each term is and by what words each occupation group is known. It goes through the ads and holds
  * those of one group at most.
  */
-export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date, progress: Progress): Promise<void> {
+export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date, progress: CountProgress): Promise<void> {
   const before = await store.findLatestVersion(db);
   await countWords(db, progress);
   const lexicon = await loadLexicon(db, taxonomy);
@@ -36,7 +36,7 @@ export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date, progress
   await store.insertStatistics(db, before?.version ?? 0, { ...counts, counted_at: at });
 }
 
-async function countWords(db: Db, progress: Progress): Promise<void> {
+async function countWords(db: Db, progress: CountProgress): Promise<void> {
   let counts = new Uint32Array(1 << 16);
   for await (const ad of openAds(db, progress)) {
     for (const words of [ad.headline_words, ad.description_words]) {
@@ -87,7 +87,7 @@ async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Voca
 async function countTerms(
   db: Db,
   { vocabulary, terms }: { vocabulary: Vocabulary; terms: StringNumbering },
-  progress: Progress,
+  progress: CountProgress,
 ): Promise<Omit<store.StatisticsRow, 'version'>> {
   const counter = new TermCounter(vocabulary, terms);
   for await (const ad of openAds(db, progress)) {
@@ -149,7 +149,7 @@ function groupsOf(lines: string): GroupWords[] {
     });
 }
 
-function wordsOf(ad: Pick<FeedRow, 'language' | 'headline_words' | 'description_words'>) {
+function wordsOf(ad: Pick<MatchingAdRow, 'language' | 'headline_words' | 'description_words'>) {
   return {
     language: ad.language,
     headlineWords: decodeWordIds(ad.headline_words),
@@ -157,7 +157,7 @@ function wordsOf(ad: Pick<FeedRow, 'language' | 'headline_words' | 'description_
   };
 }
 
-async function* openAds(db: Db, progress: Progress) {
+async function* openAds(db: Db, progress: CountProgress) {
   for (let change = '0'; ; ) {
     const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
     yield* rows;

@@ -1,10 +1,10 @@
-import type { TermsOfWord } from '../../platform/text/terms.ts';
+import type { TermReducer } from '../../platform/text/terms.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 import type { TextAtPath } from './cv-lines.ts';
-import { wordsOf } from './words.ts';
+import { engineWords } from './words.ts';
 
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */
-const OF_THE_PERSON = new Set(wordsOf('of the person'));
+const OF_THE_PERSON = new Set(engineWords('of the person'));
 const LETTERED_WORDS = [
   'kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade',
   'licen[cs]e',
@@ -13,7 +13,7 @@ const LETTERED_WORDS = [
 const NO_LETTER_OF_CODE = new RegExp(String.raw`(?:${LETTERED_WORDS})\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$`, 'iu');
 
 /** The terms of a line, and those among them that are whole words of it. */
-export function lineTerms({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {
+export function lineTerms({ path, text }: TextAtPath, language: string | null, termsOfWord: TermReducer) {
   const terms = new Set<string>();
   const stems = new Set<string>();
   const { words, starts } = scanWords(text);

@@ -16,7 +16,7 @@ export interface DescribedAd {
   skills: { label: string; met: boolean }[];
 }
 
-export interface Description {
+export interface DescribedAds {
   ads: DescribedAd[];
   /** For each term the word that most ads have it as. */
   surfaces: [term: string, word: string][];
@@ -30,7 +30,7 @@ export function describeAds(
   person: PersonFacts,
   words: readonly { word: string; count: number }[],
   corrections: Corrections,
-): Description {
+): DescribedAds {
   const termsOf = heaviestTerms(segment, shared);
   // Only how requirements are met: the whole explanation of five hundred ads takes many times as long.
   const met = new Map<CompiledRequirement, boolean>();

@@ -1,6 +1,6 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 import { type EducationLevel, educationLevels, type Subjects } from './facts.ts';
-import { wordsOf } from './words.ts';
+import { engineWords } from './words.ts';
 
 /** What tells the level of an education: names of degrees, schools and courses. The first that is met holds. */
 const SIGNS = dataRows<'level' | 'pattern'>(new URL('./education-levels.tsv', import.meta.url)).map(
@@ -55,7 +55,7 @@ const EDUCATION_WORDS = [
 ].join('|');
 /** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */
 const KIND_OF_EDUCATION = new RegExp(`(?:s-?)?-?(?:${EDUCATION_WORDS})$`);
-const NO_SUBJECT = new Set(wordsOf('no subject'));
+const NO_SUBJECT = new Set(engineWords('no subject'));
 /** The words behind which a subject stands. */
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
 

@@ -1,31 +1,31 @@
-import { selectFeedState } from '../../ads/ads.ts';
+import { selectAdChangeState } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { hasCv, type KnownProfile, profileOf } from '../../profile/profile.ts';
+import { findKnownProfile, hasCv, type KnownProfile } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as correctionStore from '../correction-store.ts';
+import { expectedAdChange, expectedScorer } from '../expected-scores.ts';
 import { feedbackPoints, lessonsFromDismissals } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
-import { forgetIndexFailure } from '../index-store.ts';
+import { clearIndexFailure } from '../index-store.ts';
 import { toNewMatches } from '../new-matches.ts';
 import * as stateStore from '../state-store.ts';
 import { countMatches, countStrongSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
-import { storedAds, storedScorer } from '../stored-standing.ts';
 import { Corpus } from './corpus.ts';
-import { countCorpus, loadLexicon, loadStatistics, PASSES, type Progress } from './count.ts';
-import { type Description, describeAds } from './describe.ts';
+import { COUNT_PASSES, type CountProgress, countCorpus, loadLexicon, loadStatistics } from './count.ts';
+import { type DescribedAds, describeAds } from './describe.ts';
+import { type ExternalAd, toExternalInputs } from './external-ad.ts';
 import type { OccupationRelations } from './facts.ts';
-import { type GivenAd, toGivenInputs } from './given-ad.ts';
 import { buildKnowledge } from './knowledge.ts';
 import { buildPerson, type PersonKnowledge } from './person.ts';
 import { Preparation } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import type { IndexedAd } from './segment.ts';
-import { indexOf, indexStored } from './small-index.ts';
+import { buildIndexOfStored, buildSmallIndex } from './small-index.ts';
 import { type CorpusStatistics, EMPTY_STATISTICS } from './statistics.ts';
 
 /** What one version of taxonomy and counts makes of a scorer. */
@@ -64,7 +64,7 @@ export class Engine {
    * @param at when it is, should the ads have to be counted
    */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
-    const { mustCount } = await storedAds(this.#db);
+    const { mustCount } = await expectedAdChange(this.#db);
     // Counted before the index is made: it is made of the counts, and otherwise would be made twice.
     const corpus = await this.#upToDate(mustCount ? at : undefined);
     return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
@@ -90,7 +90,7 @@ export class Engine {
 
   /** @returns whether there was anything to do */
   async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
-    const profile = await profileOf({ db: this.#db }, userId);
+    const profile = await findKnownProfile({ db: this.#db }, userId);
     if (!profile) return false;
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     const versions: ScoreVersions = { profile: profile.version, feedback, scorer: standing.scorer };
@@ -126,7 +126,7 @@ export class Engine {
         at,
       });
       // What changed because the person changed something is no news of the ads.
-      const strong = stateStore.followsAds(state, versions) ? await countStrongSince(tx, userId, at) : 0;
+      const strong = stateStore.onlyAdsChanged(state, versions) ? await countStrongSince(tx, userId, at) : 0;
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
         const clock = { now: () => at };
@@ -186,23 +186,23 @@ export class Engine {
    */
   async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
     const standing = await this.#current();
-    const profile = await profileOf({ db: this.#db }, userId);
+    const profile = await findKnownProfile({ db: this.#db }, userId);
     if (!profile) return [];
-    const indexed = await indexStored(this.#db, adIds, standing);
+    const indexed = await buildIndexOfStored(this.#db, adIds, standing);
     return this.#explained(indexed, cv ? { ...profile, cv } : profile, standing, at);
   }
 
   /** The same of ads that are in no table of ours. */
-  async explainGiven(userId: string, ads: readonly GivenAd[], at: Date): Promise<Explanation[]> {
+  async explainGiven(userId: string, ads: readonly ExternalAd[], at: Date): Promise<Explanation[]> {
     const standing = await this.#current();
-    const profile = await profileOf({ db: this.#db }, userId);
+    const profile = await findKnownProfile({ db: this.#db }, userId);
     if (!profile) return [];
-    const { inputs, words } = toGivenInputs(ads);
-    return this.#explained(indexOf(inputs, words, standing), profile, standing, at, { leavesOutUnknown: true });
+    const { inputs, words } = toExternalInputs(ads);
+    return this.#explained(buildSmallIndex(inputs, words, standing), profile, standing, at, { leavesOutUnknown: true });
   }
 
   async #explained(
-    { segment, shared }: Pick<ReturnType<typeof indexOf>, 'segment' | 'shared'>,
+    { segment, shared }: Pick<ReturnType<typeof buildSmallIndex>, 'segment' | 'shared'>,
     profile: KnownProfile,
     standing: Standing,
     at: Date,
@@ -220,11 +220,11 @@ export class Engine {
   }
 
   /** What ads are about, and which of the skills in them the person has: what themes are made of. */
-  async describe(userId: string, adIds: string[], at: Date): Promise<Description> {
+  async describe(userId: string, adIds: string[], at: Date): Promise<DescribedAds> {
     const standing = await this.#current();
-    const profile = await profileOf({ db: this.#db }, userId);
+    const profile = await findKnownProfile({ db: this.#db }, userId);
     if (!profile) return { ads: [], surfaces: [] };
-    const { segment, shared, words } = await indexStored(this.#db, adIds, standing);
+    const { segment, shared, words } = await buildIndexOfStored(this.#db, adIds, standing);
     const person = buildPerson(profile.cv, profile.wishes, standing.knowledge, at);
     return describeAds(segment, shared, person, words, await correctionStore.selectCorrections(this.#db, userId));
   }
@@ -248,18 +248,18 @@ export class Engine {
   async #upToDate(countAt?: Date): Promise<Corpus> {
     if (this.#corpus && !countAt) {
       const corpus = await this.#followed();
-      await forgetIndexFailure(this.#db);
+      await clearIndexFailure(this.#db);
       return corpus;
     }
-    const { open } = await selectFeedState(this.#db);
-    const preparation = await Preparation.begin(this.#db, open * (countAt ? PASSES + 1 : 1));
+    const { open } = await selectAdChangeState(this.#db);
+    const preparation = await Preparation.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
     if (countAt) await countCorpus(this.#db, await this.#taxonomy(), countAt, preparation);
     const corpus = await this.#followed(preparation);
     await preparation.end();
     return corpus;
   }
 
-  async #followed(progress?: Progress): Promise<Corpus> {
+  async #followed(progress?: CountProgress): Promise<Corpus> {
     const { knowledge, statistics, lexicon, scorer } = await this.#current();
     const known = this.#corpus;
     if (known?.scorer === scorer && (await known.isGrounded())) {
@@ -280,7 +280,7 @@ export class Engine {
 
   /** What to score with, read again when taxonomy or counts have another version. */
   async #current(): Promise<Standing> {
-    const scorer = await storedScorer(this.#db);
+    const scorer = await expectedScorer(this.#db);
     if (this.#standing?.scorer === scorer) return this.#standing;
     const taxonomy = await this.#taxonomy();
     const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { boundOf } from './blockers.ts';
+import { bandCeilingOf } from './blockers.ts';
 import { experienceFit, yearsOfHeadline } from './experience.ts';
 import { buildPerson } from './person.ts';
 
@@ -39,10 +39,10 @@ test('a job counts as far as it is like the ad’s', () => {
 
 test('only years that are surely asked for bound the band', () => {
   const fit = { value: 0.3, asked: 10, years: 4 };
-  expect(boundOf(0, { ...fit, sureYears: 3, sureShare: 1 })).toBeNull();
-  expect(boundOf(0, { ...fit, sureYears: 0, sureShare: 1 })).toBeNull();
-  expect(boundOf(0, { ...fit, sureYears: 10, sureShare: 0.4 })).toEqual({ by: 'years', ceiling: 54 });
-  expect(boundOf(1, { ...fit, sureYears: 2, sureShare: 0.4 })).toEqual({ by: 'must', ceiling: 74 });
+  expect(bandCeilingOf(0, { ...fit, sureYears: 3, sureShare: 1 })).toBeNull();
+  expect(bandCeilingOf(0, { ...fit, sureYears: 0, sureShare: 1 })).toBeNull();
+  expect(bandCeilingOf(0, { ...fit, sureYears: 10, sureShare: 0.4 })).toEqual({ by: 'years', ceiling: 54 });
+  expect(bandCeilingOf(1, { ...fit, sureYears: 2, sureShare: 0.4 })).toEqual({ by: 'must', ceiling: 74 });
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { isAsked } from './corrections.ts';
 import type { PersonFacts } from './facts.ts';
-import { wordsOf } from './words.ts';
+import { engineWords } from './words.ts';
 
-const SENIOR = new Set(wordsOf('senior in titles'));
-const JUNIOR = new Set(wordsOf('junior in titles'));
+const SENIOR = new Set(engineWords('senior in titles'));
+const JUNIOR = new Set(engineWords('junior in titles'));
 /** Years that are meant where a headline only says for whom it is, and where nothing says so. */
 const SENIOR_YEARS = 5;
 const USUAL_YEARS = 2;

@@ -57,7 +57,7 @@ export interface CvLine {
 }
 
 /** The lines that show a thing: that it was done, or studied, or something like it. */
-export interface ShownIn {
+export interface EvidenceLines {
   done?: CvLine;
   studied?: CvLine;
   related?: CvLine;
@@ -124,7 +124,7 @@ export interface PersonFacts {
   /** Concept ids of skills, by the line that shows them. */
   skills: ReadonlyMap<string, CvLine>;
   /** Things by their names in `taxonomy/meets`. */
-  shows: ReadonlyMap<string, ShownIn>;
+  shows: ReadonlyMap<string, EvidenceLines>;
   /** The highest first. */
   studies: readonly StudyFacts[];
   /** By codes of two letters. */
@@ -171,7 +171,7 @@ export interface WishFacts {
   avoid: readonly { word: string; terms: readonly string[] }[];
 }
 
-/** How occupations are kin, by the taxonomy. */
+/** How occupations are related, by the taxonomy. */
 export interface OccupationRelations {
   /** Official SSYK 2012 number of a group; its first three digits are the minor group, and so on. */
   codeOfGroup(groupId: string): string | null;

@@ -1,6 +1,6 @@
 import { swedishTitle } from '../../platform/text/english-titles.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
-import type { TermsOfWord } from '../../platform/text/terms.ts';
+import type { TermReducer } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { OccupationRelations } from './facts.ts';
@@ -12,7 +12,7 @@ import type { GroupWords } from './statistics.ts';
 /** What matching knows of occupations, skills and places, drawn from one version of the taxonomy. */
 export function buildKnowledge(
   taxonomy: Taxonomy,
-  terms: TermsOfWord,
+  terms: TermReducer,
   detectLanguage: DetectLanguage,
   groups: readonly GroupWords[],
 ): PersonKnowledge & OccupationRelations {
@@ -84,14 +84,14 @@ function groupsNear(
 const MOST_TITLES = 20_000;
 const GROUPS_OF_A_TITLE = 5;
 
-function finderOf(taxonomy: Taxonomy, terms: TermsOfWord): OccupationFinder {
+function finderOf(taxonomy: Taxonomy, terms: TermReducer): OccupationFinder {
   const finder = new OccupationFinder(terms);
-  for (const group of taxonomy.ofType('ssyk-level-4')) addGroup(finder, taxonomy, group);
+  for (const group of taxonomy.ofType('ssyk-level-4')) addGroupTexts(finder, taxonomy, group);
   return finder;
 }
 
 /** All that the taxonomy says about a group: its name, what it is, and the occupations in it. */
-export function addGroup(
+export function addGroupTexts(
   finder: OccupationFinder,
   taxonomy: Taxonomy,
   group: ReturnType<Taxonomy['ofType']>[number],

@@ -1,5 +1,5 @@
 import type { PersonFacts } from './facts.ts';
-import { measureOf, type ScoreMeasures } from './score.ts';
+import { type ScoreMeasures, scaleMeasure } from './score.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
 import { gramRarity, headlineRarity, idf } from './statistics.ts';
 import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
@@ -137,5 +137,8 @@ export class WordLikeness {
 
 /** Half of a title's points are for a title that stands in the headline, half for a headline that stands in the CV. */
 export function likenessMeasures({ text, title, headline }: Likeness): Pick<ScoreMeasures, 'text' | 'title'> {
-  return { text: measureOf('text', text), title: (measureOf('title', title) + measureOf('headline', headline)) / 2 };
+  return {
+    text: scaleMeasure('text', text),
+    title: (scaleMeasure('title', title) + scaleMeasure('headline', headline)) / 2,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Resume } from '../../profile/contract.ts';
-import type { GivenAd } from './given-ad.ts';
+import type { ExternalAd } from './external-ad.ts';
 
 /** What the thread is told to do. Instants are milliseconds since 1970. */
 export type EngineRequest =
@@ -7,7 +7,7 @@ export type EngineRequest =
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
   | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[]; cv?: Resume | undefined }
-  | { kind: 'explainGiven'; id: number; at: number; userId: string; ads: readonly GivenAd[] }
+  | { kind: 'explainGiven'; id: number; at: number; userId: string; ads: readonly ExternalAd[] }
   | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };
 

@@ -1,4 +1,4 @@
-import type { TermsOfWord } from '../../platform/text/terms.ts';
+import type { TermReducer } from '../../platform/text/terms.ts';
 
 /** How much a text about an occupation group says about it, by what it is; fitted on the taxonomy's titles. */
 export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35 } as const;
@@ -50,12 +50,12 @@ interface Group {
  * letters find kin that no dictionary holds: "ventilationstekniker" and "ventilationsmontör".
  */
 export class OccupationFinder {
-  readonly #terms: TermsOfWord;
+  readonly #terms: TermReducer;
   readonly #groups = new Map<string, Group>();
   readonly #groupsWith = new Map<string, number>();
   #length = 0;
 
-  constructor(terms: TermsOfWord) {
+  constructor(terms: TermReducer) {
     this.#terms = terms;
   }
 

@@ -1,6 +1,6 @@
 import { swedishTitle } from '../../platform/text/english-titles.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
-import type { TermsOfWord } from '../../platform/text/terms.ts';
+import type { TermReducer } from '../../platform/text/terms.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { cvTexts } from './cv-lines.ts';
@@ -9,12 +9,12 @@ import type { CvLine, PersonFacts, StatedWishes, WishFacts, WorkFacts } from './
 import { findLanguages, findLineInLanguage } from './languages.ts';
 import { findDrivingLicences, findLegitimations } from './licences-held.ts';
 import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
-import { findShown, shownByLine } from './shown.ts';
+import { findShownThings, thingsShownByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 
 /** What is asked of the taxonomy about a person. */
 export interface PersonKnowledge {
-  terms: TermsOfWord;
+  terms: TermReducer;
   detectLanguage: DetectLanguage;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
@@ -59,7 +59,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const shows = shownByLine(path, text);
+    const shows = thingsShownByLine(path, text);
     const line = { path, text, job: jobOfPath(path), shows, ...lineTerms({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
@@ -114,7 +114,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
-    shows: findShown(lines, studies),
+    shows: findShownThings(lines, studies),
     studies,
     ...findLanguages(cv, lineAt),
     language,

@@ -1,7 +1,7 @@
 import type { Band } from '../../ads/contract.ts';
 import { type CorrectionMeaning, canParts, willParts } from '../contract.ts';
 import { alternativesAsked, applyAlternatives, bestFit } from './alternatives.ts';
-import { type Blocker, type Bound, boundOf, findBlockers } from './blockers.ts';
+import { type BandCeiling, type Blocker, bandCeilingOf, findBlockers } from './blockers.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { type Corrections, correctFit, correctionKey, isAsked } from './corrections.ts';
 import { coverageOf } from './coverage.ts';
@@ -9,17 +9,17 @@ import { type ExperienceFit, experienceFit } from './experience.ts';
 import type { OccupationRelations, PersonFacts } from './facts.ts';
 import { type Likeness, likenessMeasures, WordLikeness } from './likeness.ts';
 import { type OccupationFit, occupationFit } from './occupations.ts';
+import { NO_FEEDBACK, type PersonFeedback } from './person-feedback.ts';
 import { requirementFit } from './requirement-fit.ts';
-import { NOTHING_SAID, type Said } from './said.ts';
 import {
   type MostPoints,
-  measureOf,
   mostPoints,
   mostWithoutOccupation,
   type PartPoints,
   partPoints,
   pointsOf,
   type ScoreMeasures,
+  scaleMeasure,
   scoreBand,
   sideScore,
   totalScore,
@@ -69,7 +69,7 @@ export interface ExplainedRank extends RankedAd {
   most: MostPoints;
   title: string | null;
   /** What bounds the band though nothing stands in the way. */
-  bound: Bound | null;
+  bound: BandCeiling | null;
 }
 
 /** What is told by comparing requirements, which takes longer than all else. */
@@ -83,7 +83,7 @@ const ADS_A_STEP = 10_000;
 export class Ranking {
   readonly #person: PersonFacts;
   readonly #kinship: OccupationRelations;
-  readonly #feedback: Said['feedback'];
+  readonly #feedback: PersonFeedback['feedback'];
   readonly #corrections: Corrections;
   readonly #most: MostPoints;
   readonly #mostWithoutOccupation: MostPoints | undefined;
@@ -96,7 +96,7 @@ export class Ranking {
     person: PersonFacts,
     shared: SharedIndex,
     kinship: OccupationRelations,
-    { feedback, corrections }: Said = NOTHING_SAID,
+    { feedback, corrections }: PersonFeedback = NO_FEEDBACK,
     { leavesOutUnknown = false } = {},
   ) {
     this.#person = person;
@@ -220,7 +220,7 @@ export class Ranking {
     return (
       pointsOf('text', text, most) +
       pointsOf('title', title, most) +
-      pointsOf('occupation', measureOf('occupation', occupation.value), most) +
+      pointsOf('occupation', scaleMeasure('occupation', occupation.value), most) +
       pointsOf('wish', occupation.wished, most) +
       pointsOf('place', placeValue, most) +
       pointsOf('terms', terms, most)
@@ -235,13 +235,13 @@ export class Ranking {
     const occupation = this.#occupation(ad);
     const { requirements, education, unmet } = coverageOf(ad.requirements, fits, alternatives);
     const experience = experienceFit(ad, fits, occupation.jobs, this.#person);
-    const bound = boundOf(unmet, experience);
+    const bound = bandCeilingOf(unmet, experience);
     const measures: ScoreMeasures = {
       ...likenessMeasures(likeness),
-      occupation: measureOf('occupation', occupation.value),
-      requirements: measureOf('requirements', requirements),
-      experience: measureOf('experience', experience.value),
-      education: measureOf('education', education),
+      occupation: scaleMeasure('occupation', occupation.value),
+      requirements: scaleMeasure('requirements', requirements),
+      experience: scaleMeasure('experience', experience.value),
+      education: scaleMeasure('education', education),
       wish: occupation.wished,
       place: wishes.placeValue,
       terms: wishes.terms,
@@ -286,7 +286,7 @@ interface FullScore {
   fits: readonly RequirementFit[];
   wishes: WishFit;
   blockers: readonly Blocker[];
-  bound: Bound | null;
+  bound: BandCeiling | null;
   experience: ExperienceFit;
 }
 

@@ -2,7 +2,7 @@ import { type LanguageLevel, licenceAsked, licenceIncludes, stepsBelow } from '.
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
-import { shownFit } from './shown.ts';
+import { fitOfShownThings } from './shown.ts';
 
 /** What is meant where an ad names a language alone, and as many steps below what is asked for are like it. */
 const UNSAID_LEVEL = 'B1';
@@ -52,7 +52,7 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
       }
     }
   }
-  const shown = shownFit(asked, person);
+  const shown = fitOfShownThings(asked, person);
   return related && shown.fit !== 'direct'
     ? { fit: 'related', line: related, jobs: jobsWith(words, person, 0.5) }
     : shown;

@@ -36,7 +36,7 @@ export interface ScoreMeasures extends Record<PointPart, number> {
 export type PartPoints = Partial<Record<PartName, number>>;
 
 /** A measure between the ends of its range, as 0 to 1. */
-export function measureOf(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
+export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
   const [from = 0, to = 1] = ranges[name];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }

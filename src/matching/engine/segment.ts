@@ -11,7 +11,7 @@ import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
 /** An ad with its stored words, as it comes from the database. */
-export interface AdInput extends AdFacts {
+export interface AdFactsWithWords extends AdFacts {
   headlineWords: Uint32Array;
   descriptionWords: Uint32Array;
 }
@@ -82,7 +82,7 @@ export class SegmentBuilder {
     this.#grams = new HeadlineGrams(shared.grams);
   }
 
-  add(input: AdInput): void {
+  add(input: AdFactsWithWords): void {
     const { vocabulary, grams } = this.#shared;
     let count = vocabulary.write(input.headlineWords, input.language, this.#buffer, 0);
     this.#headlineTerms.add(this.#buffer.values, count);
@@ -116,7 +116,7 @@ export class SegmentBuilder {
     };
   }
 
-  #indexed(input: AdInput): IndexedAd {
+  #indexed(input: AdFactsWithWords): IndexedAd {
     const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
     const groupId = input.groupId ?? guessedGroup(input.headline, knowledge);
     const occupationKey = occupationKeys.of(`${input.occupationId} ${groupId}`);
@@ -179,7 +179,7 @@ export class SegmentBuilder {
   }
 }
 
-export function buildSegment(inputs: Iterable<AdInput>, shared: SharedIndex): IndexSegment {
+export function buildSegment(inputs: Iterable<AdFactsWithWords>, shared: SharedIndex): IndexSegment {
   const builder = new SegmentBuilder(shared);
   for (const input of inputs) builder.add(input);
   return builder.build();

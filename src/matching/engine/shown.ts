@@ -1,6 +1,6 @@
-import { isHeld, shownBy, thingsIn } from '../../taxonomy/taxonomy.ts';
+import { findThings, impliedBy, isWorkOrEducation } from '../../taxonomy/taxonomy.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
-import type { CvLine, PersonFacts, ShownIn, StudyFacts } from './facts.ts';
+import type { CvLine, EvidenceLines, PersonFacts, StudyFacts } from './facts.ts';
 
 /** What a CV shows by the map of `taxonomy/meets`, and how that meets what an ad asks for. */
 
@@ -13,22 +13,22 @@ const NOT_YET =
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What the things that a line names show. */
-export function shownByLine(path: string, text: string): ReadonlySet<string> {
+export function thingsShownByLine(path: string, text: string): ReadonlySet<string> {
   const things = thingsOf(path, text);
-  return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...shownBy(thing).direct]));
+  return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...impliedBy(thing).direct]));
 }
 
 function thingsOf(path: string, text: string): readonly string[] {
   if (OF_NO_SKILL.test(path) || NOT_YET.test(text)) return [];
-  const { things, isLeading } = thingsIn(text);
+  const { things, isLeading } = findThings(text);
   if (OF_ONESELF.test(path)) return things;
   // "Projektledare för införandet", and not "samarbetade med läkare".
-  return things.filter((thing, at) => !isHeld(thing) || (isLeading && at === 0));
+  return things.filter((thing, at) => !isWorkOrEducation(thing) || (isLeading && at === 0));
 }
 
 /** What studies are and what they are for, by what they are called. */
-export function shownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
-  const shown = thingsIn(what).things.map(shownBy);
+export function thingsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
+  const shown = findThings(what).things.map(impliedBy);
   return {
     is: new Set(shown.flatMap(({ direct }) => [...direct])),
     shows: new Set(shown.flatMap(({ direct, trained }) => [...direct, ...trained])),
@@ -37,9 +37,9 @@ export function shownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 
 }
 
 /** Everything that the lines of a CV show, by the first line that does. */
-export function findShown(lines: readonly CvLine[], studies: readonly StudyFacts[]): Map<string, ShownIn> {
-  const all = new Map<string, ShownIn>();
-  const note = (things: Iterable<string>, how: keyof ShownIn, line: CvLine) => {
+export function findShownThings(lines: readonly CvLine[], studies: readonly StudyFacts[]): Map<string, EvidenceLines> {
+  const all = new Map<string, EvidenceLines>();
+  const note = (things: Iterable<string>, how: keyof EvidenceLines, line: CvLine) => {
     for (const thing of things) {
       const shown = all.get(thing) ?? {};
       shown[how] ??= line;
@@ -49,9 +49,9 @@ export function findShown(lines: readonly CvLine[], studies: readonly StudyFacts
   for (const line of lines) {
     const isStudied = STUDIED.test(line.path);
     for (const thing of thingsOf(line.path, line.text)) {
-      const { direct, trained, related } = shownBy(thing);
+      const { direct, trained, related } = impliedBy(thing);
       if (!isStudied) note(direct, isEducation(thing) ? 'studied' : 'done', line);
-      else if (!isHeld(thing)) note(direct, 'done', line);
+      else if (!isWorkOrEducation(thing)) note(direct, 'done', line);
       note(trained, 'studied', line);
       note(related, 'related', line);
     }
@@ -63,10 +63,10 @@ export function findShown(lines: readonly CvLine[], studies: readonly StudyFacts
   return all;
 }
 
-const isEducation = (thing: string): boolean => shownBy(thing).trained.size > 0;
+const isEducation = (thing: string): boolean => impliedBy(thing).trained.size > 0;
 
 /** How what was done meets what is asked for: all of the things, or one where one will do. */
-export function shownFit(
+export function fitOfShownThings(
   { asked: { things, isOneOf, rest } }: CompiledRequirement,
   { shows, linesWith, language }: PersonFacts,
 ): RequirementFit {

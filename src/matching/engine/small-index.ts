@@ -5,13 +5,13 @@ import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import { selectWords } from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
 import { StringNumbering } from './numbers.ts';
-import { type AdInput, buildSegment, createSharedIndex, type SharedIndex } from './segment.ts';
-import { type KnownWord, Vocabulary, wordPartStems } from './vocabulary.ts';
+import { type AdFactsWithWords, buildSegment, createSharedIndex, type SharedIndex } from './segment.ts';
+import { type StoredWord, Vocabulary, wordPartStems } from './vocabulary.ts';
 
 type Standing = Pick<SharedIndex, 'knowledge' | 'statistics'> & { lexicon: Lexicon };
 
 /** A small index of a few ads, whose vocabulary has the words of these alone. */
-export function indexOf(ads: readonly AdInput[], words: readonly KnownWord[], standing: Standing) {
+export function buildSmallIndex(ads: readonly AdFactsWithWords[], words: readonly StoredWord[], standing: Standing) {
   const { knowledge, statistics, lexicon } = standing;
   const terms = new StringNumbering();
   const vocabulary = new Vocabulary(terms);
@@ -21,11 +21,11 @@ export function indexOf(ads: readonly AdInput[], words: readonly KnownWord[], st
 }
 
 /** The same of stored ads. */
-export async function indexStored(db: Db, adIds: string[], standing: Standing) {
+export async function buildIndexOfStored(db: Db, adIds: string[], standing: Standing) {
   const rows = await selectAdsByIds(db, adIds);
   const ids = new Set(
     rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
   );
   const words = await selectWords(db, [...ids]);
-  return { ...indexOf(rows.map(toAdInput), words, standing), words };
+  return { ...buildSmallIndex(rows.map(toAdInput), words, standing), words };
 }

@@ -1,12 +1,12 @@
 import type { StringNumbering } from './numbers.ts';
 import { characterGrams } from './occupation-finder.ts';
 import type { TermBuffer } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { engineWords } from './words.ts';
 
 const GRAM = 4;
 
 /** Words of headlines and titles that say nothing of the work. */
-const EMPTY = new Set(wordsOf('empty in titles'));
+const EMPTY = new Set(engineWords('empty in titles'));
 
 /** Words of a text as runs of four letters are taken from. */
 const WORDS = /[\p{L}\p{N}#+.]+/gu;

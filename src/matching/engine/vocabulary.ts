@@ -3,7 +3,7 @@ import { stem } from '../../platform/text/stem.ts';
 import type { StringNumbering } from './numbers.ts';
 
 /** A stored word, and the stems of what it is put together of where somebody has looked. */
-export interface KnownWord {
+export interface StoredWord {
   id: number;
   word: string;
   parts: readonly string[] | null;
@@ -31,7 +31,7 @@ export class Vocabulary {
     return this.#lastId;
   }
 
-  add({ id, word, parts }: KnownWord): void {
+  add({ id, word, parts }: StoredWord): void {
     const swedish = [...new Set([stem(word, 'sv'), ...(parts ?? [])])];
     const english = stem(word, 'en');
     const from = this.#used;

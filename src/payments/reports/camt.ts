@@ -1,5 +1,5 @@
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { childOf, childrenOf, type Element, parseXml, textAt } from '../../platform/text/xml.ts';
+import { type Element, findChild, findChildren, parseXml, textAtPath } from '../../platform/text/xml.ts';
 import { parseBankAmount } from './parse-values.ts';
 import type { ReadColumn, ReportRow } from './report.ts';
 import { parseReportRow } from './report-row.ts';
@@ -35,9 +35,9 @@ export function readCamt(text: string): { rows: ReportRow[] } | undefined {
   const document = parseXml(text);
   if (document?.name !== 'Document') return undefined;
   for (const [message, report] of Object.entries(messages)) {
-    const root = childOf(document, message);
+    const root = findChild(document, message);
     if (!root) continue;
-    const entries = childrenOf(root, report).flatMap((each) => childrenOf(each, 'Ntry'));
+    const entries = findChildren(root, report).flatMap((each) => findChildren(each, 'Ntry'));
     // There are no lines that would mean something to a person: entries are counted.
     const rows = entries.flatMap(rowsOfEntry).map((row, i) => ({ ...row, row: i + 1 }));
     return { rows };
@@ -47,45 +47,49 @@ export function readCamt(text: string): { rows: ReportRow[] } | undefined {
 
 /** An entry is one payment, or a bunch whose parts are told one by one. */
 function rowsOfEntry(entry: Element): ReportRow[] {
-  const parts = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
-  if (parts.length < 2) return [rowOf(entry, parts[0], childOf(entry, 'Amt'), textAt(entry, 'AcctSvcrRef'))];
+  const parts = findChildren(entry, 'NtryDtls').flatMap((details) => findChildren(details, 'TxDtls'));
+  if (parts.length < 2) return [rowOf(entry, parts[0], findChild(entry, 'Amt'), textAtPath(entry, 'AcctSvcrRef'))];
   const amounts = parts.map(amountOfPart);
   const sum = amounts.reduce((total, amount) => total + (oreOf(amount) ?? Number.NaN), 0);
   // The reference of a bunch is not that of its parts.
   const rows = parts.map((part, i) => rowOf(entry, part, amounts[i], ''));
-  return sum === oreOf(childOf(entry, 'Amt')) ? rows : rows.map((row) => ({ ...row, problem: row.problem ?? uneven }));
+  return sum === oreOf(findChild(entry, 'Amt'))
+    ? rows
+    : rows.map((row) => ({ ...row, problem: row.problem ?? uneven }));
 }
 
 /** Since version 4 a part has an amount of its own; before, and often still, it stands in its details. */
 function amountOfPart(part: Element): Element | undefined {
-  const details = childOf(part, 'AmtDtls');
+  const details = findChild(part, 'AmtDtls');
   return (
-    childOf(part, 'Amt') ?? childOf(childOf(details, 'TxAmt'), 'Amt') ?? childOf(childOf(details, 'InstdAmt'), 'Amt')
+    findChild(part, 'Amt') ??
+    findChild(findChild(details, 'TxAmt'), 'Amt') ??
+    findChild(findChild(details, 'InstdAmt'), 'Amt')
   );
 }
 
-const oreOf = (amount: Element | undefined) => parseBankAmount(textAt(amount), '.');
+const oreOf = (amount: Element | undefined) => parseBankAmount(textAtPath(amount), '.');
 
 function rowOf(entry: Element, part: Element | undefined, amount: Element | undefined, ownReference: string) {
-  const day = dayOf(childOf(entry, 'BookgDt') ?? childOf(entry, 'ValDt'));
-  const kind = otherwise(entry, part) ? 'other' : textAt(entry, 'CdtDbtInd') === 'CRDT' ? 'payment' : 'refund';
-  const parties = childOf(part, 'RltdPties');
+  const day = dayOf(findChild(entry, 'BookgDt') ?? findChild(entry, 'ValDt'));
+  const kind = otherwise(entry, part) ? 'other' : textAtPath(entry, 'CdtDbtInd') === 'CRDT' ? 'payment' : 'refund';
+  const parties = findChild(part, 'RltdPties');
   // Since version 8 a name stands one level further down.
-  const debtor = childOf(childOf(parties, 'Dbtr'), 'Pty') ?? childOf(parties, 'Dbtr');
-  const account = childOf(childOf(parties, 'DbtrAcct'), 'Id');
+  const debtor = findChild(findChild(parties, 'Dbtr'), 'Pty') ?? findChild(parties, 'Dbtr');
+  const account = findChild(findChild(parties, 'DbtrAcct'), 'Id');
   const row = parseReportRow({
     row: 0,
     part: 1,
-    amount: textAt(amount),
+    amount: textAtPath(amount),
     decimal: '.',
     kind,
     bookedOn: day,
     paidOn: day,
     time: '',
     message: messageOf(entry, part),
-    payerName: textAt(debtor, 'Nm'),
-    payerNumber: textAt(debtor, 'CtctDtls/MobNb') || textAt(account, 'IBAN') || textAt(account, 'Othr/Id'),
-    reference: textAt(part, 'Refs/AcctSvcrRef') || ownReference,
+    payerName: textAtPath(debtor, 'Nm'),
+    payerNumber: textAtPath(debtor, 'CtctDtls/MobNb') || textAtPath(account, 'IBAN') || textAtPath(account, 'Othr/Id'),
+    reference: textAtPath(part, 'Refs/AcctSvcrRef') || ownReference,
   });
   const currency = amount?.attributes.Ccy ?? '';
   const foreign = currency === 'SEK' ? null : `Valutan är inte SEK: "${currency}"`;
@@ -94,31 +98,32 @@ function rowOf(entry: Element, part: Element | undefined, amount: Element | unde
 
 /** Why an entry is neither a payment nor a refund; null when it is one. */
 function otherwise(entry: Element, part: Element | undefined): string | null {
-  const code = (of: Element | undefined) => textAt(of, 'BkTxCd/Domn/Fmly/SubFmlyCd');
-  if (textAt(entry, 'RvslInd') === 'true' || reversals.has(code(entry)) || reversals.has(code(part))) return reversed;
-  if (childOf(part, 'RtrInf')) return returned;
-  const status = textAt(entry, 'Sts');
+  const code = (of: Element | undefined) => textAtPath(of, 'BkTxCd/Domn/Fmly/SubFmlyCd');
+  if (textAtPath(entry, 'RvslInd') === 'true' || reversals.has(code(entry)) || reversals.has(code(part)))
+    return reversed;
+  if (findChild(part, 'RtrInf')) return returned;
+  const status = textAtPath(entry, 'Sts');
   return status === '' || status === 'BOOK' ? null : pending;
 }
 
 /** A day, or a moment with its zone, which is a day in Sweden. */
 function dayOf(date: Element | undefined): string {
-  const moment = textAt(date, 'DtTm');
-  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(moment)) return textAt(date, 'Dt') || moment;
+  const moment = textAtPath(date, 'DtTm');
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(moment)) return textAtPath(date, 'Dt') || moment;
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? moment : stockholmDay(at).toString();
 }
 
 /** What the payer wrote, by which the order is found. Where a bank has no field for it, it stands in its own note. */
 function messageOf(entry: Element, part: Element | undefined): string {
-  const remittance = childOf(part, 'RmtInf');
+  const remittance = findChild(part, 'RmtInf');
   const texts = [
-    ...childrenOf(remittance, 'Ustrd').map((each) => textAt(each)),
-    ...childrenOf(remittance, 'Strd').flatMap((each) => [
-      textAt(each, 'CdtrRefInf/Ref'),
-      ...childrenOf(each, 'AddtlRmtInf').map((text) => textAt(text)),
+    ...findChildren(remittance, 'Ustrd').map((each) => textAtPath(each)),
+    ...findChildren(remittance, 'Strd').flatMap((each) => [
+      textAtPath(each, 'CdtrRefInf/Ref'),
+      ...findChildren(each, 'AddtlRmtInf').map((text) => textAtPath(text)),
     ]),
   ].filter(Boolean);
   if (texts.length > 0) return texts.join(' ');
-  return textAt(part, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf');
+  return textAtPath(part, 'AddtlTxInf') || textAtPath(entry, 'AddtlNtryInf');
 }

@@ -3,4 +3,4 @@ export const MAX_ROWS = 50_000;
 /** Titles, headers, end records and messages of several lines aside, a file of more lines has too many rows. */
 export const MAX_LINES = 2 * MAX_ROWS;
 
-export const tooLong = `Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`;
+export const tooManyRowsText = `Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`;

@@ -1,5 +1,5 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import { dayOrderOf } from './parse-values.ts';
+import { inferDayOrder } from './parse-values.ts';
 import type { ColumnMapping, ColumnReference, DayOrder, ReadColumn, ReportRow, RowPart } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
@@ -134,7 +134,7 @@ export function readMappedColumns(
   );
   // Without a header the first row tells how many fields a row has. One that ends early may end within an amount.
   const count = Math.max(needed, names.length || (records[0]?.fields.length ?? 0));
-  const dayOrder = mapping.dayOrder ?? dayOrderOf(records.map(({ fields }) => fields[positions.date ?? 0] ?? ''));
+  const dayOrder = mapping.dayOrder ?? inferDayOrder(records.map(({ fields }) => fields[positions.date ?? 0] ?? ''));
   return {
     rows: records.map((record) => rowOf(record, count, mapping, positions, dayOrder)),
     columns: readColumns(

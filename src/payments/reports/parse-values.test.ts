@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOrderOf, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
+import { inferDayOrder, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
 
 describe('an amount', () => {
   test.each([
@@ -128,10 +128,10 @@ describe('a day', () => {
 
 describe('a day that could be another one', () => {
   test('is what the rest of its column tells, or what somebody said', () => {
-    expect(dayOrderOf(['01/10/2026', '31/10/2026', ''])).toBe('day-first');
-    expect(dayOrderOf(['10-01-2026', '10-31-2026'])).toBe('month-first');
-    expect(dayOrderOf(['01/10/2026', '02/10/2026'])).toBeUndefined();
-    expect(dayOrderOf(['31/10/2026', '10/31/2026'])).toBeUndefined();
+    expect(inferDayOrder(['01/10/2026', '31/10/2026', ''])).toBe('day-first');
+    expect(inferDayOrder(['10-01-2026', '10-31-2026'])).toBe('month-first');
+    expect(inferDayOrder(['01/10/2026', '02/10/2026'])).toBeUndefined();
+    expect(inferDayOrder(['31/10/2026', '10/31/2026'])).toBeUndefined();
     expect(parseDay('1/10/2026', 'day-first')).toBe('2026-10-01');
     expect(parseDay('01/10/2026', 'month-first')).toBe('2026-01-10');
     expect(parseDay('31/10/2026', 'month-first')).toBeUndefined();

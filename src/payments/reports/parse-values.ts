@@ -82,7 +82,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
 }
 
 /** Which number is the day in a column of days that could be read in two ways: what one of them tells, all follow. */
-export function dayOrderOf(texts: string[]): DayOrder | undefined {
+export function inferDayOrder(texts: string[]): DayOrder | undefined {
   const over = (place: number) => texts.some((text) => Number(twoWays.exec(text.trim())?.[place]) > 12);
   if (over(1) === over(3)) return undefined;
   return over(1) ? 'day-first' : 'month-first';

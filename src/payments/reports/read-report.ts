@@ -2,7 +2,7 @@ import { bgmaxColumns, isBgmax, isBgmaxTest, readBgmax } from './bgmax.ts';
 import { camtColumns, isXml, readCamt } from './camt.ts';
 import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
 import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
-import { MAX_LINES, MAX_ROWS, tooLong } from './limits.ts';
+import { MAX_LINES, MAX_ROWS, tooManyRowsText } from './limits.ts';
 import { readMappedColumns, withDelimiterOf } from './mapped.ts';
 import type { ColumnMapping, ReadColumn, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
@@ -41,7 +41,7 @@ interface Read {
 }
 
 function report(layout: string, { rows: read, columns, receivers = [], warnings = [] }: Read): Report | WrongFile {
-  if (read.length > MAX_ROWS) return wrongFile(tooLong);
+  if (read.length > MAX_ROWS) return wrongFile(tooManyRowsText);
   const rows = doubtReferences(read);
   const told = rows.length === 0 ? [...warnings, 'Filen innehåller inga betalningar.'] : warnings;
   return { result: 'report', layout, columns, rows, receivers, warnings: told };
@@ -108,7 +108,7 @@ function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, sa
             'hämta Swish-rapporten som CSV.',
         );
   }
-  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return wrongFile(tooLong);
+  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return wrongFile(tooManyRowsText);
   if (isBgmax(text)) {
     return isBgmaxTest(text)
       ? wrongFile(`Filen är en testfil från Bankgirot. ${acceptedFilesHint}`)

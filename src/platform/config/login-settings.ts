@@ -1,4 +1,4 @@
-import { maybe } from './setting.ts';
+import { optional } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
 /** Logins at other services, by clients that the operator registers there. */
@@ -8,13 +8,13 @@ const { text } = read;
 const clientOf = (prefix: string, provider: string) => {
   const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
   return {
-    id: maybe(id, text, {
+    id: optional(id, text, {
       meaning: `client registered at ${provider}: people log in there in the place of writing a password for mail`,
       refuses: (value, { values }) => [
         (value === undefined) !== (values[secret] === undefined) && `${id} and ${secret} go together`,
       ],
     }),
-    secret: maybe(secret, text, { meaning: `secret of ${id}`, secret: true }),
+    secret: optional(secret, text, { meaning: `secret of ${id}`, secret: true }),
   };
 };
 
@@ -22,7 +22,7 @@ const clientOf = (prefix: string, provider: string) => {
 export const mailLoginSettings = {
   google: clientOf('GOOGLE', 'Google'),
   microsoft: clientOf('MICROSOFT', 'Microsoft'),
-  double: maybe('MAIL_LOGIN_DOUBLE', read.mailLoginDouble, {
+  double: optional('MAIL_LOGIN_DOUBLE', read.mailLoginDouble, {
     meaning: 'test only: <address of an OAuth server> <IMAP port> <SMTP port>, on this machine, for both of them',
     refuses: (double, { profile }) => [
       double && profile !== 'test' && `MAIL_LOGIN_DOUBLE does not go with APP_PROFILE=${profile}`,
@@ -34,7 +34,7 @@ const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as cons
 
 /** In the place of the account's password; off without an issuer. */
 export const loginProviderSettings = {
-  issuer: maybe('OIDC_ISSUER', read.issuer, {
+  issuer: optional('OIDC_ISSUER', read.issuer, {
     meaning: 'OpenID Connect provider that people may log in by, as its own configuration names it',
     refuses: (issuer, { profile, values }) => [
       new Set(together.map((name) => values[name] === undefined)).size > 1 &&
@@ -42,9 +42,9 @@ export const loginProviderSettings = {
       profile === 'prod' && issuer?.startsWith('http:') && 'OIDC_ISSUER has to be https in APP_PROFILE=prod',
     ],
   }),
-  id: maybe('OIDC_CLIENT_ID', text, { meaning: 'client registered at OIDC_ISSUER' }),
-  secret: maybe('OIDC_CLIENT_SECRET', text, { meaning: 'secret of OIDC_CLIENT_ID', secret: true }),
-  label: maybe('OIDC_LABEL', text, {
+  id: optional('OIDC_CLIENT_ID', text, { meaning: 'client registered at OIDC_ISSUER' }),
+  secret: optional('OIDC_CLIENT_SECRET', text, { meaning: 'secret of OIDC_CLIENT_ID', secret: true }),
+  label: optional('OIDC_LABEL', text, {
     meaning: 'what people call it, as in "Logga in med …"; its host name unless set',
   }),
 };

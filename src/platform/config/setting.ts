@@ -28,13 +28,13 @@ export interface Setting<T = unknown> extends About<never> {
   default?: string | ((profile: Profile) => string | undefined);
 }
 
-export const always = <T>(
+export const withDefault = <T>(
   name: string,
   parse: (text: string) => T,
   given: string | ((profile: Profile) => string),
   about: About<T>,
 ): Setting<T> => ({ name, parse, default: given, ...(about as About<never>) });
-export const maybe = <T>(
+export const optional = <T>(
   name: string,
   parse: (text: string) => T,
   about: About<T>,
@@ -42,7 +42,7 @@ export const maybe = <T>(
 ): Setting<T | undefined> => ({ name, parse, default: given, ...(about as About<never>) });
 /** Required in prod, and with a default outside it. */
 export const required = <T>(name: string, parse: (text: string) => T, outside: string, about: About<T>) =>
-  maybe(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
+  optional(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
 export const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
 export const byProfile = (inProd: string, outside: string) => (profile: Profile) =>
   profile === 'prod' ? inProd : outside;

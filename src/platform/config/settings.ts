@@ -1,5 +1,5 @@
 import { loginProviderSettings, mailLoginSettings } from './login-settings.ts';
-import { always, byProfile, maybe, onOutsideProd, outsideProd, type Profile, required } from './setting.ts';
+import { byProfile, onOutsideProd, optional, outsideProd, type Profile, required, withDefault } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
 const { text, port, whole, days, seconds, lifetime, onOff } = read;
@@ -11,16 +11,16 @@ export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,
 
 /** Every setting there is, in the groups of `Config`. `node src/main.js config` prints it with what is in force. */
 export const settings = {
-  profile: always('APP_PROFILE', read.oneOf<Profile>('dev', 'test', 'docker', 'prod'), 'dev', {
+  profile: withDefault('APP_PROFILE', read.oneOf<Profile>('dev', 'test', 'docker', 'prod'), 'dev', {
     meaning: 'dev, test and docker carry seeded users and demo orders; prod seeds nothing',
   }),
   http: {
-    host: always('HOST', text, '127.0.0.1', { meaning: 'address to listen on' }),
-    port: always('PORT', port, '3000', { meaning: 'port to listen on; 0 takes a free one' }),
-    workPort: always('WORK_PORT', port, '3100', {
+    host: withDefault('HOST', text, '127.0.0.1', { meaning: 'address to listen on' }),
+    port: withDefault('PORT', port, '3000', { meaning: 'port to listen on; 0 takes a free one' }),
+    workPort: withDefault('WORK_PORT', port, '3100', {
       meaning: 'port of a process that only works; where nobody sets it, a free one when it is taken',
     }),
-    publicUrl: maybe('PUBLIC_URL', read.webAddress, {
+    publicUrl: optional('PUBLIC_URL', read.webAddress, {
       meaning:
         'the only base of links in mails, and whom passkeys belong to (another host name ends them); ' +
         'http://localhost:<port> outside prod',
@@ -31,20 +31,20 @@ export const settings = {
           'APP_PROFILE=docker refuses an https PUBLIC_URL: it hands out reset tokens and is for automated tests',
       ],
     }),
-    trustedProxies: maybe('TRUSTED_PROXIES', read.networks, {
+    trustedProxies: optional('TRUSTED_PROXIES', read.networks, {
       meaning: 'addresses or networks of proxies whose X-Forwarded-For is believed',
     }),
   },
-  dataDir: always('DATA_DIR', text, './data', { meaning: 'embedded database, generated secrets' }),
+  dataDir: withDefault('DATA_DIR', text, './data', { meaning: 'embedded database, generated secrets' }),
   database: {
-    url: maybe('DATABASE_URL', read.databaseServer, {
+    url: optional('DATABASE_URL', read.databaseServer, {
       meaning: 'a PostgreSQL server, 15 or newer, or several of a cluster; without it the embedded one',
       secret: true,
     }),
-    pool: always('DATABASE_POOL', whole(2, 200), '10', { meaning: 'connections per process' }),
+    pool: withDefault('DATABASE_POOL', whole(2, 200), '10', { meaning: 'connections per process' }),
   },
   keys: {
-    jwt: maybe('JWT_SECRET', text, {
+    jwt: optional('JWT_SECRET', text, {
       meaning: 'signs tokens; at least 32 bytes',
       secret: true,
       required: true,
@@ -53,13 +53,13 @@ export const settings = {
         key && key === values.ENCRYPTION_KEY && 'JWT_SECRET and ENCRYPTION_KEY are the same: choose two',
       ],
     }),
-    encryption: maybe('ENCRYPTION_KEY', text, {
+    encryption: optional('ENCRYPTION_KEY', text, {
       meaning: 'encrypts the secrets of users at rest; at least 32 bytes',
       secret: true,
       required: true,
       refuses: (key) => [isShort(key) && 'ENCRYPTION_KEY needs at least 32 bytes'],
     }),
-    oldEncryption: maybe('ENCRYPTION_KEY_OLD', text, {
+    oldEncryption: optional('ENCRYPTION_KEY_OLD', text, {
       meaning: 'the key before it: what it sealed is still opened, until rotate-key has sealed it anew',
       secret: true,
       refuses: (key, { values }) => [
@@ -71,10 +71,10 @@ export const settings = {
     }),
   },
   backup: {
-    recipient: maybe('BACKUP_RECIPIENT', read.ageRecipient, {
+    recipient: optional('BACKUP_RECIPIENT', read.ageRecipient, {
       meaning: 'public key of age (age1…) that backups are encrypted for; without it they are readable',
     }),
-    identity: maybe('BACKUP_IDENTITY', read.ageIdentity, {
+    identity: optional('BACKUP_IDENTITY', read.ageIdentity, {
       meaning: 'secret key of age that opens them, for restore and verify-backup alone: keep it elsewhere',
       secret: true,
     }),
@@ -106,116 +106,125 @@ export const settings = {
     receiverName: required('PAYMENT_RECEIVER_NAME', text, 'Sökväg Brev', { meaning: 'name the payer sees in Swish' }),
   },
   seller: {
-    name: maybe('SELLER_NAME', text, { meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set' }),
-    orgNumber: maybe('SELLER_ORG_NUMBER', text, {
+    name: optional('SELLER_NAME', text, { meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set' }),
+    orgNumber: optional('SELLER_ORG_NUMBER', text, {
       meaning: 'organisation number on receipts and in the bookkeeping file',
     }),
-    vatNumber: maybe('SELLER_VAT_NUMBER', text, { meaning: 'VAT number on receipts' }),
-    address: maybe('SELLER_ADDRESS', text, { meaning: 'address on receipts' }),
+    vatNumber: optional('SELLER_VAT_NUMBER', text, { meaning: 'VAT number on receipts' }),
+    address: optional('SELLER_ADDRESS', text, { meaning: 'address on receipts' }),
   },
   bookkeeping: {
-    vatPercent: always('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
-    bank: always('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
-    vat: always('ACCOUNT_VAT', read.accountsByRate, defaultAccounts.vat, {
+    vatPercent: withDefault('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
+    bank: withDefault('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
+    vat: withDefault('ACCOUNT_VAT', read.accountsByRate, defaultAccounts.vat, {
       meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     }),
-    sales: always('ACCOUNT_SALES', read.accountsByRate, defaultAccounts.sales, {
+    sales: withDefault('ACCOUNT_SALES', read.accountsByRate, defaultAccounts.sales, {
       meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
     }),
-    debt: always('ACCOUNT_DEBT', read.account, '2890', {
+    debt: withDefault('ACCOUNT_DEBT', read.account, '2890', {
       meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
     }),
   },
   /** Seconds, but for the last two. */
   orders: {
-    remindAfter: always('ORDER_REMIND_AFTER', seconds, '3d', {
+    remindAfter: withDefault('ORDER_REMIND_AFTER', seconds, '3d', {
       meaning: 'unpaid for so long, an order is reminded of once',
     }),
-    expireAfter: always('ORDER_EXPIRE_AFTER', seconds, '14d', { meaning: 'unpaid for so long, an order expires' }),
-    completeAfter: always('ORDER_COMPLETE_AFTER', seconds, '14d', { meaning: 'sent for so long, an order is done' }),
-    deliveryDays: always('ORDER_DELIVERY_DAYS', whole(1, 60), '3', { meaning: 'working days letters are promised in' }),
-    revisions: always('ORDER_REVISIONS', whole(0, 20), '2', { meaning: 'revisions that the price of a letter holds' }),
+    expireAfter: withDefault('ORDER_EXPIRE_AFTER', seconds, '14d', { meaning: 'unpaid for so long, an order expires' }),
+    completeAfter: withDefault('ORDER_COMPLETE_AFTER', seconds, '14d', {
+      meaning: 'sent for so long, an order is done',
+    }),
+    deliveryDays: withDefault('ORDER_DELIVERY_DAYS', whole(1, 60), '3', {
+      meaning: 'working days letters are promised in',
+    }),
+    revisions: withDefault('ORDER_REVISIONS', whole(0, 20), '2', {
+      meaning: 'revisions that the price of a letter holds',
+    }),
   },
   /** Bytes of all attachments of a person. */
   storage: {
-    attachments: always('ATTACHMENT_QUOTA', read.bytes, '200MB', { meaning: 'attachments a person may keep' }),
+    attachments: withDefault('ATTACHMENT_QUOTA', read.bytes, '200MB', { meaning: 'attachments a person may keep' }),
   },
   /** Intervals in days, `thankAfter` in seconds; `reportWindow` is days of a month. */
   reminders: {
-    followUpAfter: always('FOLLOW_UP_AFTER', days, '7d', {
+    followUpAfter: withDefault('FOLLOW_UP_AFTER', days, '7d', {
       meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
     }),
-    followUps: always('FOLLOW_UPS', whole(0, 5), '2', {
+    followUps: withDefault('FOLLOW_UPS', whole(0, 5), '2', {
       meaning: 'how often an unanswered application is followed up',
     }),
-    noReplyAfter: always('NO_REPLY_AFTER', days, '21d', {
+    noReplyAfter: withDefault('NO_REPLY_AFTER', days, '21d', {
       meaning: 'days after the later of sending and the ad closing that "no reply" is proposed',
     }),
-    offerAnswerAfter: always('OFFER_ANSWER_AFTER', days, '7d', {
+    offerAnswerAfter: withDefault('OFFER_ANSWER_AFTER', days, '7d', {
       meaning: 'days within which an offer is reckoned to be answered',
     }),
-    draftBefore: always('DRAFT_BEFORE', days, '3d', { meaning: 'days before its last day: finish a draft' }),
-    savedAfter: always('SAVED_AFTER', days, '3d', { meaning: 'days after which a saved ad is told again' }),
-    thankAfter: always('THANK_AFTER', seconds, '3h', { meaning: 'after an interview: say thank you' }),
-    thankWithin: always('THANK_WITHIN', days, '3d', { meaning: 'days in which a thank-you is of use' }),
-    reportWindow: always('ACTIVITY_REPORT_WINDOW', read.daysOfMonth, '1-14', {
+    draftBefore: withDefault('DRAFT_BEFORE', days, '3d', { meaning: 'days before its last day: finish a draft' }),
+    savedAfter: withDefault('SAVED_AFTER', days, '3d', { meaning: 'days after which a saved ad is told again' }),
+    thankAfter: withDefault('THANK_AFTER', seconds, '3h', { meaning: 'after an interview: say thank you' }),
+    thankWithin: withDefault('THANK_WITHIN', days, '3d', { meaning: 'days in which a thank-you is of use' }),
+    reportWindow: withDefault('ACTIVITY_REPORT_WINDOW', read.daysOfMonth, '1-14', {
       meaning: 'days of a month on which the activity report of the month before is handed in',
     }),
   },
   /** Days without anything happening to an application. */
   retention: {
-    recruiters: always('RECRUITERS_KEPT_FOR', days, '730d', {
+    recruiters: withDefault('RECRUITERS_KEPT_FOR', days, '730d', {
       meaning: 'days after the last thing that happened to an application that recruiters are kept in it',
     }),
   },
   ads: {
-    source: always('AD_SOURCE', read.adSource, byProfile('https://jobstream.api.jobtechdev.se', 'sample'), {
+    source: withDefault('AD_SOURCE', read.adSource, byProfile('https://jobstream.api.jobtechdev.se', 'sample'), {
       meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
     }),
-    minInterval: always('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
+    minInterval: withDefault('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
       meaning: 'least time between two calls to AD_SOURCE, over all processes',
     }),
-    links: always('AD_LINKS_SOURCE', read.linksSource, 'off', {
+    links: withDefault('AD_LINKS_SOURCE', read.linksSource, 'off', {
       meaning: 'address of JobAd Links, such as https://links.api.jobtechdev.se: ads on other sites; or off',
     }),
-    public: always('PUBLIC_ADS', read.oneOf('off', 'open', 'indexed'), 'off', {
+    public: withDefault('PUBLIC_ADS', read.oneOf('off', 'open', 'indexed'), 'off', {
       meaning: 'open: anybody may read the ads at /jobb; indexed: search engines may show them too',
     }),
   },
   taxonomy: {
-    source: always('TAXONOMY_SOURCE', read.taxonomySource, byProfile('https://taxonomy.api.jobtechdev.se', 'sample'), {
-      meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
-    }),
+    source: withDefault(
+      'TAXONOMY_SOURCE',
+      read.taxonomySource,
+      byProfile('https://taxonomy.api.jobtechdev.se', 'sample'),
+      { meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one' },
+    ),
   },
   labourMarket: {
-    sources: maybe('SWEDEN_SOURCE', read.publishedSources, {
+    sources: optional('SWEDEN_SOURCE', read.publishedSources, {
       meaning: 'published figures: file:<folder>, or addresses of files with a space between',
     }),
-    plannerKey: maybe('RESROBOT_KEY', text, {
+    plannerKey: optional('RESROBOT_KEY', text, {
       meaning: "key for Trafiklab's ResRobot: ads tell the way to work by public transport",
       secret: true,
     }),
-    plannerUrl: always('RESROBOT_URL', read.webAddress, 'https://api.resrobot.se/v2.1', {
+    plannerUrl: withDefault('RESROBOT_URL', read.webAddress, 'https://api.resrobot.se/v2.1', {
       meaning: 'where ResRobot is',
     }),
   },
   model: {
-    url: maybe('LLM_URL', read.webAddress, {
+    url: optional('LLM_URL', read.webAddress, {
       meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",
       refuses: (url, { values }) => [
         (url === undefined) !== (values.LLM_MODEL === undefined) && 'LLM_URL and LLM_MODEL go together',
       ],
     }),
-    name: maybe('LLM_MODEL', text, { meaning: 'name of the model at LLM_URL' }),
-    key: maybe('LLM_API_KEY', text, { meaning: 'key for LLM_URL, where it wants one', secret: true }),
+    name: optional('LLM_MODEL', text, { meaning: 'name of the model at LLM_URL' }),
+    key: optional('LLM_API_KEY', text, { meaning: 'key for LLM_URL, where it wants one', secret: true }),
   },
   mail: {
-    server: maybe('SMTP_URL', read.mailServer, {
+    server: optional('SMTP_URL', read.mailServer, {
       meaning: 'outgoing mail; without it mail waits in the outbox',
       secret: true,
       refuses: (url, { values }) => [url && !values.MAIL_FROM && 'SMTP_URL needs MAIL_FROM'],
     }),
-    from: maybe(
+    from: optional(
       'MAIL_FROM',
       read.sender,
       {
@@ -226,27 +235,29 @@ export const settings = {
       },
       outsideProd('Sökväg <hej@sokvag.example>'),
     ),
-    capture: maybe('MAIL_CAPTURE', onOff, {
+    capture: optional('MAIL_CAPTURE', onOff, {
       meaning: 'a local server that catches all mail; on outside prod unless SMTP_URL is set',
       refuses: (isOn, { profile, values }) => [
         isOn && profile === 'prod' && 'MAIL_CAPTURE=on does not go with APP_PROFILE=prod: set SMTP_URL',
         isOn && values.SMTP_URL !== undefined && 'MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one',
       ],
     }),
-    captureSmtpPort: always('MAIL_CAPTURE_SMTP_PORT', port, '1025', { meaning: 'its SMTP port' }),
-    captureWebPort: always('MAIL_CAPTURE_WEB_PORT', port, '1080', { meaning: 'its web page and REST interface' }),
+    captureSmtpPort: withDefault('MAIL_CAPTURE_SMTP_PORT', port, '1025', { meaning: 'its SMTP port' }),
+    captureWebPort: withDefault('MAIL_CAPTURE_WEB_PORT', port, '1080', { meaning: 'its web page and REST interface' }),
   },
   mailLogin: mailLoginSettings,
   loginProvider: loginProviderSettings,
   net: {
-    allowPrivateHosts: always('ALLOW_PRIVATE_HOSTS', onOff, onOutsideProd, {
+    allowPrivateHosts: withDefault('ALLOW_PRIVATE_HOSTS', onOff, onOutsideProd, {
       meaning: 'on: mail servers of users may be on loopback and in private networks',
     }),
-    allowPrivatePages: always('ALLOW_PRIVATE_PAGES', onOff, onOutsideProd, { meaning: 'on: pages of ads may be too' }),
+    allowPrivatePages: withDefault('ALLOW_PRIVATE_PAGES', onOff, onOutsideProd, {
+      meaning: 'on: pages of ads may be too',
+    }),
   },
   /** Lives in seconds. */
   accounts: {
-    bcryptCost: always('BCRYPT_COST', whole(4, 16), '12', {
+    bcryptCost: withDefault('BCRYPT_COST', whole(4, 16), '12', {
       meaning: 'cost of new password hashes; from 4 in test',
       refuses: (cost = 12, { profile }) => [
         cost < 10 && profile === 'prod' && 'BCRYPT_COST below 10 does not go with APP_PROFILE=prod',
@@ -255,9 +266,9 @@ export const settings = {
           `BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`,
       ],
     }),
-    passwordResetTtl: always('PASSWORD_RESET_TTL', lifetime, '30m', { meaning: 'life of a reset link' }),
-    emailChangeTtl: always('EMAIL_CHANGE_TTL', lifetime, '60m', { meaning: 'life of an email confirmation link' }),
-    addressProof: maybe('ADDRESS_PROOF', onOff, {
+    passwordResetTtl: withDefault('PASSWORD_RESET_TTL', lifetime, '30m', { meaning: 'life of a reset link' }),
+    emailChangeTtl: withDefault('EMAIL_CHANGE_TTL', lifetime, '60m', { meaning: 'life of an email confirmation link' }),
+    addressProof: optional('ADDRESS_PROOF', onOff, {
       meaning:
         'on: who registers proves the address by a link before mail accounts, push, second step and keys; ' +
         'on wherever mail can be sent, off is accepted outside prod',
@@ -265,19 +276,19 @@ export const settings = {
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],
     }),
-    tokenTtl: always('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),
-    rateLimits: always('RATE_LIMITS', onOff, 'on', {
+    tokenTtl: withDefault('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),
+    rateLimits: withDefault('RATE_LIMITS', onOff, 'on', {
       meaning: 'off is accepted in test and docker only',
       refuses: (isOn, { profile }) => [
         isOn === false && /dev|prod/.test(profile) && `RATE_LIMITS=off does not go with APP_PROFILE=${profile}`,
       ],
     }),
   },
-  testClock: maybe('TEST_CLOCK', read.instant, {
+  testClock: optional('TEST_CLOCK', read.instant, {
     meaning: 'test only: the instant at which the clock starts',
     refuses: (at, { profile }) => [at && profile !== 'test' && `TEST_CLOCK does not go with APP_PROFILE=${profile}`],
   }),
-  logLevel: always('LOG_LEVEL', read.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
+  logLevel: withDefault('LOG_LEVEL', read.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
     meaning: 'least level that is logged',
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * What waits for a worker, in shares: each share has its turn, however many wait in another. The shares of the first
- * lane and those of the second take turns as well, so that a crowd of strangers holds up nobody who is known.
+ * What waits for a worker, in shares: shares take turns, however many wait in one of them. The shares of the first lane
+ * and those of the second take turns as well, so that a crowd of strangers holds up nobody who is known.
  */
 export class FairQueue<T> {
   readonly #lanes = [new Map<string, T[]>(), new Map<string, T[]>()] as const;

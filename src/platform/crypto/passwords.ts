@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** bcrypt reads 72 bytes and drops the rest without a word; we never hand it more. */
+/** bcrypt ignores everything after 72 bytes; we never pass more. */
 export const MAX_PASSWORD_BYTES = 72;
 
 /** Who has a password hashed: each network has its share of the threads, and those who are known come by turns. */

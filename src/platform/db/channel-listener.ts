@@ -7,8 +7,9 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * One connection that listens to one channel of the database for this whole process. A notification is a hint and
- * never the news itself: while the connection is away hints are lost, so `onGap` is called each time it is back.
+ * One connection that listens to one channel of the database for this whole process. A notification only says that
+ * something changed, the listener reads what it was. Notifications are lost while the connection is down, so `gap` is
+ * called each time it is back.
  */
 export class ChannelListener {
   readonly #connection: Connection;

@@ -94,7 +94,7 @@ export function readPassword(file: string): string | undefined {
 
 async function createCluster(options: ClusterOptions, password: string, passwordFile: string): Promise<void> {
   const { host, dataDir, cluster, fsync } = options;
-  // A name of its own each time: where children do not die with us, an initdb left behind may still be writing.
+  // A new name each time: where children outlive this process, an earlier initdb may still be writing.
   const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
   try {
     changeOwner(host.user, draft);

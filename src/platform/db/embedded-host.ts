@@ -14,7 +14,9 @@ export interface HostEnvironment {
   programs: { postgres: string; initdb: string; pgCtl: string };
   /** Present only when we are root. */
   user: ServerUser | undefined;
-  /** Linux only (util-linux): lets a child die with us and take another uid with a single capability. */
+  /**
+   * Linux only (util-linux): ends the child together with this process, and changes its uid with a single capability.
+   */
   setpriv: string | undefined;
   /** Linux only (util-linux): a lock that a child inherits. */
   flock: string | undefined;

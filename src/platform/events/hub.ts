@@ -3,7 +3,7 @@ import { ChannelListener } from '../db/channel-listener.ts';
 import type { Connection } from '../db/migrate.ts';
 import { EVENT_CHANNEL } from './store.ts';
 
-/** Somebody who waits for news of one person. */
+/** Waits for the events of one person. */
 export class EventSubscriber {
   #hinted = false;
   #wake: (() => void) | undefined;
@@ -19,7 +19,7 @@ export class EventSubscriber {
     this.#wake?.();
   }
 
-  /** Resolves at the next hint (one that came since the last wait counts), at the close, or after so long. */
+  /** Resolves at the next notification (also one since the last wait), when it is closed, or after the time-out. */
   async wait(milliseconds: number): Promise<void> {
     if (!this.#hinted && !this.closed) {
       await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export class EventSubscriber {
   }
 }
 
-/** Who in this process waits for news, and the one connection that hears of them. */
+/** The subscribers of this process, and the one connection that listens for events. */
 export class EventHub {
   readonly #waiters = new Map<string, Set<EventSubscriber>>();
   readonly #listening: ChannelListener;

@@ -25,8 +25,8 @@ interface Line {
 }
 
 /**
- * So much at once under each key, the rest in the order in which it came. What is under one key waits for that key
- * alone, so that nobody waits for others. Nothing is kept of a key under which nothing runs.
+ * Runs at most so many at once for each key, the rest in order of arrival. Work of one key waits for that key only.
+ * Nothing is kept of a key under which nothing runs.
  */
 export class KeyedLimiter {
   readonly #atOnce: number;
@@ -64,7 +64,7 @@ export class KeyedLimiter {
     });
   }
 
-  /** Hands a place that is left to who waits longest. */
+  /** Gives a free place to whoever has waited longest. */
   #next(key: string, line: Line): void {
     const [longest] = line.waiting;
     if (longest) {

@@ -4,7 +4,7 @@ import { KeyedLimiter, type LimiterTicket } from '../fair-queue/keyed-limiter.ts
 import type { Actor, Credential } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
-import { holds, type Need, refuseWithout } from '../kernel/permissions.ts';
+import { holdsPermission, type Need, refuseWithout } from '../kernel/permissions.ts';
 import { networkKey } from '../limits/limits.ts';
 import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
@@ -177,7 +177,8 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     if (admission.isGone) return leaveUnanswered(reply);
   });
 
-  // Who waited, or took long to send the body, may have been shut out meanwhile: what is ended is dead at once.
+  // Who waited, or took long to send the body, may have lost its access meanwhile: a session that has ended stops
+  // working at once.
   server.addHook('preHandler', async (request, reply) => {
     const { login, hasWaited, owner } = request.admission ?? {};
     if (!login || !owner || (!hasWaited && harmless.has(request.method))) return;
@@ -194,7 +195,7 @@ function isNamedSoon({ routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.config.waitsBy !== undefined && Number(headers['content-length']) <= SMALL;
 }
 
-/** Whom a request is about: one account, however its address is written. What is no address is nobody's. */
+/** Whom a request is about: one account, however its address is written. What is no address belongs to no account. */
 function nameIn({ routeOptions, body }: FastifyRequest): string | undefined {
   const { waitsBy } = routeOptions.config;
   if (!waitsBy) return undefined;
@@ -220,7 +221,7 @@ async function credentialOf({ headers }: FastifyRequest, { read }: Authenticatio
 }
 
 function refuseNeed(actor: Actor, needs: Need): Refused | undefined {
-  if (!holds(actor, 'any')) return new Refused('forbidden');
+  if (!holdsPermission(actor, 'any')) return new Refused('forbidden');
   return needs === 'any' ? undefined : refuseWithout(actor, [needs]);
 }
 

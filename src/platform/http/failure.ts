@@ -119,7 +119,9 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** Answers whatever was thrown: outages are 503 and worth a retry, all else is a bug and says nothing of itself. */
+/**
+ * Answers whatever was thrown: outages are 503 and may be retried; anything else is a bug, whose message is not sent.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Unavailable) {
     request.log.warn({ reason: error.message }, 'unavailable');

@@ -156,10 +156,10 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
           config: consumes ? { ...access, upload: true } : access,
           errorHandler,
           handler: async (request, reply) => {
-            const key = idempotent === undefined ? undefined : keyFor(idempotent, request);
+            const key = idempotent === undefined ? undefined : idempotencyKeyFor(idempotent, request);
             if (key instanceof Refused) return sendRefusal(request, reply, key);
             const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
-            // A stream answers by itself: awaited, it comes to nothing when it is over or its listener has gone.
+            // A stream sends its own reply: its promise resolves to nothing when it ends or its listener has gone.
             if (answer === reply || reply.sent) return reply;
             if (answer === undefined && status === undefined) return reply.hijack();
             if (answer instanceof Refused) return sendRefusal(request, reply, answer);
@@ -218,7 +218,11 @@ function callerOf(request: FastifyRequest): Caller {
  *
  * @param content what the request asks for, where that is not its JSON body
  */
-export function keyFor(operation: string, { headers, params, body }: FastifyRequest, content: unknown = body) {
+export function idempotencyKeyFor(
+  operation: string,
+  { headers, params, body }: FastifyRequest,
+  content: unknown = body,
+) {
   const subject = [operation, ...Object.values(params as Record<string, string>)].join(' ');
   return readIdempotencyKey(headers['idempotency-key'], subject, content);
 }

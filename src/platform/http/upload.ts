@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Refused, refuseField } from '../kernel/errors.ts';
-import { keyFor } from './operation.ts';
+import { idempotencyKeyFor } from './operation.ts';
 import { fieldErrors, unstorableTexts } from './validation.ts';
 
 export interface Upload {
@@ -94,7 +94,7 @@ function tooLarge(maxBytes: number): Refused {
 
 /** The key of a request that may be repeated, whose content is a file and the fields beside it. */
 export function uploadKey(request: FastifyRequest, operation: string, { bytes, fields }: Upload) {
-  return keyFor(operation, request, { digest: createHash('sha256').update(bytes).digest('hex'), ...fields });
+  return idempotencyKeyFor(operation, request, { digest: createHash('sha256').update(bytes).digest('hex'), ...fields });
 }
 
 /** The JSON body of an operation that also takes a form, checked against its schema. */

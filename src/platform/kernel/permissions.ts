@@ -14,7 +14,7 @@ export type Need = Permission | 'any';
 
 type Held = { readonly permissions?: readonly Permission[] };
 
-export function holds({ permissions = [] }: Held, need: Need): boolean {
+export function holdsPermission({ permissions = [] }: Held, need: Need): boolean {
   return permissions.some((held) => covers[held].includes(need));
 }
 
@@ -24,15 +24,16 @@ export function normalizePermissions(given: readonly Permission[]): Permission[]
 }
 
 /** In words: "Brev och Betalningar". */
-export const namePermissions = (held: readonly Permission[]): string => held.map((kind) => labels[kind]).join(' och ');
+export const formatPermissions = (held: readonly Permission[]): string =>
+  held.map((kind) => labels[kind]).join(' och ');
 
 /** Says to an administrator which permission is missing, and who can give it; undefined for one who has them all. */
 export function refuseWithout(who: Held, needs: readonly Permission[]): Refused | undefined {
-  const missing = needs.filter((need) => !holds(who, need));
+  const missing = needs.filter((need) => !holdsPermission(who, need));
   if (missing.length === 0) return undefined;
   return new Refused('forbidden', {
     detail:
-      `Det här kräver behörigheten ${namePermissions(missing)}, som du inte har. En administratör med behörigheten ` +
+      `Det här kräver behörigheten ${formatPermissions(missing)}, som du inte har. En administratör med behörigheten ` +
       `${labels.all} kan ge dig den under Användare.`,
     members: { missing },
   });

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Whether the work ends within so many seconds. It is not stopped when it does not; how it ends then is nobody's
- * business any more.
+ * Whether the work ends within so many seconds. It is not stopped when it does not; its outcome is ignored then.
  *
  * @throws what the work throws, when it does so in time
  */

@@ -14,7 +14,7 @@ export function normalizeWebLink(text: string): string | undefined {
 const TRACKING = /^(?:utm_.*|fbclid|gclid|msclkid|trk|trackingid|refid|lipi|mc_[ce]id)$/i;
 
 /** An address without what differs between two ways to the same page. */
-export function plainAddress(url: URL): string {
+export function canonicalAddress(url: URL): string {
   const plain = new URL(url);
   plain.hash = '';
   for (const name of [...plain.searchParams.keys()]) if (TRACKING.test(name)) plain.searchParams.delete(name);

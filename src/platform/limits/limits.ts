@@ -129,7 +129,7 @@ export async function countFailure(tx: Tx, parts: Parts, counters: LimitKey[]): 
   }
 }
 
-/** Whoever got in is forgiven earlier failures. */
+/** A success resets earlier failures. */
 export async function resetFailures(parts: Parts, counters: LimitKey[]): Promise<void> {
   if (parts.config.accounts.rateLimits) await store.deleteCounters(parts.db, keys(counters));
 }

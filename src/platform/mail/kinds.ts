@@ -77,7 +77,7 @@ type LinkKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind]['worthSending'] extends 'link' ? Kind : never;
 }[MailKind];
 
-/** What a template says of its mail: the kind and, where it carries a link that dies, its life in seconds. */
+/** What a template says of its mail: the kind and, where it carries a link that expires, its lifetime in seconds. */
 export type MailKindFields =
   | { kind: LinkKind; linkLives: number }
   | { kind: Exclude<MailKind, LinkKind>; linkLives?: undefined };

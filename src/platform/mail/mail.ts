@@ -209,8 +209,8 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
 }
 
 /**
- * What becomes of this mail, given how often it was tried: one that the server breaks off at again and again
- * steps aside, so that it cannot hold up all that come after it.
+ * What becomes of this mail, given how often it was tried: one at which the server breaks off again and again is put
+ * back, so that it does not block the mails after it.
  */
 function outcomeFor(
   mail: store.WaitingMail,
@@ -222,7 +222,7 @@ function outcomeFor(
   return settled === 'later' && refusedFor >= GIVE_UP_AFTER_SECONDS ? 'never' : settled;
 }
 
-/** Marks mails that are not worth sending any more: their link is dead, or their day is over. */
+/** Marks mails that are not worth sending any more: their link has expired, or their day is over. */
 export async function expireMail(parts: Parts): Promise<void> {
   const expired = await store.markExpired(parts.db, parts.clock.now());
   if (expired > 0) parts.log.warn({ expired }, 'mails became too old before they could leave');

@@ -57,7 +57,7 @@ export async function connect(
 }
 
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // How it ends is nobody's business once it is cut off; unheard, it would end the process.
+  // After the abort its outcome does not matter; an unhandled rejection would end the process.
   work.catch(() => {});
   if (signal.aborted) throw new HostUnreachable('cut off');
   const aborted = Promise.withResolvers<never>();

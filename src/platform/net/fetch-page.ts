@@ -2,10 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { connect } from './connect.ts';
-import { encrypt } from './tls.ts';
+import { startTls } from './tls.ts';
 
 /** What a server says of an edition, to be asked for another one only. */
-export interface Edition {
+export interface HttpValidators {
   etag: string | null;
   modified: string | null;
 }
@@ -15,7 +15,7 @@ export interface FetchedPage {
   kind: 'page';
   /** Whether it is the edition that we have: then there are no bytes. */
   isUnchanged: boolean;
-  edition: Edition;
+  edition: HttpValidators;
   /** Where it was in the end. */
   url: URL;
   /** As the server says, in lower case; '' where it says nothing. */
@@ -24,8 +24,8 @@ export interface FetchedPage {
 }
 
 /**
- * Why there is no page. `unreached` is all that keeps a connection away, forbidden addresses among it: which of these
- * is nobody's business. `closed`: the server answers, and not us.
+ * Why there is no page. `unreached`: no connection, forbidden addresses included; people are not told which, so that
+ * nobody can scan networks with it. `closed`: the server answers and refuses us.
  */
 export type PageProblem = 'unreached' | 'closed' | 'gone' | 'failed' | 'too_large' | 'too_slow' | 'redirects';
 
@@ -40,7 +40,7 @@ export interface FetchOptions {
   /** Who asks, and for what; else a person's page of HTML. */
   headers?: Readonly<Record<string, string>>;
   /** The edition that we have. */
-  known?: Edition;
+  known?: HttpValidators;
   /** How a connection to a page's host is opened. */
   open?: typeof openStream;
 }
@@ -73,7 +73,7 @@ export async function fetchPage(start: URL, options: FetchOptions): Promise<Fetc
     let stream: Duplex | undefined;
     try {
       stream = await open(url, options.allowPrivate, AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]));
-      const answer = await exchange(url, stream, signal, { headers: headersOf(options) });
+      const answer = await sendRequest(url, stream, signal, { headers: headersOf(options) });
       const next = redirectOf(answer, url);
       if (!next) return await pageOf(answer, url, signal, { largest, isKnown: options.known !== undefined });
       url = next;
@@ -93,7 +93,7 @@ export async function openStream(url: URL, allowPrivate: boolean, signal: AbortS
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port) || (isSecure ? 443 : 80);
   const { socket } = await connect({ host, port, allowPrivate }, signal);
-  return isSecure ? encrypt(socket, host, signal) : socket;
+  return isSecure ? startTls(socket, host, signal) : socket;
 }
 
 function headersOf(options: FetchOptions): Record<string, string> {
@@ -106,7 +106,7 @@ function headersOf(options: FetchOptions): Record<string, string> {
 }
 
 /** One request and the head of its answer, over an open connection. */
-export function exchange(
+export function sendRequest(
   url: URL,
   stream: Duplex,
   signal: AbortSignal,
@@ -146,12 +146,12 @@ async function pageOf(
   // 999 is how a large network says no to whoever is not a browser.
   if ([401, 403, 407, 429, 451, 999].includes(statusCode)) return 'closed';
   if (statusCode < 200 || statusCode > 299) return 'failed';
-  const bytes = await bytesOf(answer, signal, largest);
+  const bytes = await readBody(answer, signal, largest);
   return bytes ? { ...page, isUnchanged: false, bytes } : 'too_large';
 }
 
 /** Undefined where there is more than a page has. */
-export async function bytesOf(
+export async function readBody(
   answer: IncomingMessage,
   signal: AbortSignal,
   largest: number,

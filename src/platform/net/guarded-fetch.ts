@@ -1,4 +1,4 @@
-import { bytesOf, exchange, openStream } from './fetch-page.ts';
+import { openStream, readBody, sendRequest } from './fetch-page.ts';
 
 /** What a library asks for that is lent a `fetch`. */
 interface Asked {
@@ -23,7 +23,7 @@ export function guardedFetch(allowPrivate: boolean) {
     const stream = await openStream(url, allowPrivate, limit);
     try {
       const sent = body === undefined || body === null ? undefined : String(body);
-      const answer = await exchange(url, stream, limit, {
+      const answer = await sendRequest(url, stream, limit, {
         method: method ?? 'GET',
         headers: {
           ...headers,
@@ -32,7 +32,7 @@ export function guardedFetch(allowPrivate: boolean) {
         },
         ...(sent === undefined ? {} : { body: sent }),
       });
-      const bytes = await bytesOf(answer, limit, LARGEST);
+      const bytes = await readBody(answer, limit, LARGEST);
       if (!bytes) throw new TypeError('the answer is too large');
       const told = ['content-type', 'www-authenticate', 'cache-control'] as const;
       return new Response(bytes.length > 0 ? Uint8Array.from(bytes) : null, {

@@ -11,7 +11,10 @@ interface CheckedAddress {
   isPrivate: boolean;
 }
 
-/** The host is not there, or not for us to reach. Which of these is nobody's business. */
+/**
+ * The host does not exist, or we may not connect to it. Callers are not told which, so that nobody can scan networks
+ * with it.
+ */
 export class HostUnreachable extends Error {}
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

@@ -49,7 +49,7 @@ export function isSameLogin(
  *
  * @param place what the password is for and whose it is, which the seal is bound to
  */
-export function keyOf(
+export function resolveMailKey(
   seal: Seal,
   place: string,
   login: MailLogin,

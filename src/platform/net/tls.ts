@@ -7,7 +7,7 @@ import { connect as overTls } from 'node:tls';
  *
  * @throws Error where the certificate is not theirs, or it was cut off
  */
-export async function encrypt(socket: Duplex, host: string, signal: AbortSignal): Promise<Duplex> {
+export async function startTls(socket: Duplex, host: string, signal: AbortSignal): Promise<Duplex> {
   const stream = overTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) });
   const opened = Promise.withResolvers<void>();
   stream.once('secureConnect', opened.resolve);

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { guardedFetch } from '../net/guarded-fetch.ts';
-import { asked, type LoginRequest, OAuthFailure } from './oauth.ts';
+import { convertOAuthErrors, type LoginRequest, OAuthFailure } from './oauth.ts';
 
 /** Who somebody is at the provider. */
 export interface Identity {
@@ -62,7 +62,7 @@ export class LoginProvider {
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const url = new URL(redirectUri);
     url.search = new URLSearchParams(answer).toString();
-    const given = await asked(client.authorizationCodeGrant(configuration, url, checks));
+    const given = await convertOAuthErrors(client.authorizationCodeGrant(configuration, url, checks));
     const claims = given.claims();
     if (!claims) throw new OAuthFailure('untrusted');
     const { iss, sub } = claims;

@@ -25,7 +25,7 @@ export class OAuthFailure extends Error {
   }
 }
 
-export interface Tokens {
+export interface OAuthTokens {
   access: string;
   /** Seconds for which it is good. */
   lasts: number;
@@ -84,12 +84,12 @@ export class MailLoginClients {
     id: ProviderId,
     answer: Readonly<Record<string, string>>,
     { redirectUri, state, nonce, verifier }: LoginRequest,
-  ): Promise<Tokens & { refresh: string; address: string }> {
+  ): Promise<OAuthTokens & { refresh: string; address: string }> {
     const configuration = await this.#configuration(id);
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const url = new URL(redirectUri);
     url.search = new URLSearchParams(answer).toString();
-    const given = await asked(client.authorizationCodeGrant(configuration, url, checks));
+    const given = await convertOAuthErrors(client.authorizationCodeGrant(configuration, url, checks));
     const claims: Record<string, unknown> = given.claims() ?? {};
     const address = [claims.email, claims.preferred_username]
       .map((one) => (typeof one === 'string' ? canonicalEmail(one) : undefined))
@@ -103,15 +103,15 @@ export class MailLoginClients {
   }
 
   /** @throws OAuthFailure */
-  async refresh(id: ProviderId, refreshToken: string): Promise<Tokens> {
-    return tokensIn(await asked(client.refreshTokenGrant(await this.#configuration(id), refreshToken)));
+  async refresh(id: ProviderId, refreshToken: string): Promise<OAuthTokens> {
+    return tokensIn(await convertOAuthErrors(client.refreshTokenGrant(await this.#configuration(id), refreshToken)));
   }
 
   /** Takes back what the person gave, where the provider has a way to. @throws OAuthFailure */
   async revoke(id: ProviderId, refreshToken: string): Promise<void> {
     const configuration = await this.#configuration(id);
     if (!configuration.serverMetadata().revocation_endpoint) return;
-    await asked(client.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }));
+    await convertOAuthErrors(client.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }));
   }
 
   async #configuration(id: ProviderId): Promise<client.Configuration> {
@@ -140,7 +140,7 @@ export const offeredProviders = ({ mailLogin }: Config): ProviderId[] =>
   providerIds.filter((id) => mailLogin[id] !== undefined);
 
 /** @throws OAuthFailure */
-export async function asked<T>(request: Promise<T>): Promise<T> {
+export async function convertOAuthErrors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
@@ -161,6 +161,6 @@ function tokensIn({
   access_token: access,
   refresh_token: refresh,
   expires_in: lasts,
-}: client.TokenEndpointResponse): Tokens {
+}: client.TokenEndpointResponse): OAuthTokens {
   return { access, refresh, lasts: lasts ?? USUAL_LIFE_SECONDS };
 }

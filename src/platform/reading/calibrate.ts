@@ -8,7 +8,7 @@ export interface ScoredCase {
 }
 
 /** The temperature under which the probabilities of unseen texts are true: that of the least log loss. */
-export function temperatureOf(cases: readonly ScoredCase[]): number {
+export function fitTemperature(cases: readonly ScoredCase[]): number {
   const loss = (temperature: number) =>
     cases.reduce(
       (sum, one) => sum - Math.log(Math.max(1e-9, probabilitiesOf(one.scores, temperature)[one.class] ?? 0)),
@@ -22,7 +22,7 @@ export function temperatureOf(cases: readonly ScoredCase[]): number {
 }
 
 /** One reading of a class: how sure it was, and whether it was right. */
-export interface Judged {
+export interface JudgedReading {
   probability: number;
   isRight: boolean;
 }
@@ -34,7 +34,7 @@ const FEWEST = 20;
  * The lowest probability from which on readings were as precise as asked for, counted with half a case against them;
  * undefined where that cannot be shown.
  */
-export function thresholdFor(readings: readonly Judged[], precision: number): number | undefined {
+export function thresholdFor(readings: readonly JudgedReading[], precision: number): number | undefined {
   const sorted = readings.toSorted((a, b) => b.probability - a.probability);
   let right = 0;
   let found: number | undefined;
@@ -47,7 +47,7 @@ export function thresholdFor(readings: readonly Judged[], precision: number): nu
 }
 
 /** The interval of a share that Wilson gives at 95 %. */
-export function wilson(count: number, n: number): { low: number; high: number } {
+export function wilsonInterval(count: number, n: number): { low: number; high: number } {
   if (n === 0) return { low: 0, high: 1 };
   const z = 1.96;
   const share = count / n;

@@ -1,5 +1,5 @@
 /** What stands beside the weights of a reader: what it was trained on, and how often it was right on unseen texts. */
-export interface Card {
+export interface ModelCard {
   reader: string;
   classes: readonly string[];
   /** Texts per hand that labelled them. */

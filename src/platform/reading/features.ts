@@ -11,7 +11,7 @@ const WORD_GRAM = 3;
 const CHARACTER_GRAMS = { shortest: 2, longest: 5 };
 
 /** Occurrences by hash. */
-export type Counts = Map<number, number>;
+export type FeatureCounts = Map<number, number>;
 
 /** Hashes with their values. */
 export interface Features {
@@ -30,7 +30,7 @@ const TOKEN = new RegExp(
 );
 
 /** Words in lower case, numbers as `0` … `0000`, addresses as `@`, links as `//`, question and exclamation marks. */
-export function tokensOf(text: string): string[] {
+export function featureTokens(text: string): string[] {
   const tokens = text.normalize('NFC').toLowerCase().match(TOKEN) ?? [];
   return tokens.map((token) => {
     if (token.includes('/') || token.startsWith('www.')) return '//';
@@ -44,14 +44,14 @@ export function tokensOf(text: string): string[] {
  *
  * @param space a word that keeps its n-grams apart from those of other spaces: `subject`
  */
-export function addNgrams(counts: Counts, tokens: readonly string[], space = ''): void {
+export function addNgrams(counts: FeatureCounts, tokens: readonly string[], space = ''): void {
   const words = hash(`${space}:w`, SEED);
   const characters = hash(`${space}:c`, SEED);
   const hashes = tokens.map((token) => hash(token, SEED));
   for (let n = 0; n < tokens.length; n += 1) {
     let gram = words;
     for (let length = 0; length < WORD_GRAM && n + length < tokens.length; length += 1) {
-      gram = mix(gram, hashes[n + length] ?? 0);
+      gram = mixHashes(gram, hashes[n + length] ?? 0);
       count(counts, gram);
     }
     const token = tokens[n] ?? '';
@@ -60,17 +60,17 @@ export function addNgrams(counts: Counts, tokens: readonly string[], space = '')
 }
 
 /** Adds the pairs of words that stand near each other: "går … inte". */
-export function addPairs(counts: Counts, tokens: readonly string[]): void {
+export function addSkipBigrams(counts: FeatureCounts, tokens: readonly string[]): void {
   const seed = hash('pair', SEED);
   const hashes = tokens.map((token) => hash(token, SEED));
   hashes.forEach((one, n) => {
-    const first = mix(seed, one);
-    for (const other of hashes.slice(n + 2, n + 1 + FARTHEST)) count(counts, mix(first, other));
+    const first = mixHashes(seed, one);
+    for (const other of hashes.slice(n + 2, n + 1 + FARTHEST)) count(counts, mixHashes(first, other));
   });
 }
 const FARTHEST = 4;
 
-function addCharacters(counts: Counts, word: string, seed: number): void {
+function addCharacters(counts: FeatureCounts, word: string, seed: number): void {
   const { shortest, longest } = CHARACTER_GRAMS;
   for (let from = 0; from < word.length; from += 1) {
     let gram = seed;
@@ -82,10 +82,10 @@ function addCharacters(counts: Counts, word: string, seed: number): void {
 }
 
 /** The hash of a named feature. */
-export const namedFeature = (name: string): number => finish(hash(name, hash('=', SEED)));
+export const namedFeature = (name: string): number => finishHash(hash(name, hash('=', SEED)));
 
 /** Sublinear counts, together of length 1, and the named features as they are given. */
-export function featuresOf(counts: Counts, named: ReadonlyMap<number, number> = new Map()): Features {
+export function featuresOf(counts: FeatureCounts, named: ReadonlyMap<number, number> = new Map()): Features {
   const ids = new Uint32Array(counts.size + named.size);
   const values = new Float32Array(ids.length);
   let squares = 0;
@@ -122,10 +122,11 @@ function hash(text: string, seed: number): number {
 }
 
 /** Two hashes as one, in their order. */
-export const mix = (a: number, b: number): number => Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
+export const mixHashes = (a: number, b: number): number =>
+  Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
 
 /** The feature that a hash stands for. */
-export function finish(value: number): number {
+export function finishHash(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
   mixed ^= mixed >>> 13;
@@ -133,7 +134,7 @@ export function finish(value: number): number {
   return (mixed ^ (mixed >>> 16)) & MASK;
 }
 
-function count(counts: Counts, gram: number): void {
-  const id = finish(gram);
+function count(counts: FeatureCounts, gram: number): void {
+  const id = finishHash(gram);
   counts.set(id, (counts.get(id) ?? 0) + 1);
 }

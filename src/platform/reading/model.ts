@@ -1,7 +1,7 @@
 import { type Features, HASH_BITS } from './features.ts';
 
 /** What a reader has learned: a weight per class for each of the features that it knows. */
-export interface Weights {
+export interface ModelWeights {
   classes: readonly string[];
   /** Hashes of the features, in ascending order. */
   ids: Uint32Array;
@@ -13,7 +13,7 @@ export interface Weights {
 /** What gives each class its score, before scores are made probabilities. */
 export type Scorer = (features: Features) => Float64Array;
 
-export function scorerOf({ classes, ids, weights, bias }: Weights): Scorer {
+export function createScorer({ classes, ids, weights, bias }: ModelWeights): Scorer {
   const width = classes.length;
   const rowOf = new Int32Array(1 << HASH_BITS).fill(-1);
   for (let row = 0; row < ids.length; row += 1) rowOf[ids[row] as number] = row * width;
@@ -37,7 +37,7 @@ export function probabilitiesOf(scores: Float64Array, temperature = 1): Float64A
   return powers.map((power) => power / sum);
 }
 
-/** Of a class that is told by itself. */
+/** The probability that a logistic score stands for: of a class that is decided apart from the others. */
 export const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));
 
 /**
@@ -45,11 +45,11 @@ export const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score
  *
  * @param always features that are kept whatever they weigh
  */
-export function pruned(
-  { classes, ids, weights, bias }: Weights,
+export function pruneWeights(
+  { classes, ids, weights, bias }: ModelWeights,
   rows: number,
   always: ReadonlySet<number> = new Set(),
-): Weights {
+): ModelWeights {
   const width = classes.length;
   const rowAt = (row: number) => weights.subarray(row * width, (row + 1) * width);
   const size = (row: number) =>
@@ -73,7 +73,7 @@ const STEPS = 127;
  * The weights in a file: a head of five numbers, the names of the classes, the biases, then for each feature how far
  * its hash lies behind the last one and a byte per class.
  */
-export function encodeModel({ classes, ids, weights, bias }: Weights): Buffer {
+export function encodeModel({ classes, ids, weights, bias }: ModelWeights): Buffer {
   const largest = Math.fround(weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)) || 1;
   const names = Buffer.from(JSON.stringify(classes));
   const head = Buffer.alloc(HEAD);
@@ -102,7 +102,7 @@ export function encodeModel({ classes, ids, weights, bias }: Weights): Buffer {
 }
 
 /** @throws Error for what is no such file */
-export function decodeModel(file: Buffer): Weights {
+export function decodeModel(file: Buffer): ModelWeights {
   if (file.length < HEAD || file.readUInt32LE(0) !== MAGIC) throw new Error('This is no file of weights.');
   const [length, width, rows] = [file.readUInt32LE(4), file.readUInt32LE(8), file.readUInt32LE(12)];
   const largest = file.readFloatLE(16);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { temperatureOf, thresholdFor, wilson } from './calibrate.ts';
+import { fitTemperature, thresholdFor, wilsonInterval } from './calibrate.ts';
 import { mostTellingPart } from './evidence.ts';
-import { addNgrams, addPairs, type Counts, featuresOf, namedFeature, tokensOf } from './features.ts';
-import { decodeModel, encodeModel, probabilitiesOf, pruned, scorerOf, type Weights } from './model.ts';
+import { addNgrams, addSkipBigrams, type FeatureCounts, featuresOf, featureTokens, namedFeature } from './features.ts';
+import { createScorer, decodeModel, encodeModel, type ModelWeights, probabilitiesOf, pruneWeights } from './model.ts';
 
-const countsOf = (text: string, space?: string): Counts => {
-  const counts: Counts = new Map();
-  addNgrams(counts, tokensOf(text), space);
+const countsOf = (text: string, space?: string): FeatureCounts => {
+  const counts: FeatureCounts = new Map();
+  addNgrams(counts, featureTokens(text), space);
   return counts;
 };
 
 describe('features', () => {
   test('say of an address that it is one, and of a number how long it is', () => {
-    expect(tokensOf('Ring 070-123 före kl. 9, kim@krogen.se eller https://krogen.se/jobb?')).toEqual([
+    expect(featureTokens('Ring 070-123 före kl. 9, kim@krogen.se eller https://krogen.se/jobb?')).toEqual([
       'ring',
       '000',
       '000',
@@ -39,8 +39,8 @@ describe('features', () => {
 
   test('know words that stand near each other, in their order', () => {
     const pairsOf = (text: string) => {
-      const counts: Counts = new Map();
-      addPairs(counts, tokensOf(text));
+      const counts: FeatureCounts = new Map();
+      addSkipBigrams(counts, featureTokens(text));
       return counts;
     };
     const [[pair] = []] = pairsOf('går inte vidare');
@@ -51,12 +51,12 @@ describe('features', () => {
 
   test('grow with the text and not with its square, whatever it is made of', { tags: 'long' }, () => {
     for (const piece of ['a', 'a ', '.', '@', '1 ', 'http://', 'å\n'])
-      expect(tokensOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(400_000);
+      expect(featureTokens(piece.repeat(200_000)).length).toBeLessThanOrEqual(400_000);
   });
 });
 
 describe('a file of weights', () => {
-  const weights: Weights = {
+  const weights: ModelWeights = {
     classes: ['yes', 'no'],
     ids: Uint32Array.of(3, 900, 70_000),
     weights: Float32Array.of(2, -2, 0.01, 0, -0.5, 0.5),
@@ -71,11 +71,11 @@ describe('a file of weights', () => {
   });
 
   test('keeps the features that matter most', () => {
-    expect([...pruned(weights, 2).ids]).toEqual([3, 70_000]);
+    expect([...pruneWeights(weights, 2).ids]).toEqual([3, 70_000]);
   });
 
   test('scores what it knows and passes over the rest', () => {
-    const scores = scorerOf(weights)({ ids: Uint32Array.of(3, 4), values: Float32Array.of(0.5, 1) });
+    const scores = createScorer(weights)({ ids: Uint32Array.of(3, 4), values: Float32Array.of(0.5, 1) });
     expect([...scores]).toEqual([1.25, -1.25]);
   });
 
@@ -90,7 +90,7 @@ describe('calibration', () => {
       scores: Float64Array.of(4, 0),
       class: n % 4 === 0 ? 1 : 0,
     }));
-    const temperature = temperatureOf(cases);
+    const temperature = fitTemperature(cases);
     expect(temperature).toBeGreaterThan(2);
     expect(probabilitiesOf(Float64Array.of(4, 0), temperature)[0]).toBeLessThan(0.9);
   });
@@ -107,8 +107,8 @@ describe('calibration', () => {
   });
 
   test('has the interval of a share', () => {
-    expect(wilson(95, 100).low).toBeCloseTo(0.888, 2);
-    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+    expect(wilsonInterval(95, 100).low).toBeCloseTo(0.888, 2);
+    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { namedFeature } from './features.ts';
-import type { Weights } from './model.ts';
+import type { ModelWeights } from './model.ts';
 
 /**
  * Classes of parts that follow each other (a linear-chain conditional random field): the scores of each part and of
@@ -14,13 +14,13 @@ export interface Chain {
   starts: Float64Array;
 }
 
-export const START = 'start';
+export const START_CLASS = 'start';
 
 /** The feature whose weights are the scores of the steps from a class, or from the start. */
 export const stepFeature = (from: string): number => namedFeature(`after ${from}`);
 
 /** The steps that a reader has learned. */
-export function chainOf({ classes, ids, weights }: Weights): Chain {
+export function chainOf({ classes, ids, weights }: ModelWeights): Chain {
   const width = classes.length;
   const rowOf = (from: string): Float64Array => {
     const at = ids.indexOf(stepFeature(from));
@@ -32,7 +32,7 @@ export function chainOf({ classes, ids, weights }: Weights): Chain {
   classes.forEach((from, k) => {
     steps.set(rowOf(from), k * width);
   });
-  return { width, steps, starts: rowOf(START) };
+  return { width, steps, starts: rowOf(START_CLASS) };
 }
 
 /** What forward and backward give of a sequence. */

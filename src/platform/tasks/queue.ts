@@ -136,8 +136,8 @@ export class TaskQueue {
   }
 
   /**
-   * One question for all kinds: a notification is a hint that may be lost, and nobody sends one when the wait of a
-   * failed task is over. Workers that ask each for themselves cost an idle service half as much again.
+   * One query for all kinds: a notification may be lost, and none is sent when the delay of a failed task is over.
+   * Workers that ask each for themselves cost an idle service half as much again.
    */
   async #wakeForDue(): Promise<void> {
     try {
@@ -182,7 +182,7 @@ export class TaskQueue {
   async stop(): Promise<void> {
     if (!this.#started) return;
     clearInterval(this.#timer);
-    // Its own bound is for tasks; a database that hangs would be waited for without end.
+    // Its own limit is for tasks; without this one a database that hangs would be waited for forever.
     await settlesWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
   }
 }

@@ -95,8 +95,8 @@ export class Scheduler {
     return taskHandler(runSchedule, async (parts, { runId, name }) => {
       const schedule = this.#schedules.get(name);
       // A run that was given up as lost while it waited for a worker has a successor by now.
-      if (!schedule || !(await store.renewRun(parts.db, runId))) return;
-      const renew = setInterval(() => void store.renewRun(parts.db, runId).catch(() => {}), RENEW_MS);
+      if (!schedule || !(await store.extendRunLease(parts.db, runId))) return;
+      const renew = setInterval(() => void store.extendRunLease(parts.db, runId).catch(() => {}), RENEW_MS);
       try {
         const detail = await schedule.run(parts);
         await store.finishRun(parts.db, runId, { at: parts.clock.now(), outcome: 'done', detail });

@@ -69,7 +69,7 @@ export async function findOpenRun(db: Db, name: string): Promise<{ started_at: D
 }
 
 /** Says that a run goes on; false when it has ended, or was given up. */
-export async function renewRun(db: Db, id: string): Promise<boolean> {
+export async function extendRunLease(db: Db, id: string): Promise<boolean> {
   const renewed = await db
     .updateTable('schedule_runs')
     .set({ alive_at: sql`now()` })

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { wordsOf } from './words.ts';
+import { textWordList } from './words.ts';
 
 /** Words that were met in ads and in the names of the taxonomy, and how often in any of their forms. */
 export interface Lexicon {
@@ -16,10 +16,10 @@ const NEEDED_BY_LONGER = 2;
 /** So many words were read when the needed meetings were counted; the more are read, the more slips are met. */
 const READ = 150_000;
 /** Words of two letters that begin compounds. */
-const SHORT_FIRST = new Set(wordsOf('first of compounds'));
+const SHORT_FIRST = new Set(textWordList('first of compounds'));
 /** Endings that look like words: -ande, -ning and the like make no compound. */
-const NO_HEAD = new Set(wordsOf('no head of compounds'));
-const NO_FIRST = new Set(wordsOf('no first of compounds'));
+const NO_HEAD = new Set(textWordList('no head of compounds'));
+const NO_FIRST = new Set(textWordList('no first of compounds'));
 
 /** Of every word that was met, how often. Words with signs and digits cannot be parts. */
 export function buildLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {

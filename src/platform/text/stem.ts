@@ -1,9 +1,9 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
-import { wordsOf } from './words.ts';
+import { textWordList } from './words.ts';
 
 /** Names that the rules for Swedish or English words would maim: java is not the plural of a jav. */
-const NAMES = new Set(wordsOf('name'));
+const NAMES = new Set(textWordList('name'));
 /** Whether a word is the name of a technique or program, which is in no form and put together of nothing. */
 export const isTechnicalName = (word: string): boolean => NAMES.has(word);
 

@@ -2,12 +2,12 @@ import { type Lexicon, splitCompound } from './compounds.ts';
 import { isTechnicalName, stem } from './stem.ts';
 
 /** What a word is reduced to: its stem first, then the stems of the words it is put together of. */
-export type TermsOfWord = (word: string, language: string | null) => readonly string[];
+export type TermReducer = (word: string, language: string | null) => readonly string[];
 
 const MOST_KEPT = 200_000;
 
 /** Each word is computed once and remembered, for English apart from all else. */
-export function createTermReducer(lexicon: Lexicon): TermsOfWord {
+export function createTermReducer(lexicon: Lexicon): TermReducer {
   const english = new Map<string, readonly string[]>();
   const other = new Map<string, readonly string[]>();
   return (word, language) => {

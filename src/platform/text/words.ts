@@ -1,4 +1,4 @@
 import { wordLists } from './data-files.ts';
 
 /** The lists of `words.tsv`. */
-export const wordsOf = wordLists(new URL('./words.tsv', import.meta.url));
+export const textWordList = wordLists(new URL('./words.tsv', import.meta.url));

@@ -37,17 +37,17 @@ export function parseXml(text: string): Element | undefined {
 }
 
 function elementOf(parsed: Parsed): Element | string {
-  if (parsed['#text'] !== undefined) return decoded(String(parsed['#text']));
+  if (parsed['#text'] !== undefined) return decodeXml(String(parsed['#text']));
   const name = Object.keys(parsed).find((key) => key !== ':@') ?? '';
   const attributes = Object.fromEntries(
-    Object.entries(parsed[':@'] ?? {}).map(([key, value]) => [key, decoded(String(value))]),
+    Object.entries(parsed[':@'] ?? {}).map(([key, value]) => [key, decodeXml(String(value))]),
   );
   return { name, attributes, children: ((parsed[name] as Parsed[]) ?? []).map(elementOf) };
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-export function decoded(text: string): string {
+export function decodeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
@@ -56,10 +56,10 @@ export function decoded(text: string): string {
 }
 
 /** Elements of that name, at any depth, outermost first; `name` may be a path such as `Address/City`. */
-export function all(element: Element | undefined, path: string): Element[] {
+export function findElements(element: Element | undefined, path: string): Element[] {
   const [name = '', ...rest] = path.split('/');
   const found = element ? descendants(element, name) : [];
-  return rest.length === 0 ? found : found.flatMap((each) => all(each, rest.join('/')));
+  return rest.length === 0 ? found : found.flatMap((each) => findElements(each, rest.join('/')));
 }
 
 function descendants(element: Element, name: string): Element[] {
@@ -69,29 +69,29 @@ function descendants(element: Element, name: string): Element[] {
   });
 }
 
-export function one(element: Element | undefined, path: string): Element | undefined {
-  return all(element, path)[0];
+export function findElement(element: Element | undefined, path: string): Element | undefined {
+  return findElements(element, path)[0];
 }
 
 /** The text of an element itself and of everything in it. */
-export function textOf(element: Element | undefined): string {
+export function elementText(element: Element | undefined): string {
   if (!element) return '';
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+  return element.children.map((child) => (typeof child === 'string' ? child : elementText(child))).join('');
 }
 
 /** Elements of that name right below one. */
-export function childrenOf(element: Element | undefined, name: string): Element[] {
+export function findChildren(element: Element | undefined, name: string): Element[] {
   return (element?.children ?? []).filter(
     (child): child is Element => typeof child !== 'string' && child.name === name,
   );
 }
 
-export function childOf(element: Element | undefined, name: string): Element | undefined {
-  return childrenOf(element, name)[0];
+export function findChild(element: Element | undefined, name: string): Element | undefined {
+  return findChildren(element, name)[0];
 }
 
 /** The text of an element, or of what is at a path of names below it, trimmed; '' when it is not there. */
-export function textAt(element: Element | undefined, path = ''): string {
-  const found = path.split('/').reduce((at, name) => (name ? childOf(at, name) : at), element);
-  return textOf(found).trim();
+export function textAtPath(element: Element | undefined, path = ''): string {
+  const found = path.split('/').reduce((at, name) => (name ? findChild(at, name) : at), element);
+  return elementText(found).trim();
 }

@@ -1,4 +1,4 @@
-import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
+import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { headingOf } from './headings.ts';
 import { type Line, lineOf, shortRowsOf } from './lines.ts';
 
@@ -16,23 +16,24 @@ const usual: Style = { name: '', size: 11, bold: false, level: 0, bullet: false 
 /** What the styles of a document look like; one may stand on another. */
 export function stylesOf(root: Element | undefined): Styles {
   const styles: Styles = new Map();
-  const defaults = { ...usual, size: sizeIn(one(root, 'docDefaults'), usual.size) };
-  const elements = new Map(all(root, 'style').map((style) => [style.attributes.styleId ?? '', style]));
+  const defaults = { ...usual, size: sizeIn(findElement(root, 'docDefaults'), usual.size) };
+  const elements = new Map(findElements(root, 'style').map((style) => [style.attributes.styleId ?? '', style]));
   const build = (id: string, depth = 0): Style => {
     const known = styles.get(id);
     const element = elements.get(id);
     if (known) return known;
     if (!element || depth > 20) return defaults;
-    const base = build(one(element, 'basedOn')?.attributes.val ?? '', depth + 1);
-    const name = one(element, 'name')?.attributes.val ?? '';
+    const base = build(findElement(element, 'basedOn')?.attributes.val ?? '', depth + 1);
+    const name = findElement(element, 'name')?.attributes.val ?? '';
     const level = Number(/^(?:heading|rubrik) (\d)/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? 1 : base.level));
     const nominal = level > 0 && base.level === 0 ? [0, 16, 13, 12, 11][level] : undefined;
     const style = {
       name,
       size: sizeIn(element, nominal ?? base.size),
-      bold: isOn(one(element, 'rPr'), 'b') ?? base.bold,
+      bold: isOn(findElement(element, 'rPr'), 'b') ?? base.bold,
       level,
-      bullet: one(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
+      bullet:
+        findElement(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
     };
     styles.set(id, style);
     return style;
@@ -44,7 +45,7 @@ export function stylesOf(root: Element | undefined): Styles {
 
 /** In half points in the file. */
 function sizeIn(element: Element | undefined, otherwise: number): number {
-  const half = Number(one(one(element, 'rPr'), 'sz')?.attributes.val);
+  const half = Number(findElement(findElement(element, 'rPr'), 'sz')?.attributes.val);
   return half > 0 ? half / 2 : otherwise;
 }
 
@@ -71,7 +72,7 @@ export function linesOfBody(document: Element, edges: Element[], styles: Styles)
   const at: Writing = { styles, lines: [], boxes: [], page: 1, number: 0, column: 0, gap: 3 };
   for (const edge of edges) writeBlocks(edge, at);
   const head = at.lines.length;
-  writeBlocks(one(document, 'body') ?? document, at);
+  writeBlocks(findElement(document, 'body') ?? document, at);
   const body = at.lines.splice(head);
   if (at.boxes.length > 0) {
     for (let i = 0; i < at.boxes.length && i < 200; i += 1) {
@@ -99,15 +100,15 @@ function writeBlocks(parent: Element, at: Writing): void {
     if (typeof child === 'string') continue;
     if (child.name === 'p') at.lines.push(...paragraph(child, at));
     else if (child.name === 'tbl') writeTable(child, at);
-    else if (child.name === 'AlternateContent') writeBlocks(one(child, 'Choice') ?? child, at);
+    else if (child.name === 'AlternateContent') writeBlocks(findElement(child, 'Choice') ?? child, at);
     else if (child.name !== 'sectPr' && child.name !== 'tblPr') writeBlocks(child, at);
   }
 }
 
 /** A table is either columns of a page, or rows of which the first cell says when. */
 function writeTable(table: Element, at: Writing): void {
-  for (const row of all(table, 'tr')) {
-    const cells = all(row, 'tc').map((cell) => {
+  for (const row of findElements(table, 'tr')) {
+    const cells = findElements(row, 'tc').map((cell) => {
       const own: Writing = { ...at, lines: [] };
       writeBlocks(cell, own);
       at.page = own.page;
@@ -152,11 +153,11 @@ function paragraph(element: Element, at: Writing): Line[] {
   const properties = element.children.find((child) => typeof child === 'object' && child.name === 'pPr') as
     | Element
     | undefined;
-  const style = at.styles.get(one(properties, 'pStyle')?.attributes.val ?? '') ?? usual;
+  const style = at.styles.get(findElement(properties, 'pStyle')?.attributes.val ?? '') ?? usual;
   const runs: Run[] = [];
   collect(element, at, style, runs);
   const text = runs.map((run) => run.text).join('');
-  const spacing = Number(one(properties, 'spacing')?.attributes.before ?? 0);
+  const spacing = Number(findElement(properties, 'spacing')?.attributes.before ?? 0);
   if (text.trim() === '') {
     at.gap += 1;
     return [];
@@ -164,8 +165,10 @@ function paragraph(element: Element, at: Writing): Line[] {
   const written = runs.filter((run) => run.text.trim() !== '');
   const bold = written.length > 0 && written.every((run) => run.bold);
   const size = Math.max(...written.map((run) => run.size));
-  const indent = Number(one(properties, 'ind')?.attributes.left ?? one(properties, 'ind')?.attributes.start ?? 0) / 20;
-  const bullet = style.level === 0 && (one(properties, 'numPr') !== undefined || style.bullet);
+  const indent =
+    Number(findElement(properties, 'ind')?.attributes.left ?? findElement(properties, 'ind')?.attributes.start ?? 0) /
+    20;
+  const bullet = style.level === 0 && (findElement(properties, 'numPr') !== undefined || style.bullet);
   const gap = Math.max(at.gap, spacing >= 120 ? 1.6 : 1, style.level > 0 ? 1.6 : 1);
   at.gap = 1;
   return text
@@ -208,23 +211,23 @@ function collectRun(run: Element, at: Writing, style: Style, runs: Run[]): void 
     | Element
     | undefined;
   const bold = isOn(properties, 'b') ?? style.bold;
-  const half = Number(one(properties, 'sz')?.attributes.val);
+  const half = Number(findElement(properties, 'sz')?.attributes.val);
   let text = '';
   for (const child of run.children) {
     if (typeof child === 'string') continue;
-    if (child.name === 't') text += textOf(child).replaceAll('\n', ' ');
+    if (child.name === 't') text += elementText(child).replaceAll('\n', ' ');
     else if (child.name === 'tab' || child.name === 'ptab') text += '\t';
     else if (child.name === 'br' || child.name === 'cr') {
       if (child.attributes.type === 'page') at.page += 1;
       text += '\n';
     } else if (child.name === 'lastRenderedPageBreak') at.page += 1;
     else if (child.name === 'noBreakHyphen') text += '-';
-    else if (child.name === 'AlternateContent') findBoxes(one(child, 'Choice') ?? child, at);
+    else if (child.name === 'AlternateContent') findBoxes(findElement(child, 'Choice') ?? child, at);
     else if (child.name === 'pict' || child.name === 'drawing') findBoxes(child, at);
   }
   if (text !== '') runs.push({ text, bold, size: half > 0 ? half / 2 : style.size });
 }
 
 function findBoxes(element: Element, at: Writing): void {
-  at.boxes.push(...all(element, 'txbxContent'));
+  at.boxes.push(...findElements(element, 'txbxContent'));
 }

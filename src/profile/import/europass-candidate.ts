@@ -1,4 +1,4 @@
-import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
+import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, plainOf } from './europass.ts';
 import { headingOf, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
@@ -10,12 +10,12 @@ const ignored =
 /** Europass of today: Candidate, version 4. */
 export function readCandidate(root: Element): EuropassSource {
   const source = new EuropassSource(root, ignored);
-  readPerson(source, one(root, 'CandidatePerson'));
-  const profile = one(root, 'CandidateProfile');
-  const summary = one(profile, 'ExecutiveSummary');
-  source.put('basics.summary', summary, plainOf(textOf(summary)).join('\n'));
-  for (const history of all(profile, 'EmploymentHistory/EmployerHistory')) readEmployer(source, history);
-  for (const school of all(profile, 'EducationHistory/EducationOrganizationAttendance')) {
+  readPerson(source, findElement(root, 'CandidatePerson'));
+  const profile = findElement(root, 'CandidateProfile');
+  const summary = findElement(profile, 'ExecutiveSummary');
+  source.put('basics.summary', summary, plainOf(elementText(summary)).join('\n'));
+  for (const history of findElements(profile, 'EmploymentHistory/EmployerHistory')) readEmployer(source, history);
+  for (const school of findElements(profile, 'EducationHistory/EducationOrganizationAttendance')) {
     const path = source.next('education');
     source.putAll(path, school, {
       institution: 'OrganizationName',
@@ -25,37 +25,37 @@ export function readCandidate(root: Element): EuropassSource {
       endDate: 'AttendancePeriod/EndDate',
       score: 'FinalGrade/ScoreText',
     });
-    source.putTexts(`${path}.courses`, one(school, 'OccupationalSkillsCovered'));
-    source.understand(one(school, 'OrganizationContact'));
+    source.putTexts(`${path}.courses`, findElement(school, 'OccupationalSkillsCovered'));
+    source.understand(findElement(school, 'OrganizationContact'));
   }
   for (const skill of [
-    ...all(profile, 'PersonQualifications/PersonCompetency'),
-    ...all(profile, 'Skills/PersonCompetency'),
+    ...findElements(profile, 'PersonQualifications/PersonCompetency'),
+    ...findElements(profile, 'Skills/PersonCompetency'),
   ]) {
     readCompetency(source, skill);
   }
-  for (const licence of all(profile, 'Licenses/License')) {
-    const code = one(licence, 'LicenseTypeCode');
-    source.put(source.next('x-sokvag.drivingLicences'), code, cleanText(textOf(code)).toUpperCase().slice(0, 10));
+  for (const licence of findElements(profile, 'Licenses/License')) {
+    const code = findElement(licence, 'LicenseTypeCode');
+    source.put(source.next('x-sokvag.drivingLicences'), code, cleanText(elementText(code)).toUpperCase().slice(0, 10));
   }
-  for (const certificate of all(profile, 'Certifications/Certification')) {
+  for (const certificate of findElements(profile, 'Certifications/Certification')) {
     const path = source.next('certificates');
     source.putAll(path, certificate, { name: 'CertificationName|Title', date: 'FirstIssuedDate|Date' });
     if (!source.draft.has(`${path}.name`)) source.put(`${path}.name`, certificate);
   }
-  for (const others of all(profile, 'Others')) readOthers(source, others);
+  for (const others of findElements(profile, 'Others')) readOthers(source, others);
   return source;
 }
 
 function readPerson(source: EuropassSource, person: Element | undefined): void {
-  const names = ['GivenName', 'FamilyName'].map((name) => one(person, `PersonName/${name}`));
+  const names = ['GivenName', 'FamilyName'].map((name) => findElement(person, `PersonName/${name}`));
   const name = names
-    .map((part) => cleanText(textOf(part)))
+    .map((part) => cleanText(elementText(part)))
     .filter((part) => part !== '' && part !== '–')
     .join(' ');
-  source.put('basics.name', one(person, 'PersonName'), name);
-  for (const channel of all(person, 'Communication')) readChannel(source, channel);
-  for (const tongue of all(person, 'PrimaryLanguageCode')) {
+  source.put('basics.name', findElement(person, 'PersonName'), name);
+  for (const channel of findElements(person, 'Communication')) readChannel(source, channel);
+  for (const tongue of findElements(person, 'PrimaryLanguageCode')) {
     const path = source.next('languages');
     source.put(`${path}.language`, tongue, languageName(tongue));
     source.put(`${path}.fluency`, tongue, 'Modersmål');
@@ -63,24 +63,24 @@ function readPerson(source: EuropassSource, person: Element | undefined): void {
 }
 
 function readChannel(source: EuropassSource, channel: Element): void {
-  const kind = textOf(one(channel, 'ChannelCode')).trim().toLowerCase();
-  const uri = one(channel, 'URI');
+  const kind = elementText(findElement(channel, 'ChannelCode')).trim().toLowerCase();
+  const uri = findElement(channel, 'URI');
   const { draft } = source;
   if (kind === 'email' && !draft.has('basics.email')) source.put('basics.email', uri);
   else if (kind === 'telephone' && !draft.has('basics.phone')) {
-    const dialling = textOf(one(channel, 'CountryDialing')).replace(/\D/g, '');
-    const number = cleanText(textOf(one(channel, 'DialNumber')) || textOf(uri));
+    const dialling = elementText(findElement(channel, 'CountryDialing')).replace(/\D/g, '');
+    const number = cleanText(elementText(findElement(channel, 'DialNumber')) || elementText(uri));
     source.put('basics.phone', channel, dialling === '' ? number : `+${dialling} ${number.replace(/^0/, '')}`);
   } else if (uri && kind !== 'email' && kind !== 'telephone') readWeb(source, uri);
-  const address = one(channel, 'Address');
+  const address = findElement(channel, 'Address');
   if (!address || draft.has('basics.location')) return;
   source.putAll('basics.location', address, { address: 'AddressLine', city: 'CityName', postalCode: 'PostalCode' });
-  const country = one(address, 'CountryCode');
-  source.put('basics.location.countryCode', country, cleanText(textOf(country)).toUpperCase());
+  const country = findElement(address, 'CountryCode');
+  source.put('basics.location.countryCode', country, cleanText(elementText(country)).toUpperCase());
 }
 
 function readWeb(source: EuropassSource, uri: Element): void {
-  const url = cleanText(textOf(uri));
+  const url = cleanText(elementText(uri));
   const network = /linkedin/i.test(url) ? 'LinkedIn' : /github/i.test(url) ? 'GitHub' : undefined;
   if (!network && !source.draft.has('basics.url')) {
     source.put('basics.url', uri);
@@ -92,33 +92,37 @@ function readWeb(source: EuropassSource, uri: Element): void {
 }
 
 function readEmployer(source: EuropassSource, history: Element): void {
-  for (const position of all(history, 'PositionHistory')) {
+  for (const position of findElements(history, 'PositionHistory')) {
     const path = source.next('work');
     source.putAll(path, position, { position: 'PositionTitle', location: 'City' });
     source.putAll(path, history, { name: 'OrganizationName', url: 'OrganizationContact/URI' });
     if (!source.draft.has(`${path}.location`)) {
       source.putAll(path, history, { location: 'OrganizationContact/CityName|CityName' });
     }
-    source.putAll(path, one(position, 'EmploymentPeriod') ?? one(history, 'EmploymentPeriod'), {
+    source.putAll(path, findElement(position, 'EmploymentPeriod') ?? findElement(history, 'EmploymentPeriod'), {
       startDate: 'StartDate',
       endDate: 'EndDate',
     });
-    source.putHtml(path, one(position, 'Description'), 'summary', 'highlights');
-    source.understand(one(history, 'OrganizationContact'), one(position, 'City'), one(position, 'Country'));
+    source.putHtml(path, findElement(position, 'Description'), 'summary', 'highlights');
+    source.understand(
+      findElement(history, 'OrganizationContact'),
+      findElement(position, 'City'),
+      findElement(position, 'Country'),
+    );
   }
 }
 
 function readCompetency(source: EuropassSource, skill: Element): void {
-  const name = one(skill, 'CompetencyName') ?? one(skill, 'CompetencyID');
+  const name = findElement(skill, 'CompetencyName') ?? findElement(skill, 'CompetencyID');
   if (!name) return;
-  source.understand(...all(skill, 'CompetencyDimension'));
-  if (!/^language$/i.test(textOf(one(skill, 'TaxonomyID')).trim())) {
+  source.understand(...findElements(skill, 'CompetencyDimension'));
+  if (!/^language$/i.test(elementText(findElement(skill, 'TaxonomyID')).trim())) {
     source.put(`${source.next('skills')}.name`, name);
     return;
   }
   const path = source.next('languages');
-  const levels = all(skill, 'ScoreText')
-    .map((score) => cleanText(textOf(score)))
+  const levels = findElements(skill, 'ScoreText')
+    .map((score) => cleanText(elementText(score)))
     .filter(Boolean);
   source.put(`${path}.language`, name, languageName(name));
   // One level for all is that level; else the lowest is what can be promised.
@@ -129,7 +133,7 @@ const names = new Intl.DisplayNames('sv', { type: 'language', fallback: 'none' }
 
 /** "swe" and "sv" are Svenska; a name stays as it is. */
 function languageName(element: Element): string {
-  const text = cleanText(textOf(element));
+  const text = cleanText(elementText(element));
   const name = /^[a-z]{2,3}$/i.test(text) ? names.of(text) : undefined;
   return name === undefined ? text : name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -150,11 +154,13 @@ function readOthers(source: EuropassSource, others: Element): void {
   const heading = others.children.find((child) => typeof child === 'object' && child.name === 'Title') as
     | Element
     | undefined;
-  const section = headingOf(cleanText(textOf(heading)));
+  const section = headingOf(cleanText(elementText(heading)));
   source.understand(heading);
-  for (const other of all(others, 'Other')) {
-    const [name, told] = ['Title', 'Description'].map((each) => plainOf(textOf(one(other, each))).join('\n'));
-    const date = dateOf(one(other, 'Date/StartDate') ?? one(other, 'StartDate'));
+  for (const other of findElements(others, 'Other')) {
+    const [name, told] = ['Title', 'Description'].map((each) =>
+      plainOf(elementText(findElement(other, each))).join('\n'),
+    );
+    const date = dateOf(findElement(other, 'Date/StartDate') ?? findElement(other, 'StartDate'));
     const fields = section && fieldsOfOthers[section];
     if (!fields) continue;
     const path = source.next(section);

@@ -1,4 +1,4 @@
-import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
+import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { EuropassSource, plainOf } from './europass.ts';
 import { cleanText } from './lines.ts';
 
@@ -8,18 +8,20 @@ const ignored =
 /** Europass before 2020: SkillsPassport, versions 2 and 3, in XML or in JSON. */
 export function readPassport(root: Element): EuropassSource {
   const source = new EuropassSource(root, ignored);
-  const person = one(root, 'Identification');
-  const names = ['FirstName', 'Surname'].map((name) => cleanText(textOf(one(person, `PersonName/${name}`))));
-  source.put('basics.name', one(person, 'PersonName'), names.filter(Boolean).join(' '));
+  const person = findElement(root, 'Identification');
+  const names = ['FirstName', 'Surname'].map((name) =>
+    cleanText(elementText(findElement(person, `PersonName/${name}`))),
+  );
+  source.put('basics.name', findElement(person, 'PersonName'), names.filter(Boolean).join(' '));
   source.putAll('basics', person, { email: 'Email/Contact|Email', phone: 'Telephone/Contact', url: 'Website/Contact' });
-  source.putAll('basics.location', one(person, 'Address/Contact') ?? one(person, 'Address'), {
+  source.putAll('basics.location', findElement(person, 'Address/Contact') ?? findElement(person, 'Address'), {
     address: 'AddressLine',
     postalCode: 'PostalCode',
     city: 'Municipality',
     region: 'Country/Label',
   });
   source.putAll('basics', root, { label: 'Headline/Description/Label|Headline/Description' });
-  for (const job of all(root, 'WorkExperience')) {
+  for (const job of findElements(root, 'WorkExperience')) {
     const path = source.next('work');
     source.putAll(path, job, {
       position: 'Position/Label|Position',
@@ -29,9 +31,9 @@ export function readPassport(root: Element): EuropassSource {
       startDate: 'Period/From',
       endDate: 'Period/To',
     });
-    source.putHtml(path, one(job, 'Activities'), 'summary', 'highlights');
+    source.putHtml(path, findElement(job, 'Activities'), 'summary', 'highlights');
   }
-  for (const school of all(root, 'Education')) {
+  for (const school of findElements(root, 'Education')) {
     const path = source.next('education');
     source.putAll(path, school, {
       area: 'Title',
@@ -39,14 +41,14 @@ export function readPassport(root: Element): EuropassSource {
       startDate: 'Period/From',
       endDate: 'Period/To',
     });
-    source.putTexts(`${path}.courses`, one(school, 'Activities'));
+    source.putTexts(`${path}.courses`, findElement(school, 'Activities'));
   }
-  readSkills(source, one(root, 'Skills'));
-  for (const achievement of all(root, 'Achievement')) {
+  readSkills(source, findElement(root, 'Skills'));
+  for (const achievement of findElements(root, 'Achievement')) {
     const path = source.next('awards');
-    const told = one(achievement, 'Description');
-    source.put(`${path}.title`, one(achievement, 'Title'));
-    source.put(`${path}.summary`, told, plainOf(textOf(told)).join('\n'));
+    const told = findElement(achievement, 'Description');
+    source.put(`${path}.title`, findElement(achievement, 'Title'));
+    source.put(`${path}.summary`, told, plainOf(elementText(told)).join('\n'));
   }
   return source;
 }
@@ -60,29 +62,32 @@ const skillKinds: [string, string][] = [
 ];
 
 function readSkills(source: EuropassSource, skills: Element | undefined): void {
-  for (const tongue of all(skills, 'MotherTongue')) {
+  for (const tongue of findElements(skills, 'MotherTongue')) {
     const path = source.next('languages');
-    source.put(`${path}.language`, one(tongue, 'Label') ?? one(tongue, 'Description'));
+    source.put(`${path}.language`, findElement(tongue, 'Label') ?? findElement(tongue, 'Description'));
     source.put(`${path}.fluency`, tongue, 'Modersmål');
   }
-  for (const foreign of all(skills, 'ForeignLanguage')) {
+  for (const foreign of findElements(skills, 'ForeignLanguage')) {
     const path = source.next('languages');
-    source.put(`${path}.language`, one(foreign, 'Label') ?? one(foreign, 'Description'));
-    const level = one(foreign, 'ProficiencyLevel');
+    source.put(`${path}.language`, findElement(foreign, 'Label') ?? findElement(foreign, 'Description'));
+    const level = findElement(foreign, 'ProficiencyLevel');
     const levels = (level?.children ?? []).flatMap((child) =>
-      typeof child === 'string' ? [] : cleanText(textOf(child)),
+      typeof child === 'string' ? [] : cleanText(elementText(child)),
     );
     source.put(`${path}.fluency`, level, levels.filter(Boolean).toSorted()[0]);
   }
   for (const [name, label] of skillKinds) {
-    const kind = one(skills, name);
-    if (!kind || textOf(kind).trim() === '') continue;
+    const kind = findElement(skills, name);
+    if (!kind || elementText(kind).trim() === '') continue;
     const path = source.next('skills');
     source.put(`${path}.name`, kind, label);
-    source.putTexts(`${path}.keywords`, one(kind, 'Description') ?? kind);
+    source.putTexts(`${path}.keywords`, findElement(kind, 'Description') ?? kind);
   }
-  const driving = one(skills, 'Driving');
-  const licences = all(driving, 'Licence').length > 0 ? all(driving, 'Licence') : all(driving, 'Description');
+  const driving = findElement(skills, 'Driving');
+  const licences =
+    findElements(driving, 'Licence').length > 0
+      ? findElements(driving, 'Licence')
+      : findElements(driving, 'Description');
   for (const licence of licences)
-    source.put(source.next('x-sokvag.drivingLicences'), licence, cleanText(textOf(licence)).slice(0, 10));
+    source.put(source.next('x-sokvag.drivingLicences'), licence, cleanText(elementText(licence)).slice(0, 10));
 }

@@ -1,4 +1,4 @@
-import { all, decoded, type Element, one, textOf } from '../../platform/text/xml.ts';
+import { decodeXml, type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
 import { cleanText, type Line, lineOf } from './lines.ts';
@@ -32,7 +32,7 @@ export class EuropassSource {
   }
 
   /** Puts the text of an element, or what is made of it. */
-  put(path: string, element: Element | undefined, value: unknown = cleanText(textOf(element))): boolean {
+  put(path: string, element: Element | undefined, value: unknown = cleanText(elementText(element))): boolean {
     if (!element || value === '' || value === undefined) return false;
     this.draft.put(path, value, ...this.linesOf(element));
     return true;
@@ -41,7 +41,7 @@ export class EuropassSource {
   /** What stands at the paths below an element, each in its field; of several paths the first that is there. */
   putAll(path: string, element: Element | undefined, fields: Record<string, string>): void {
     for (const [field, paths] of Object.entries(fields)) {
-      const found = paths.split('|').flatMap((each) => one(element, each) ?? [])[0];
+      const found = paths.split('|').flatMap((each) => findElement(element, each) ?? [])[0];
       const isDate = /date$/i.test(field);
       this.put(`${path}.${field}`, found, isDate ? (dateOf(found) ?? '') : undefined);
     }
@@ -61,7 +61,7 @@ export class EuropassSource {
 
   /** The paragraphs of HTML that is written as text, as a list. */
   putTexts(path: string, element: Element | undefined): void {
-    plainOf(textOf(element)).forEach((text, i) => {
+    plainOf(elementText(element)).forEach((text, i) => {
       this.put(`${path}.${i}`, element, text);
     });
   }
@@ -69,7 +69,7 @@ export class EuropassSource {
   /** HTML that is written as text: items of lists are highlights, the rest is the summary. */
   putHtml(path: string, element: Element | undefined, prose: string, list: string): void {
     if (!element) return;
-    const html = textOf(element);
+    const html = elementText(element);
     const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) => plainOf(item).join(' '));
     const rest = plainOf(html.replace(/<li[^>]*>[\s\S]*?<\/li>/gi, '')).join('\n');
     if (rest !== '') this.put(`${path}.${prose}`, element, rest);
@@ -87,7 +87,7 @@ export class EuropassSource {
 
 /** The paragraphs of HTML as text. */
 export function plainOf(html: string): string[] {
-  return decoded(html.replace(/<(?:br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
+  return decodeXml(html.replace(/<(?:br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
     .split('\n')
     .map(cleanText)
     .filter((text) => text !== '');
@@ -97,7 +97,7 @@ export function plainOf(html: string): string[] {
 export function dateOf(element: Element | undefined): string | undefined {
   if (!element) return undefined;
   const part = (name: string) => {
-    const inner = textOf(one(element, name.charAt(0).toUpperCase() + name.slice(1)));
+    const inner = elementText(findElement(element, name.charAt(0).toUpperCase() + name.slice(1)));
     return (element.attributes[name] ?? inner).replace(/\D/g, '');
   };
   const [year, month, day] = [part('year'), part('month'), part('day')];
@@ -105,14 +105,14 @@ export function dateOf(element: Element | undefined): string | undefined {
     const parts = month ? [year, month, ...(day ? [day] : [])] : [year];
     return parts.map((digits) => digits.padStart(2, '0')).join('-');
   }
-  const text = textOf(element).trim();
+  const text = elementText(element).trim();
   const written = /^\d{4}(?:-\d{2}){0,2}/.exec(text)?.[0];
   return written ?? datesIn(text)[0]?.start;
 }
 
 /** The root of a Europass document of one of its versions. */
 export function europassKind(root: Element): 'candidate' | 'passport' | undefined {
-  if (root.name === 'Candidate' || all(root, 'CandidateProfile').length > 0) return 'candidate';
-  if (root.name === 'SkillsPassport' || all(root, 'LearnerInfo').length > 0) return 'passport';
+  if (root.name === 'Candidate' || findElements(root, 'CandidateProfile').length > 0) return 'candidate';
+  if (root.name === 'SkillsPassport' || findElements(root, 'LearnerInfo').length > 0) return 'passport';
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { MailReading } from '../row.ts';
 import { jobsOfAlert } from './jobs-of-alert.ts';
 
 /** Proposes the jobs that a job alert lists, where its person wants them. The mail itself answers no application. */
-export async function takeAlert(
+export async function proposeAlertJobs(
   tx: Tx,
   parts: Parts,
   userId: string,

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { plainAddress } from '../../platform/kernel/web-link.ts';
+import { canonicalAddress } from '../../platform/kernel/web-link.ts';
 
 /** A line of a mail as it is seen. */
-export interface Line {
+export interface AlertLine {
   text: string;
   /** Where it leads, when all of it is a link. */
   target: string | undefined;
@@ -32,18 +32,18 @@ interface Open {
 }
 
 /** The lines of an HTML mail, in time that grows with its length. */
-export function linesOfMail(html: string): Line[] {
-  const lines: Line[] = [];
+export function linesOfMail(html: string): AlertLine[] {
+  const lines: AlertLine[] = [];
   const open: Open[] = [];
   let count = 0;
   let words: { text: string; href: string | undefined }[] = [];
-  let place: Pick<Line, 'within' | 'form'> | undefined;
+  let place: Pick<AlertLine, 'within' | 'form'> | undefined;
   const breakLine = () => {
     const text = clean(words.map((one) => one.text).join(''));
     const hrefs = new Set(words.filter((one) => clean(one.text)).map(({ href }) => href));
     const [href] = hrefs;
     if (/[\p{L}\d]/u.test(text) && place && lines.length < MOST_LINES)
-      lines.push({ ...place, text, target: hrefs.size === 1 && href ? targetOf(href) : undefined });
+      lines.push({ ...place, text, target: hrefs.size === 1 && href ? linkTarget(href) : undefined });
     words = [];
     place = undefined;
   };
@@ -95,7 +95,7 @@ const clean = (text: string): string =>
     .trim();
 
 /** Undefined for what is no page. */
-export function targetOf(href: string): string | undefined {
+export function linkTarget(href: string): string | undefined {
   const url = URL.parse(href.trim());
-  return url && /^https?:$/.test(url.protocol) && href.length <= 2000 ? plainAddress(url) : undefined;
+  return url && /^https?:$/.test(url.protocol) && href.length <= 2000 ? canonicalAddress(url) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Line, linesOfMail, targetOf } from './lines.ts';
+import { type AlertLine, linesOfMail, linkTarget } from './lines.ts';
 
 /** A job in a mail that lists some: its title, where it leads, and what stands under the title. */
 export interface ListedJob {
@@ -25,10 +25,10 @@ export function findListedJobs({ text, html }: { text: string | null; html: stri
 
 interface Head {
   at: number;
-  line: Line & { target: string };
+  line: AlertLine & { target: string };
 }
 
-function jobsInLines(lines: readonly Line[]): ListedJob[] {
+function jobsInLines(lines: readonly AlertLine[]): ListedJob[] {
   const lists = [...groupsOf(headsOf(lines)).values()].map((heads) => readList(lines, heads));
   const isPlausible = ({ heads, jobs }: List) =>
     jobs.length >= Math.max(1, heads.length * MOST_WITHOUT) &&
@@ -50,7 +50,7 @@ function jobsInLines(lines: readonly Line[]): ListedJob[] {
 const MOST_WITHOUT = 0.6;
 
 /** The first line of each place that is led to: the title is before its button. */
-function headsOf(lines: readonly Line[]): Head[] {
+function headsOf(lines: readonly AlertLine[]): Head[] {
   const seen = new Set<string>();
   return lines.flatMap((line, at) => {
     const { target } = line;
@@ -72,7 +72,7 @@ interface List {
   covered: number[];
 }
 
-function readList(lines: readonly Line[], heads: readonly Head[]): List {
+function readList(lines: readonly AlertLine[], heads: readonly Head[]): List {
   const covered: number[] = [];
   const jobs = heads.flatMap(({ at, line }, n) => {
     const end = heads[n + 1]?.at ?? lines.length;
@@ -91,7 +91,7 @@ function readList(lines: readonly Line[], heads: readonly Head[]): List {
 }
 
 /** The lines that lie in more elements with this head than any other head does. */
-function cardOf(lines: readonly Line[], heads: readonly Head[], n: number): number[] {
+function cardOf(lines: readonly AlertLine[], heads: readonly Head[], n: number): number[] {
   const own = heads[n]?.line.within ?? [];
   const near = [heads[n - 1], heads[n + 1]].map((other) => (other ? shared(own, other.line.within) : -1));
   const depth = Math.max(...near);
@@ -109,7 +109,7 @@ function shared(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The lines under a head until the next link elsewhere, or a line that is a text. */
-function following(lines: readonly Line[], at: number, end: number): number[] {
+function following(lines: readonly AlertLine[], at: number, end: number): number[] {
   const target = lines[at]?.target;
   const under: number[] = [];
   for (let next = at + 1; next < end; next += 1) {
@@ -130,7 +130,7 @@ function jobsInText(text: string): ListedJob[] {
     const at = lines.findIndex((line) => ADDRESS.test(line));
     const said = lines.slice(0, Math.max(0, at)).filter((line) => /\p{L}/u.test(line));
     const [title, ...details] = said;
-    const url = targetOf(ADDRESS.exec(lines[at] ?? '')?.[0] ?? '');
+    const url = linkTarget(ADDRESS.exec(lines[at] ?? '')?.[0] ?? '');
     const isShort = said.every((line) => line.length <= LONGEST_DETAIL);
     return title && url && isShort && details.length > 0
       ? [{ title, url, details: details.slice(0, MOST_DETAILS), list: 0 }]

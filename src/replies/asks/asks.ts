@@ -13,14 +13,14 @@ import {
   type AskList,
   askLabels,
   type NewAsk,
-  ownAsks,
+  perMailAsks,
 } from '../ask-contract.ts';
 import { classesOf } from '../classes.ts';
-import { newText } from '../reading/sections.ts';
+import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
-import { readAskedFor } from './reader/reader.ts';
-import { askedAgain, asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
+import { readAskedThings } from './reader/reader.ts';
+import { asksOf, endedAsks, findRepeatedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: a thing to do with its last day, until somebody has done it. */
@@ -58,28 +58,28 @@ export async function tell(
   await publishEvent(tx, parts, { userId, kind: 'ask.changed', subject });
 }
 
-/** Reads what a mail asks for, as it is now, and ends what it makes moot. */
+/** Reads what a mail asks for, as it is now, and ends the asks that it replaces. */
 async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date): Promise<void> {
   const { id: replyId, application_id: applicationId, received_at: receivedAt } = row;
-  await store.markRead(tx, userId, replyId);
+  await store.markAsksRead(tx, userId, replyId);
   const stands = row.is_sure && row.warnings.length === 0 && row.state !== 'dismissed' && row.delivery === null;
   if (applicationId === null || !stands) {
     await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, []);
-    return store.reopenEndedBy(tx, userId, replyId);
+    return store.reopenAsksEndedBy(tx, userId, replyId);
   }
   await store.lockAsks(tx, applicationId);
   const classes = classesOf(row);
-  const text = newText({ text: row.text, html: null });
+  const text = messageBody({ text: row.text, html: null });
   const isAsking = asksOf({
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
-    askedFor: classes.includes('question') ? readAskedFor(text) : [],
+    askedFor: classes.includes('question') ? readAskedThings(text) : [],
   });
   const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
   const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
   // What it took the place of when it was read before stands beside it, as if it came now.
-  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [...isAsking.filter(isAsked), ...ownAsks]);
-  await store.reopenEndedBy(tx, userId, replyId);
+  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [...isAsking.filter(isAsked), ...perMailAsks]);
+  await store.reopenAsksEndedBy(tx, userId, replyId);
   const others = await openOf(tx, { userId, replyId, applicationId }, text);
   // What it reminds of is open already, or nobody knows what it is.
   const kinds =
@@ -91,7 +91,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
       due_words: due.sentence.slice(0, LONGEST_WORDS),
     });
   const earlier = others.filter(({ askedAt }) => askedAt < receivedAt);
-  const { asks: asked, instead } = askedAgain(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
+  const { asks: asked, instead } = findRepeatedAsks(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
   const by = { userId, at: now, by: 'employer' as const, byReply: replyId };
   const moot = endedAsks({ classes, asks: asked, change: row.meeting_change });
@@ -101,7 +101,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   ];
   const newer = await openOf(tx, { userId, replyId, applicationId }, text);
   for (const kind of asked) {
-    const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !ownAsks.includes(kind)));
+    const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !perMailAsks.includes(kind)));
     const done = isOpen ? { done_at: now, done_by: 'employer' as const } : notDone;
     await store.putAsk(tx, {
       ...{ id: newId(), user_id: userId, application_id: applicationId, reply_id: replyId, kind, asked_at: receivedAt },
@@ -117,14 +117,14 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
  * What is open of other mails, and whether these have the same words; what was added by hand has none of its own, and
  * is meant where it is the only one.
  */
-async function openOf(tx: Tx, which: Parameters<typeof store.selectOpen>[1], text: string) {
+async function openOf(tx: Tx, which: Parameters<typeof store.selectOpenAsks>[1], text: string) {
   const words = (one: string) => one.replace(/\s+/g, ' ').trim();
-  const rows = await store.selectOpen(tx, which);
+  const rows = await store.selectOpenAsks(tx, which);
   const isOnly = ({ kind }: { kind: AskKind }) =>
     rows.filter((row) => row.text === null && row.kind === kind).length === 1;
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, askedAt: row.asked_at },
-    isSameMail: row.text === null ? isOnly(row) : words(newText({ text: row.text, html: null })) === words(text),
+    isSameMail: row.text === null ? isOnly(row) : words(messageBody({ text: row.text, html: null })) === words(text),
   }));
 }
 
@@ -138,10 +138,10 @@ export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: D
   if (row) await readAsks(tx, userId, row, now);
 }
 
-/** The person has noted the time of a mail: where nothing else was asked, that is all. */
-export async function noteTime(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
+/** Closes the ask of a mail whose time the person has noted, where the mail asks for nothing else. */
+export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
-  const text = newText({ text: row.text, html: null });
+  const text = messageBody({ text: row.text, html: null });
   const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: asksForWord(text) };
   if (!isSettledByNoting(said)) return;
   const by = { userId, at: parts.clock.now(), by: 'person' as const };
@@ -150,7 +150,7 @@ export async function noteTime(tx: Tx, parts: Parts, userId: string, row: replie
 }
 
 /** Their note is taken back. */
-export async function unnoteTime(tx: Tx, userId: string, replyId: string): Promise<void> {
+export async function reopenTimeAsk(tx: Tx, userId: string, replyId: string): Promise<void> {
   await store.reopenAsks(tx, userId, { replyId, kinds: ['time', 'booking'] });
 }
 
@@ -184,8 +184,8 @@ export async function addAsk(
     const row = { id, user_id: userId, application_id: application.id, reply_id: null, kind, due_on: dueOn };
     const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
     await store.lockAsks(tx, application.id);
-    const open = await store.selectOpen(tx, { userId, replyId: null, applicationId: application.id });
-    if (!ownAsks.includes(kind) && open.some((one) => one.kind === kind))
+    const open = await store.selectOpenAsks(tx, { userId, replyId: null, applicationId: application.id });
+    if (!perMailAsks.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
     await tell(tx, parts, userId, { applicationId: application.id });
@@ -255,7 +255,7 @@ const AT_ONCE = 200;
 export async function readEarlierAsks(parts: Parts): Promise<number> {
   let read = 0;
   for (let last: string | undefined; ; ) {
-    const rows = await store.selectUnread(parts.db, { after: last, limit: AT_ONCE });
+    const rows = await store.selectMailsWithUnreadAsks(parts.db, { after: last, limit: AT_ONCE });
     for (const { id, user_id: userId } of rows) {
       if (parts.stopping.aborted) return read;
       try {
@@ -274,6 +274,6 @@ export async function readEarlierAsks(parts: Parts): Promise<number> {
 }
 
 /** What is kept of it, for the export. */
-export async function* asksForExport(parts: Parts, userId: string) {
+export async function* exportAsks(parts: Parts, userId: string) {
   yield await store.selectAllAsks(parts.db, userId);
 }

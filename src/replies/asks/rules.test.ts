@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../ask-contract.ts';
-import { readAskedFor, readOwnAnswer } from './reader/reader.ts';
-import { askedAgain, endedByAnswer, type OpenAsk, type OwnAnswer } from './rules.ts';
+import { readAnswerActs, readAskedThings } from './reader/reader.ts';
+import { asksEndedByAnswer, type ExternalAnswer, findRepeatedAsks, type OpenAsk } from './rules.ts';
 
-const answer = (some: Partial<OwnAnswer>): OwnAnswer => ({
+const answer = (some: Partial<ExternalAnswer>): ExternalAnswer => ({
   ...{ acts: [], isPromise: false, hasFiles: false, hasLink: false, hasContact: false },
   ...some,
 });
 
-test.each<[open: AskKind[], some: Partial<OwnAnswer>, ended: AskKind[]]>([
+test.each<[open: AskKind[], some: Partial<ExternalAnswer>, ended: AskKind[]]>([
   [['time'], {}, ['time']],
   [['question'], {}, ['question']],
   [['papers', 'references', 'offer', 'test', 'booking'], {}, []],
@@ -30,7 +30,7 @@ test.each<[open: AskKind[], some: Partial<OwnAnswer>, ended: AskKind[]]>([
   [['papers'], { acts: ['does', 'later'], hasFiles: true }, []],
   [['offer'], { acts: ['does'], isPromise: true }, []],
 ])('of %j, %j ends %j', (open, some, ended) => {
-  expect(endedByAnswer(answer(some), open)).toEqual(ended);
+  expect(asksEndedByAnswer(answer(some), open)).toEqual(ended);
 });
 
 const open = (id: string, kind: AskKind = 'question', isSameMail = false): OpenAsk => ({ id, kind, isSameMail });
@@ -41,7 +41,7 @@ test.each<[string, AskKind[], OpenAsk[], boolean, AskKind[], string[]]>([
   ['a reminder of several leaves them', ['question'], [open('a'), open('b')], true, [], []],
   ['an application has one test', ['test'], [open('a', 'test')], false, ['test'], []],
 ])('%s', (_, asks, others, isReminder, kept, instead) => {
-  expect(askedAgain(asks, others, isReminder)).toEqual({ asks: kept, instead });
+  expect(findRepeatedAsks(asks, others, isReminder)).toEqual({ asks: kept, instead });
 });
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   ['Har du körkort, och när kan du börja?', ['question']],
   ['', ['question']],
 ])('%j asks for %j', (text, kinds) => {
-  expect(readAskedFor(text)).toEqual(kinds);
+  expect(readAskedThings(text)).toEqual(kinds);
 });
 
 test.each([
   ['Jag återkommer med intyg i morgon.', ['later']],
   ['Ja, tiden passar bra.', ['does']],
 ])('%j %j', (text, acts) => {
-  expect(readOwnAnswer(text)).toEqual(acts);
+  expect(readAnswerActs(text)).toEqual(acts);
 });

@@ -1,8 +1,8 @@
-import { type AskKind, ownAsks } from '../ask-contract.ts';
+import { type AskKind, perMailAsks } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { AnswerAct, AskedThing } from './reader/reader.ts';
 
-/** What a mail asks for, and which asks a later mail makes moot. Pure: facts come as arguments. */
+/** What a mail asks for, and which asks a later mail replaces. Pure: facts come as arguments. */
 
 export interface AskingMail {
   classes: readonly ReplyClass[];
@@ -40,7 +40,7 @@ const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
 };
 
 /**
- * The kinds of open asks of the application that a mail makes moot. What an application has one of at a time takes the
+ * The kinds of open asks of the application that a mail replaces. What an application has one of at a time takes the
  * place of the older one.
  */
 export function endedAsks({
@@ -54,7 +54,7 @@ export function endedAsks({
 }): AskKind[] {
   // A reminder is of the ask that is there.
   const [main = 'other'] = classes;
-  const again = asks.filter((kind) => !ownAsks.includes(kind));
+  const again = asks.filter((kind) => !perMailAsks.includes(kind));
   const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...again];
   return [...new Set(kinds)];
 }
@@ -70,12 +70,12 @@ export interface OpenAsk {
  * Of what each mail may ask for anew: which open ask a mail means again, by a reminder or sent twice. A reminder of
  * several asks for nothing else: which of them it means nobody can tell, and all stay.
  */
-export function askedAgain(
+export function findRepeatedAsks(
   asks: readonly AskKind[],
   open: readonly OpenAsk[],
   isReminder: boolean,
 ): { asks: AskKind[]; instead: string[] } {
-  const ofKind = (kind: AskKind) => (ownAsks.includes(kind) ? open.filter((one) => one.kind === kind) : []);
+  const ofKind = (kind: AskKind) => (perMailAsks.includes(kind) ? open.filter((one) => one.kind === kind) : []);
   const kept = asks.filter((kind) => !isReminder || ofKind(kind).length < 2);
   const instead = kept.flatMap(ofKind).filter(({ isSameMail }) => isReminder || isSameMail);
   return { asks: kept, instead: instead.map(({ id }) => id) };
@@ -98,7 +98,7 @@ export function isSettledByNoting({
 }
 
 /** An answer that was written in another program, as far as its words and its form tell. */
-export interface OwnAnswer {
+export interface ExternalAnswer {
   acts: readonly AnswerAct[];
   /** It says when the person will be back. */
   isPromise: boolean;
@@ -109,7 +109,7 @@ export interface OwnAnswer {
 }
 
 /** "Jag återkommer med intyget i morgon": nothing is done by it, whatever else it says. */
-export const isPutOff = ({ acts, isPromise }: Pick<OwnAnswer, 'acts' | 'isPromise'>): boolean =>
+export const isPutOff = ({ acts, isPromise }: Pick<ExternalAnswer, 'acts' | 'isPromise'>): boolean =>
   acts.includes('later') || isPromise;
 
 /**
@@ -119,7 +119,7 @@ export const isPutOff = ({ acts, isPromise }: Pick<OwnAnswer, 'acts' | 'isPromis
  *
  * @param open what its mail still asks for
  */
-export function endedByAnswer(answer: OwnAnswer, open: readonly AskKind[]): AskKind[] {
+export function asksEndedByAnswer(answer: ExternalAnswer, open: readonly AskKind[]): AskKind[] {
   const { acts, hasFiles, hasLink, hasContact } = answer;
   if (isPutOff(answer)) return [];
   const hands = hasFiles || hasLink;

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type AskEnder, type AskKind, ownAsks } from '../ask-contract.ts';
+import { type AskEnder, type AskKind, perMailAsks } from '../ask-contract.ts';
 
 /** What employers ask for. The owner stands in every statement. */
 
@@ -96,7 +96,7 @@ export async function deleteAsksExcept(
 }
 
 /** What another mail than this one, or the person, has open for an application, with the words of that mail. */
-export async function selectOpen(
+export async function selectOpenAsks(
   tx: Tx,
   { userId, replyId, applicationId }: { userId: string; replyId: string | null; applicationId: string },
 ) {
@@ -125,7 +125,7 @@ export async function selectAskedAgain(tx: Tx, userId: string, replyId: string) 
     .select(['id', 'kind'])
     .where('user_id', '=', userId)
     .where('done_at', 'is', null)
-    .where('kind', '=', sql<AskKind>`any(${ownAsks}::text[])`)
+    .where('kind', '=', sql<AskKind>`any(${perMailAsks}::text[])`)
     .where(again)
     .execute();
 }
@@ -162,12 +162,12 @@ export async function endAsks(
 const reopened = { done_at: null, done_by: null, done_by_reply: null };
 /** What took its place is not open: of what each mail asks anew the ask of that mail, else any of its kind. */
 const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind = reply_asks.kind and o.done_at is null
-  and case when o.kind = any(${ownAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
+  and case when o.kind = any(${perMailAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
     and reply_asks.done_by = 'employer'
     else o.application_id = reply_asks.application_id end)`;
 
-/** Opens what a mail had made moot: of what an application has one of, where nothing of the kind is open. */
-export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
+/** Reopens the asks that a mail had replaced: of what an application has one of, where nothing of the kind is open. */
+export async function reopenAsksEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
   await tx
     .updateTable('reply_asks')
     .set(reopened)
@@ -176,7 +176,7 @@ export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Pr
     .where('done_by', '=', 'employer')
     // Of several of a kind only the last asked, unless each mail has its own.
     .where(
-      sql<boolean>`(kind = any(${ownAsks}::text[]) or ${isAlone} and id in (
+      sql<boolean>`(kind = any(${perMailAsks}::text[]) or ${isAlone} and id in (
       select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
       and done_by_reply = ${replyId} and done_by = 'employer' order by application_id, kind, asked_at desc))`,
     )
@@ -258,13 +258,16 @@ export async function carryDueDay(
 }
 
 /** Mails that were kept before asks were read, behind the one with the id `after`, the oldest first. */
-export async function selectUnread(db: Db, { after, limit }: { after: string | undefined; limit: number }) {
+export async function selectMailsWithUnreadAsks(
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
   let query = db.selectFrom('replies').select(['id', 'user_id']).where('asks_read', '=', false);
   if (after) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
 }
 
-export async function markRead(tx: Tx, userId: string, id: string): Promise<void> {
+export async function markAsksRead(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.updateTable('replies').set({ asks_read: true }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 

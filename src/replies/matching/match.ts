@@ -1,5 +1,5 @@
 import type { ReplyClass } from '../contract.ts';
-import type { Reading } from '../reader/reader.ts';
+import type { MailClassification } from '../reader/reader.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { fullText } from '../reading/sections.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
 /** What is read of a mail, as far as it tells whose it is. */
-type Classified = Pick<Reading, 'class' | 'evidence' | 'offTopic'>;
+type Classified = Pick<MailClassification, 'class' | 'evidence' | 'offTopic'>;
 
 /** What is known of an application that a mail may answer. */
 export interface SentApplication {

@@ -1,15 +1,15 @@
 import {
   addNgrams,
-  addPairs,
-  type Counts,
+  addSkipBigrams,
+  type FeatureCounts,
   type Features,
   featuresOf,
+  featureTokens,
   namedFeature,
-  tokensOf,
 } from '../../platform/reading/features.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { fullText, MAX_TEXT_LENGTH, newText, ownText } from '../reading/sections.ts';
+import { fullText, MAX_TEXT_LENGTH, messageBody, unquotedText } from '../reading/sections.ts';
 import { type Sentence, splitSentences } from '../reading/sentences.ts';
 import { addressHost, linkHost, registrableDomain } from '../senders/domains.ts';
 import { findLoginHosts } from '../senders/logins.ts';
@@ -18,8 +18,8 @@ import { findProposedTimesInMail } from '../times/proposed-times.ts';
 /** A mail as the reader takes it in: its sentences, the n-grams of each and of its subject, and signs of its form. */
 export interface MailText {
   sentences: readonly string[];
-  counts: readonly Counts[];
-  subject: Counts;
+  counts: readonly FeatureCounts[];
+  subject: FeatureCounts;
   named: ReadonlyMap<number, number>;
   /** All sentences, those under the name and in the small print as well: what acts by itself is held against them. */
   everything: readonly Sentence[];
@@ -29,19 +29,19 @@ export interface MailText {
 const SIGN = 0.3;
 
 export function mailText(mail: ParsedMail): MailText {
-  const body = newText(mail);
+  const body = messageBody(mail);
   const sentences = splitSentences(body).map(({ text }) => text);
   const counts = sentences.map(countsOf);
-  const subject: Counts = new Map();
-  addNgrams(subject, tokensOf(mail.subject), 'subject');
+  const subject: FeatureCounts = new Map();
+  addNgrams(subject, featureTokens(mail.subject), 'subject');
   const named = new Map(signsOf(mail, body, sentences).map((sign) => [namedFeature(sign), SIGN]));
-  const everything = splitSentences(ownText(mail));
+  const everything = splitSentences(unquotedText(mail));
   return { sentences, counts, subject, named, everything };
 }
 
 /** The whole mail, or all of it but one sentence. */
-export function wholeFeatures({ counts, subject, named }: MailText, without?: number): Features {
-  const all: Counts = new Map(subject);
+export function mailFeatures({ counts, subject, named }: MailText, without?: number): Features {
+  const all: FeatureCounts = new Map(subject);
   counts.forEach((one, n) => {
     if (n !== without) for (const [id, count] of one) all.set(id, (all.get(id) ?? 0) + count);
   });
@@ -64,15 +64,15 @@ export function wordsOfSentence({ text, words }: Sentence): string[] {
     .filter((word) => /^\p{L}+$/u.test(word) && !names.has(word));
 }
 
-function countsOf(sentence: string): Counts {
-  const counts: Counts = new Map();
-  const tokens = tokensOf(sentence);
+function countsOf(sentence: string): FeatureCounts {
+  const counts: FeatureCounts = new Map();
+  const tokens = featureTokens(sentence);
   addNgrams(counts, tokens);
-  addPairs(counts, tokens);
+  addSkipBigrams(counts, tokens);
   return counts;
 }
 
-export const sentenceCounts = (sentence: string): Features => featuresOf(countsOf(sentence));
+export const featuresOfSentence = (sentence: string): Features => featuresOf(countsOf(sentence));
 
 /** Signs of a mail's form, by their names. */
 function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {

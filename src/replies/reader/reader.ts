@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Card } from '../../platform/reading/card.ts';
+import type { ModelCard } from '../../platform/reading/card.ts';
 import { mostTellingPart } from '../../platform/reading/evidence.ts';
 import type { Features } from '../../platform/reading/features.ts';
-import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../platform/reading/model.ts';
+import { createScorer, decodeModel, probabilitiesOf, type Scorer } from '../../platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import {
+  featuresOfSentence,
   type MailText,
+  mailFeatures,
   mailText,
-  sentenceCounts,
   sentenceFeatures,
-  wholeFeatures,
   wordsOfSentence,
 } from './mail-features.ts';
 
 /** What a mail says, and how surely. */
-export interface Reading {
+export interface MailClassification {
   class: ReplyClass;
   /** All that it does, the main thing first. */
   classes: readonly ReplyClass[];
@@ -44,24 +44,27 @@ export interface ScoredMail {
 const receipt = replyClasses.indexOf('acknowledgement');
 
 /** What was learned: the words, what they weigh in a whole mail beside its sentences, and the words of receipts. */
-export interface Learned {
+export interface LearnedModel {
   score: Scorer;
   weigh: Scorer;
   receiptWords: ReadonlySet<string>;
 }
 
-export function scoreMail(learned: Learned, text: MailText): ScoredMail {
-  const sentences = sentencesOf(learned.score, text);
+export function scoreMail(learned: LearnedModel, text: MailText): ScoredMail {
+  const sentences = scoreSentences(learned.score, text);
   const scores = weighed(learned, text, sentences);
   const isReceipt = scores[receipt] === Math.max(...scores);
   return { text, sentences, scores, doubt: isReceipt ? doubtIn(learned, text) : 1 };
 }
 
-export const sentencesOf = (score: Scorer, text: MailText): Float64Array[] =>
+export const scoreSentences = (score: Scorer, text: MailText): Float64Array[] =>
   sentenceFeatures(text).map((features) => probabilitiesOf(score(features)));
 
-function weighed({ score, weigh }: Pick<Learned, 'score' | 'weigh'>, ...mail: [MailText, Float64Array[], number?]) {
-  const { start, features } = weighable(score, ...mail);
+function weighed(
+  { score, weigh }: Pick<LearnedModel, 'score' | 'weigh'>,
+  ...mail: [MailText, Float64Array[], number?]
+) {
+  const { start, features } = scoresToWeigh(score, ...mail);
   const change = weigh(features);
   return start.map((one, k) => one + (change[k] ?? 0));
 }
@@ -77,13 +80,13 @@ const BESIDE = 3;
  * what may change them: how likely each class is in all of it, in the likeliest sentence, on average, first and last,
  * and each two of them in sentences of the same mail.
  */
-export function weighable(
+export function scoresToWeigh(
   score: Scorer,
   text: MailText,
   sentences: readonly Float64Array[],
   without?: number,
 ): { start: Float64Array; features: Features } {
-  const all = score(wholeFeatures(text, without));
+  const all = score(mailFeatures(text, without));
   const whole = probabilitiesOf(all);
   const parts = sentences.length > 0 ? sentences : [whole];
   const likeliest = whole.map((_, k) => most(parts.map((part) => part[k] ?? 0)));
@@ -110,11 +113,11 @@ const harmless: readonly ReplyClass[] = ['acknowledgement', 'other', 'auto'];
  * How much anything in a mail speaks against its being a receipt, from 0 to 1: a sentence that sounds like something
  * else, wherever it stands, or one with a word that no labelled receipt has: what is not understood counts as doubt.
  */
-function doubtIn({ score, receiptWords }: Learned, { everything }: MailText): number {
+function doubtIn({ score, receiptWords }: LearnedModel, { everything }: MailText): number {
   if (everything.some((one) => wordsOfSentence(one).some((word) => !receiptWords.has(word)))) return 1;
   return most(
     everything.map(({ text }) => {
-      const sentence = probabilitiesOf(score(sentenceCounts(text)));
+      const sentence = probabilitiesOf(score(featuresOfSentence(text)));
       return most(replyClasses.flatMap((name, k) => (harmless.includes(name) ? [] : (sentence[k] ?? 0))));
     }),
   );
@@ -125,10 +128,13 @@ const remindable: readonly ReplyClass[] = ['interview', 'assessment', 'question'
 /** From which probability on a mail does a second thing, too. */
 const SECOND = 0.4;
 
-type Decision = Pick<Card, 'temperature' | 'thresholds' | 'limits'>;
+type Decision = Pick<ModelCard, 'temperature' | 'thresholds' | 'limits'>;
 
 /** What follows from the scores: pure, for the service and for those who measure it. */
-export function decide(scored: ScoredMail, { temperature, thresholds, limits }: Decision): Omit<Reading, 'evidence'> {
+export function decideReading(
+  scored: ScoredMail,
+  { temperature, thresholds, limits }: Decision,
+): Omit<MailClassification, 'evidence'> {
   const probabilities = probabilitiesOf(scored.scores, temperature);
   const byProbability = replyClasses
     .map((name, k) => ({ name, probability: probabilities[k] ?? 0 }))
@@ -151,8 +157,8 @@ export function decide(scored: ScoredMail, { temperature, thresholds, limits }: 
 }
 
 /** The sentence that tells the class, as it stands in the mail. */
-export function evidenceOf(
-  learned: Pick<Learned, 'score' | 'weigh'>,
+export function findEvidenceSentence(
+  learned: Pick<LearnedModel, 'score' | 'weigh'>,
   { text, sentences }: ScoredMail,
   name: ReplyClass,
 ): string | null {
@@ -171,26 +177,26 @@ export function evidenceOf(
   return part === undefined ? null : (text.sentences[part] ?? null);
 }
 
-let loaded: { learned: Learned; card: Card } | undefined;
+let loaded: { learned: LearnedModel; card: ModelCard } | undefined;
 
 /** Read when the first mail comes: who watches no mailbox needs none of it. */
 function load(): NonNullable<typeof loaded> {
   const file = (name: string) => readFileSync(new URL(name, import.meta.url));
   loaded ??= {
     learned: {
-      score: scorerOf(decodeModel(file('./model.bin'))),
-      weigh: scorerOf(decodeModel(file('./weighing.bin'))),
+      score: createScorer(decodeModel(file('./model.bin'))),
+      weigh: createScorer(decodeModel(file('./weighing.bin'))),
       receiptWords: new Set(file('./receipt-words.txt').toString().split('\n')),
     },
-    card: JSON.parse(file('./card.json').toString()) as Card,
+    card: JSON.parse(file('./card.json').toString()) as ModelCard,
   };
   return loaded;
 }
 
 /** Reads a mail of an employer. In time that grows with its length. */
-export function readMail(mail: ParsedMail): Reading {
+export function readMail(mail: ParsedMail): MailClassification {
   const { learned, card } = load();
   const scored = scoreMail(learned, mailText(mail));
-  const decision = decide(scored, card);
-  return { ...decision, evidence: evidenceOf(learned, scored, decision.class) };
+  const decision = decideReading(scored, card);
+  return { ...decision, evidence: findEvidenceSentence(learned, scored, decision.class) };
 }

@@ -4,7 +4,7 @@ import type { ReplyClass } from '../contract.ts';
  * How often a class that the program names has to be right, on mails of hands that the reader never saw. From which
  * probability on it is that often stands in `card.json`; below that the person decides.
  */
-export const precisions: Partial<Record<ReplyClass, number>> = {
+export const requiredPrecisions: Partial<Record<ReplyClass, number>> = {
   rejection: 0.98,
   offer: 0.98,
   acknowledgement: 0.95,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { formatClockTime, formatDayAndTime, formatLongDay } from '../../platform/kernel/swedish.ts';
-import { instantOf } from './calendar-times.ts';
+import { calendarInstant } from './calendar-times.ts';
 
 /** An invitation of a calendar as it is kept (RFC 5545, RFC 5546): what an answer to it and its updates need. */
 export interface CalendarInvitation {
@@ -68,12 +68,14 @@ function readCalendar(
   const isOther = events.some((one) => one.getFirstPropertyValue('uid') !== event?.getFirstPropertyValue('uid'));
   if (!event || isOther || (method !== 'request' && method !== 'publish' && method !== 'cancel')) return undefined;
   const isRecurring = event.hasProperty('rrule') || event.hasProperty('rdate');
-  const { startsAt, endsAt, day } = instantOf(calendar, event, receivedAt);
+  const { startsAt, endsAt, day } = calendarInstant(calendar, event, receivedAt);
   const summary = said('summary') || 'Möte';
   const isOff = method === 'cancel' || said('status').toLowerCase() === 'cancelled';
   const uid = oneLine(event.getFirstPropertyValue('uid') ?? '', 1000);
   const sequence = Math.min(Math.max(0, Math.trunc(Number(said('sequence')) || 0)), 1_000_000);
-  const only = event.hasProperty('recurrence-id') ? instantOf(calendar, event, receivedAt, 'recurrence-id') : undefined;
+  const only = event.hasProperty('recurrence-id')
+    ? calendarInstant(calendar, event, receivedAt, 'recurrence-id')
+    : undefined;
   const invited = event.getAllProperties('attendee').flatMap((one) => addressOf(one.getFirstValue()) ?? []);
   const organizer = addressOf(event.getFirstPropertyValue('organizer')) ?? null;
   const others = [...new Set(invited)].filter((one) => one !== organizer);

@@ -12,7 +12,7 @@ interface When {
 }
 
 /** @param from of a row of meetings the first that comes after this is told */
-export function instantOf(
+export function calendarInstant(
   calendar: ICAL.Component,
   event: ICAL.Component,
   from: Date,

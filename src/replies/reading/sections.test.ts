@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newText } from './sections.ts';
+import { messageBody } from './sections.ts';
 
-const own = (text: string) => newText({ text, html: null });
+const own = (text: string) => messageBody({ text, html: null });
 const head =
   'Från: Kim Ek <kim@krogen.example>\nDate: fre 20 nov. 2026 kl 10:00\nSubject: Intervju\nTo: anna@x.example\n';
 

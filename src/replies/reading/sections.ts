@@ -5,7 +5,7 @@ import type { ParsedMail } from './mail.ts';
 export const MAX_TEXT_LENGTH = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
-export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
+export function messageBody(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   const whole = fullText(mail).slice(0, MAX_TEXT_LENGTH);
   const own = withoutFoot(withoutEarlierMails(whole));
   const isNote = own === '' ? forwardMark.test(whole) : isNoteAbove(own, whole);
@@ -14,7 +14,7 @@ export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
 }
 
 /** What stands in this mail and in no earlier one: signature and disclaimer as well. */
-export function ownText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
+export function unquotedText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   return withoutEarlierMails(fullText(mail).slice(0, MAX_TEXT_LENGTH));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from './own-answer.ts';
+import { readExternalAnswer } from './own-answer.ts';
 
 const basics = {
   ...{ name: 'Anna Maria Berg', email: 'anna.berg@resa.example', phone: '+46 70 123 45 67' },
@@ -8,7 +8,7 @@ const basics = {
 const read = (text: string, known: typeof basics | undefined = basics) => {
   const from = { name: 'Anna Berg', address: 'anna@resa.example' };
   const mail = { text, html: null, receivedAt: new Date('2026-11-18T12:00:00Z'), from, to: ['kim@krogen.example'] };
-  const { hasLink, hasContact } = readAnswer(mail, known);
+  const { hasLink, hasContact } = readExternalAnswer(mail, known);
   return { hasLink, hasContact };
 };
 

@@ -1,9 +1,9 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { readOwnAnswer, sentencesIn } from '../asks/reader/reader.ts';
-import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
+import { readAnswerActs, sentencesIn } from '../asks/reader/reader.ts';
+import { asksEndedByAnswer, type ExternalAnswer, isPutOff } from '../asks/rules.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { newText } from '../reading/sections.ts';
+import { messageBody } from '../reading/sections.ts';
 import { findPromise } from '../times/said-dates.ts';
 
 /** What an answer of the person's holds by its words and its form. */
@@ -14,15 +14,15 @@ type OwnMail = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'> & Partial<Pick<P
  * What is told of an answer. What stands below the name is not what they answer, and how the person is reached, or the
  * employer, are no references.
  */
-export function readAnswer(mail: OwnMail, basics: Resume['basics'] = {}): OwnAnswer {
+export function readExternalAnswer(mail: OwnMail, basics: Resume['basics'] = {}): ExternalAnswer {
   const { from, to = [], hasFiles = false } = mail;
-  const text = newText(mail);
+  const text = messageBody(mail);
   const said = aboveName(text, [from?.name, basics.name]);
   const known = [from?.address, basics.email, ...to].map((one) => one?.toLowerCase());
   const phone = digitsOf(basics.phone ?? '');
   const pages = [basics.url, ...(basics.profiles ?? []).map(({ url }) => url)].map(bare);
   return {
-    acts: readOwnAnswer(text),
+    acts: readAnswerActs(text),
     isPromise: findPromise(text, mail.receivedAt).some(({ isSaid }) => isSaid),
     hasFiles,
     hasLink: (said.match(LINK) ?? []).some((one) => !pages.includes(bare(one))),
@@ -33,21 +33,21 @@ export function readAnswer(mail: OwnMail, basics: Resume['basics'] = {}): OwnAns
 }
 
 /** What of that which was asked an answer does that is written here, or whether it says that it comes later. */
-export function readWritten(
+export function readAnswerDraft(
   { text, hasFiles, at }: { text: string; hasFiles: boolean; at: Date },
   asked: readonly AskKind[],
   basics?: Resume['basics'],
 ): { ends: AskKind[]; isPutOff: boolean } {
-  const answer = readAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
-  return { ends: endedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
+  const answer = readExternalAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
+  return { ends: asksEndedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
 }
 
 /** How many sentences of an answer do something that was asked. How somebody is reached is none. */
-export function countDoing(text: string): number {
-  const sentences = sentencesIn(newText({ text, html: null })).filter(
+export function countFulfillingSentences(text: string): number {
+  const sentences = sentencesIn(messageBody({ text, html: null })).filter(
     (one) => !one.match(PHONE) && !one.match(ADDRESS),
   );
-  return sentences.filter((one) => readOwnAnswer(one).includes('does')).length;
+  return sentences.filter((one) => readAnswerActs(one).includes('does')).length;
 }
 
 const LINK = /https?:\/\/[^\s<>()]+/giu;

@@ -14,7 +14,7 @@ export async function insertSentMail(tx: Tx, row: Insertable<Database['sent_mail
 }
 
 /** What a person wrote about an application with programs of theirs, oldest first. */
-export async function selectOwnMails(db: Db | Tx, userId: string, applicationId: string) {
+export async function selectExternallySentMails(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sent_mails')
     .select(['id', 'message_id', 'reply_id', 'sent_at', 'recipient', 'subject', 'text'])
@@ -27,7 +27,7 @@ export async function selectOwnMails(db: Db | Tx, userId: string, applicationId:
 }
 
 /** The Message-IDs of what a person wrote, by the application that it is about. */
-export async function selectSentIds(db: Db | Tx, userId: string) {
+export async function selectExternallySentIds(db: Db | Tx, userId: string) {
   return db.selectFrom('sent_mails').select(['application_id', 'message_id']).where('user_id', '=', userId).execute();
 }
 
@@ -46,7 +46,7 @@ export async function selectAnsweredIds(db: Db | Tx, userId: string, application
 }
 
 /** What a person wrote of which one of these is the Message-ID; locked. */
-export async function lockOwnMail(tx: Tx, userId: string, messageIds: readonly string[]) {
+export async function lockExternallySentMail(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx
     .selectFrom('sent_mails')
     .select(['id', 'application_id', 'message_id', 'reply_id', 'sent_at', 'recipient'])
@@ -109,7 +109,7 @@ export async function selectEmployerAddresses(tx: Tx, userId: string, applicatio
 }
 
 /** What is kept of a person's own mails behind the one with the id `after`, for the export of their data. */
-export async function ownMailsForExport(
+export async function externallySentMailsForExport(
   db: Db,
   userId: string,
   { after, limit }: { after: string | undefined; limit: number },

@@ -5,21 +5,21 @@ import { publishEvent } from '../../platform/events/events.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { profileOf } from '../../profile/profile.ts';
+import { findKnownProfile } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { closeAnswered, openFor } from '../asks/answered.ts';
 import { asksOfReplies } from '../asks/asks.ts';
-import { endedByAnswer } from '../asks/rules.ts';
+import { asksEndedByAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
 import { isPublicMail } from '../matching/shared-systems.ts';
 import { applicationIdsIn, presentReply } from '../presenter.ts';
 import type { CalendarInvitation } from '../reading/calendar-invitation.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { newText } from '../reading/sections.ts';
+import { messageBody } from '../reading/sections.ts';
 import { ANSWERABLE_DAYS, isPasted, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
 import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store.ts';
-import { readAnswer } from './own-answer.ts';
+import { readExternalAnswer } from './own-answer.ts';
 import * as store from './store.ts';
 
 /** What a person wrote to employers, and what an answer to a mail needs of it. */
@@ -69,7 +69,7 @@ function answerable(
     thread: row.thread,
     from: { name: row.sender.replace(/<[^<>]*>$/, '').trimEnd(), address: address.includes('@') ? address : '' },
     replyTo: row.origin?.replyTo ?? null,
-    text: newText({ text: row.text, html: null }),
+    text: messageBody({ text: row.text, html: null }),
     invitation: row.is_outdated ? undefined : readableInvitation(row.invitation),
   };
 }
@@ -85,13 +85,13 @@ export async function listThread(db: Db | Tx, userId: string, applicationId: str
   const asks = await asksOfReplies(db, userId, ids);
   return {
     mails: rows.map((row) => answerable(row, applicationId, applications, asks.get(row.id))),
-    own: await store.selectOwnMails(db, userId, applicationId),
+    own: await store.selectExternallySentMails(db, userId, applicationId),
     answered: await store.selectAnsweredIds(db, userId, applicationId),
   };
 }
 
 /** Notes an answer that left from here: what is answered to it belongs to its application. */
-export async function noteAnswer(
+export async function recordSentAnswer(
   tx: Tx,
   parts: Parts,
   answer: {
@@ -179,13 +179,13 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       sent_at: mail.receivedAt,
       recipient,
       subject: truncate(mail.subject, MAX_STORED_SUBJECT),
-      text: truncate(newText(mail), MAX_STORED_TEXT),
+      text: truncate(messageBody(mail), MAX_STORED_TEXT),
       created_at: parts.clock.now(),
     });
     if (added && replyId) {
       const open = await openFor(tx, userId, replyId);
-      const profile = await profileOf({ db: tx }, userId);
-      const ends = endedByAnswer(readAnswer(mail, profile?.cv.basics), open);
+      const profile = await findKnownProfile({ db: tx }, userId);
+      const ends = asksEndedByAnswer(readExternalAnswer(mail, profile?.cv.basics), open);
       await tellAnswered(tx, parts, userId, {
         ...{ replyId, applicationId, by: 'sent_folder', ends },
         sentAt: mail.receivedAt,
@@ -214,7 +214,7 @@ async function aboutOne(
   applications: Awaited<ReturnType<typeof listAnswerableApplications>>,
   { references, to = [] }: ParsedMail,
 ): Promise<string | undefined> {
-  const sent = await store.selectSentIds(tx, userId);
+  const sent = await store.selectExternallySentIds(tx, userId);
   const inThread = [
     ...applications.filter(({ messageIds }) => messageIds.some((id) => references.includes(id))).map(({ id }) => id),
     ...sent.filter(({ message_id }) => references.includes(message_id)).map(({ application_id }) => application_id),
@@ -231,6 +231,6 @@ async function aboutOne(
 }
 
 /** What a person wrote by other programs, in batches, for the export of their data. */
-export async function* ownMailsForExport(parts: Parts, userId: string) {
-  yield* readInBatches(50, (after, limit) => store.ownMailsForExport(parts.db, userId, { after, limit }));
+export async function* externallySentMailsForExport(parts: Parts, userId: string) {
+  yield* readInBatches(50, (after, limit) => store.externallySentMailsForExport(parts.db, userId, { after, limit }));
 }

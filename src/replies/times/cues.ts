@@ -3,12 +3,12 @@ import type { Moment } from '../../platform/text/when/moments.ts';
 import { readWordTable, type Tokens } from '../../platform/text/when/tokens.ts';
 
 /** The prepositions, verbs and negations around a time that say what it is for. */
-export const cues = readWordTable(new URL('./cues.tsv', import.meta.url));
+export const timeCues = readWordTable(new URL('./cues.tsv', import.meta.url));
 
-export const HOME = 'Europe/Stockholm';
+export const HOME_TIME_ZONE = 'Europe/Stockholm';
 
 export const inStockholm = (at: Date): Temporal.PlainDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(HOME).toPlainDateTime();
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(HOME_TIME_ZONE).toPlainDateTime();
 
 type Place = Pick<Moment, 'first' | 'next'>;
 
@@ -86,7 +86,7 @@ export function isNegated(t: Tokens, place: Place & { time?: Place | null }): bo
 const MOST_BEHIND = 6;
 
 /** "You have five days", "du har en vecka på dig". */
-export const isAllowed = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
+export const isAllowance = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
 
 /** "Svara gärna i morgon": something is asked for, and a day named for it. */
 export function isRequested(t: Tokens, place: Place): boolean {
@@ -101,7 +101,7 @@ export function isRequested(t: Tokens, place: Place): boolean {
  * "Före fredag", "innan dess": the day itself is too late. Not so "before the end of Friday", "innan fredagen är slut"
  * and "före fredag kväll".
  */
-export function isEarlierThan(t: Tokens, { first, next }: Place): boolean {
+export function isExclusiveDeadline(t: Tokens, { first, next }: Place): boolean {
   if (t.has('over', next) || endsBefore(t, 'end of', first)) return false;
   for (let at = first; at < next; at += 1)
     if (t.has('day part', at) || namesPart.test(t.at(at)?.text ?? '')) return false;
@@ -117,7 +117,7 @@ const namesPart = /(?:morgon|kväll|middag)$/;
  *
  * @param isSpan a span, behind which something follows: "upp till sex veckor, därefter hör vi av oss"
  */
-export function promiseOf(t: Tokens, place: Place, isSpan = false): string | undefined {
+export function promiseKind(t: Tokens, place: Place, isSpan = false): string | undefined {
   const end = sentenceEnd(t, place.next);
   let promise: string | undefined;
   for (let at = sentenceStart(t, place.first); at < end && promise !== 'said'; at += 1) {

@@ -2,11 +2,11 @@ import { findInTokens } from '../../platform/text/when/find.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { newText } from '../reading/sections.ts';
-import { cues, inStockholm, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
-import { daysOf } from './days.ts';
-import { findCalledOff, findVerb, isConditional } from './meeting-verbs.ts';
-import { findMoveIn, isInstead } from './move.ts';
+import { messageBody } from '../reading/sections.ts';
+import { inStockholm, isNegated, sentenceEnd, sentenceStart, timeCues } from './cues.ts';
+import { namedDays } from './days.ts';
+import { findCalledOff, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
+import { findMeetingMove, isInstead } from './move.ts';
 
 /** What a mail says of a meeting: calls to one, moves one that was agreed on, or cancels it. */
 export interface MeetingChange {
@@ -26,15 +26,19 @@ export function parseMeetingChange(
   mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
   agreed?: Temporal.PlainDateTime,
 ): MeetingChange {
-  const t = new Tokens(newText(mail), cues);
+  const t = new Tokens(messageBody(mail), timeCues);
   const found = findInTokens(t);
   const moments = findMoments(t, found);
   const reference = inStockholm(mail.receivedAt);
-  const days = daysOf(found, reference.toPlainDate());
-  const others = [findMoveIn(t, found, moments, reference, agreed)?.at, exchanged(t, moments), insteadOf(t, moments)];
+  const days = namedDays(found, reference.toPlainDate());
+  const others = [
+    findMeetingMove(t, found, moments, reference, agreed)?.at,
+    exchanged(t, moments),
+    insteadOf(t, moments),
+  ];
   const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));
   const cancelled = findCalledOff(t, moments);
-  const moved = findVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;
+  const moved = findRescheduleOrCancelVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;
   const at = moved ?? cancelled?.at;
   if (at === undefined) return { change: 'called', days, evidence: null };
   return { change: moved === undefined ? 'cancelled' : 'moved', days, evidence: sentenceAt(t, at) };

@@ -6,7 +6,11 @@ import { isDeadline, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
  * Where a verb of moving or cancelling stands in a sentence about a meeting. Infinitives need somebody of theirs who
  * does it ("vi måste flytta …"): "du kan boka om" and the button "Reschedule" are for the reader.
  */
-export function findVerb(t: Tokens, list: 'moving' | 'cancelling', moments: readonly Moment[]): number | undefined {
+export function findRescheduleOrCancelVerb(
+  t: Tokens,
+  list: 'moving' | 'cancelling',
+  moments: readonly Moment[],
+): number | undefined {
   let next = 0;
   for (let at = 0; at < t.all.length; at += 1) {
     const verb = t.entry(list, at);
@@ -50,7 +54,7 @@ export function findCalledOff(
   t: Tokens,
   moments: readonly Moment[],
 ): { at: number; moment: Moment | undefined; another: Moment | undefined } | undefined {
-  const at = findVerb(t, 'cancelling', moments);
+  const at = findRescheduleOrCancelVerb(t, 'cancelling', moments);
   if (at === undefined) return undefined;
   const [start, end] = [sentenceStart(t, at), sentenceEnd(t, at)];
   const near = moments.filter(({ first }) => first >= start && first < end);

@@ -1,13 +1,13 @@
 import type { DurationExpression } from '../../platform/text/when/expressions.ts';
 import { type FoundWhen, isLinked } from '../../platform/text/when/find.ts';
 import type { Moment } from '../../platform/text/when/moments.ts';
-import { later, resolveMoment, timeOn } from '../../platform/text/when/resolve.ts';
+import { addDuration, atClockTime, resolveMoment } from '../../platform/text/when/resolve.ts';
 import type { Tokens } from '../../platform/text/when/tokens.ts';
-import { isNegated, promiseOf, sentenceEnd, sentenceStart } from './cues.ts';
+import { isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
 import { isMovedIn } from './meeting-verbs.ts';
 
 /** A meeting that gets another time. */
-export interface Move {
+export interface MeetingMove {
   /** In Stockholm. */
   startsAt: Temporal.PlainDateTime;
   /** The moments of the text that no longer hold. */
@@ -22,13 +22,13 @@ export interface Move {
  *
  * @param oldStart where it is known; else the first time that the text names
  */
-export function findMoveIn(
+export function findMeetingMove(
   t: Tokens,
   found: readonly FoundWhen[],
   moments: readonly Moment[],
   reference: Temporal.PlainDateTime,
   oldStart?: Temporal.PlainDateTime,
-): Move | undefined {
+): MeetingMove | undefined {
   const named = moments.find(({ day, time }) => day && time);
   const moved = moments.find((one) => isInstead(t, one));
   const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
@@ -44,7 +44,7 @@ export function findMoveIn(
   const startsAt =
     moved.time &&
     (startOf({ day, time: moved.time }, reference) ??
-      (oldStart && timeOn(oldStart.toPlainDate(), moved.time.expression.from)));
+      (oldStart && atClockTime(oldStart.toPlainDate(), moved.time.expression.from)));
   if (!startsAt) return undefined;
   const kept = moments.indexOf(moved);
   return { startsAt, at: moved.first, old: new Set(moments.slice(0, kept).filter((one) => !isInRow(t, one, moved))) };
@@ -63,7 +63,7 @@ export const isInstead = (t: Tokens, { first, next }: Moment) =>
 /** One of several that are proposed instead. */
 const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
 
-type Shifted = Pick<Move, 'startsAt' | 'at'>;
+type Shifted = Pick<MeetingMove, 'startsAt' | 'at'>;
 
 /** "Samma tid i morgon", "Thursday, same time". */
 function atSameTime(
@@ -80,7 +80,7 @@ function atSameTime(
     (one) => one.day && !one.time && one.first >= start && one.next <= end && !isNegated(t, one),
   );
   const date = day && startOf(day, reference);
-  if (date) return { startsAt: timeOn(date.toPlainDate(), old), at: same.first };
+  if (date) return { startsAt: atClockTime(date.toPlainDate(), old), at: same.first };
   for (const { expression, first } of found)
     if (expression.kind === 'duration' && first >= start && first < end && !isOfClock(expression) && !isAgo(expression))
       return { startsAt: shiftOf(expression, old), at: first };
@@ -111,7 +111,7 @@ function shiftedBy(
 ): Shifted | undefined {
   for (const { expression, first, next } of found) {
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
-    const isOfHours = isOnlyKnown && expression.unit === 'hour' && !promiseOf(t, { first, next });
+    const isOfHours = isOnlyKnown && expression.unit === 'hour' && !promiseKind(t, { first, next });
     // "Under två veckor framåt" is no time to move to.
     if (isOfHours || t.entry('duration lead', first)?.value === 'later' || isMovedIn(t, first))
       return { startsAt: shiftOf(expression, old), at: first };
@@ -120,5 +120,5 @@ function shiftedBy(
 }
 
 function shiftOf({ least, unit, lead }: DurationExpression, old: Temporal.PlainDateTime): Temporal.PlainDateTime {
-  return later(old, lead === 'earlier' ? -least : least, unit);
+  return addDuration(old, lead === 'earlier' ? -least : least, unit);
 }

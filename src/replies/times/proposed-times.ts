@@ -1,13 +1,13 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
 import { findInTokens, isLinked, isSameSentence } from '../../platform/text/when/find.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
-import { timeOn } from '../../platform/text/when/resolve.ts';
+import { atClockTime } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { newText } from '../reading/sections.ts';
-import { cues, HOME, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd } from './cues.ts';
-import { findCalledOff, findVerb } from './meeting-verbs.ts';
-import { findMoveIn } from './move.ts';
+import { messageBody } from '../reading/sections.ts';
+import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
+import { findCalledOff, findRescheduleOrCancelVerb } from './meeting-verbs.ts';
+import { findMeetingMove } from './move.ts';
 
 export interface ProposedTime {
   startsAt: Date;
@@ -21,7 +21,7 @@ export function findProposedTimesInMail(
   mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
   agreed?: Temporal.PlainDateTime,
 ): ProposedTime[] {
-  return findProposedTimes(newText(mail), mail.receivedAt, agreed);
+  return findProposedTimes(messageBody(mail), mail.receivedAt, agreed);
 }
 
 /**
@@ -29,11 +29,11 @@ export function findProposedTimesInMail(
  * name and date disagree: the person reads the mail and asks.
  */
 export function findProposedTimes(text: string, receivedAt: Date, agreed?: Temporal.PlainDateTime): ProposedTime[] {
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
   const expressions = findInTokens(t);
   const moments = findMoments(t, expressions);
-  const move = findMoveIn(t, expressions, moments, reference, agreed);
+  const move = findMeetingMove(t, expressions, moments, reference, agreed);
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
   const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);
@@ -46,7 +46,7 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   if (moved && moved.startsAt >= receivedAt && !found.has(moved.startsAt.getTime()))
     found.set(moved.startsAt.getTime(), moved);
   // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": what is agreed on is moved.
-  if (agreed && found.size > 1 && findVerb(t, 'moving', moments) !== undefined)
+  if (agreed && found.size > 1 && findRescheduleOrCancelVerb(t, 'moving', moments) !== undefined)
     found.delete(instantOf(agreed, null).getTime());
   return [...found.values()].slice(0, MOST_TIMES);
 }
@@ -71,10 +71,10 @@ function spanOf({ day, time }: Moment, today: Temporal.PlainDate): ProposedTime 
   const resolved = resolveDay(day.expression.day, today, 'mail');
   if (!resolved || resolved.isContradictory) return undefined;
   const { from, until, zone } = time.expression;
-  const startsAt = instantOf(timeOn(resolved.date, from), zone);
-  const endsAt = until && instantOf(timeOn(resolved.date, until), zone);
+  const startsAt = instantOf(atClockTime(resolved.date, from), zone);
+  const endsAt = until && instantOf(atClockTime(resolved.date, until), zone);
   return { startsAt, endsAt: endsAt && endsAt > startsAt ? endsAt : null };
 }
 
 const instantOf = (at: Temporal.PlainDateTime, zone: string | null): Date =>
-  new Date(at.toZonedDateTime(zone ?? HOME).epochMilliseconds);
+  new Date(at.toZonedDateTime(zone ?? HOME_TIME_ZONE).epochMilliseconds);

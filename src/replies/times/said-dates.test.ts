@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import { findMoments } from '../../platform/text/when/moments.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
-import { cues, inStockholm } from './cues.ts';
+import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
-import { findMoveIn } from './move.ts';
+import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
 import { findAnswerBy, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
 function moveIn(text: string, oldStart?: Temporal.PlainDateTime) {
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   const found = findInTokens(t);
-  return findMoveIn(t, found, findMoments(t, found), inStockholm(receivedAt), oldStart);
+  return findMeetingMove(t, found, findMoments(t, found), inStockholm(receivedAt), oldStart);
 }
 
 describe('the last day to answer', () => {

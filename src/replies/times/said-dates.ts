@@ -1,46 +1,46 @@
-import type { Resolved } from '../../platform/text/when/resolve.ts';
+import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
 import {
-  cues,
   inStockholm,
-  isAllowed,
+  isAllowance,
   isDeadline,
   isNegated,
   isRequested,
-  promiseOf,
+  promiseKind,
   sentenceEnd,
   sentenceStart,
+  timeCues,
 } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
 import { readLastDays } from './reader/reader.ts';
-import { findSaid, isMinutes, lastOf, type Said } from './said.ts';
+import { findSaid, isMinutes, lastDayOf, type SaidWhen } from './said.ts';
 
 /** ISO dates, or dates and times in Stockholm, and the words that say them. */
-export interface SaidDate extends Resolved {
+export interface SaidDate extends ResolvedWhen {
   text: string;
   sentence: string;
 }
 
 /** The last days to answer, to send or to do something: "senast på onsdag", "within 5 days", "före kl. 12". */
 export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   const all = findSaid(t, inStockholm(receivedAt));
-  return all.filter((one) => isToldLast(t, one)).map((one) => lastDate(t, one, all));
+  return all.filter((one) => isCalledLastDay(t, one)).map((one) => lastDate(t, one, all));
 }
 
-const lastDate = (t: Tokens, one: Said, all: readonly Said[]): SaidDate => ({
-  ...{ at: lastOf(t, one, all), until: null },
+const lastDate = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[]): SaidDate => ({
+  ...{ at: lastDayOf(t, one, all), until: null },
   ...wordsOf(t, one),
 });
 
 /** Whether the words around a day call it a last one. */
-export function isToldLast(t: Tokens, one: Said): boolean {
+export function isCalledLastDay(t: Tokens, one: SaidWhen): boolean {
   const { expression } = one;
   // "Vi behöver ditt besked senast tisdag" waits for the reader's word.
-  const promise = promiseOf(t, one);
+  const promise = promiseKind(t, one);
   if (promise === 'said' || (promise && !isRequested(t, one)) || isMinutes(expression)) return false;
-  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowed(t, one));
+  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowance(t, one));
   const isWeekend = expression.kind === 'week' && expression.part === 'weekend';
   const isDay = one.time === null && (expression.kind === 'day' || isWeekend);
   return isDeadline(t, one) || isSpan || (isDay && isRequested(t, one));
@@ -49,7 +49,7 @@ export function isToldLast(t: Tokens, one: Said): boolean {
 /** Whether the reader is asked for a word: by a question, or by "bekräfta", "let us know" without a condition. */
 export function asksForWord(text: string): boolean {
   if (text.includes('?')) return true;
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   return t.all.some((_, at) => t.has('request', at) && !isConditional(t, at));
 }
 
@@ -69,33 +69,33 @@ export function lastDaySaid(
   receivedAt: Date,
   name: ReplyClass,
 ): { day: string; sentence: string } | undefined {
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
   const all = findSaid(t, reference).filter(({ expression }) => !isMinutes(expression));
   const today = reference.toPlainDate();
   const mail = { today, name };
-  return readLastDays(t, all, mail, (one) => isComing(t, one, all, today) && isToldLast(t, one))
+  return readLastDays(t, all, mail, (one) => isComing(t, one, all, today) && isCalledLastDay(t, one))
     .filter((one) => isComing(t, one, all, today))
     .map((one) => lastDate(t, one, all))
     .map(({ at, sentence }) => ({ day: at.slice(0, ISO_DATE), sentence }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0];
 }
 
-const isComing = (t: Tokens, one: Said, all: readonly Said[], today: Temporal.PlainDate): boolean =>
-  lastOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
+const isComing = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[], today: Temporal.PlainDate): boolean =>
+  lastDayOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
 const ISO_DATE = 10;
 
 /** When the employer says to be back: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
 export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSaid: boolean })[] {
-  const t = new Tokens(text, cues);
+  const t = new Tokens(text, timeCues);
   const all = findSaid(t, inStockholm(receivedAt));
   return all.flatMap((one) => {
     const { time, expression, when } = one;
     const isLast = isDeadline(t, one);
-    const promise = promiseOf(t, one, expression.kind === 'duration');
+    const promise = promiseKind(t, one, expression.kind === 'duration');
     if (!promise || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
     const isEnd = isLast || expression.kind === 'duration';
-    const [at, until] = isEnd ? [lastOf(t, one, all), null] : [when.at, when.until];
+    const [at, until] = isEnd ? [lastDayOf(t, one, all), null] : [when.at, when.until];
     return [{ at, until: until === at ? null : until, ...wordsOf(t, one), isSaid: promise === 'said' }];
   });
 }
@@ -115,7 +115,7 @@ export function promisedDay(text: string, receivedAt: Date): string | null {
 /** In days. What lies farther off is most often when something else ends. */
 const LONGEST_PROMISE = 100;
 
-function wordsOf(t: Tokens, { first, next }: Pick<Said, 'first' | 'next'>): { text: string; sentence: string } {
+function wordsOf(t: Tokens, { first, next }: Pick<SaidWhen, 'first' | 'next'>): { text: string; sentence: string } {
   const words = (from: number, until: number) => {
     const { start, end } = t.span(from, until);
     return t.text.slice(start, end);

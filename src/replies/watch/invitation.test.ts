@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../reader/reader.ts';
-import { newText } from '../reading/sections.ts';
+import { messageBody } from '../reading/sections.ts';
 import { parseMeetingChange } from '../times/meeting-change.ts';
 import { findProposedTimesInMail } from '../times/proposed-times.ts';
 import { parseMail } from './mime.ts';
@@ -208,7 +208,7 @@ describe('what is kept of an invitation', () => {
 test('the way into a meeting, which calendars put below a line, is no earlier mail', () => {
   const line = '_'.repeat(40);
   const teams = `Microsoft Teams-möte\nAnslut: https://teams.microsoft.com/l/meetup-join/1`;
-  const own = (text: string) => newText({ text, html: null });
+  const own = (text: string) => messageBody({ text, html: null });
   expect(own(`Vi ses!\n${line}\n\n${teams}\n${line}\nFrån: Anna\nHej`)).toBe(`Vi ses!\n${line}\n\n${teams}`);
   expect(own(`Vi ses!\n${line}\nFrån: Anna\nSkickat: i går\n\nHej`)).toBe('Vi ses!');
 });

@@ -13,7 +13,7 @@ export interface ParseAnswer {
 }
 
 /** The mail was not begun, and has no part in what went wrong. */
-export class NotStarted extends Error {}
+export class MailNotStarted extends Error {}
 
 interface Waiting {
   order: ParseRequest;
@@ -55,7 +55,7 @@ export class MailReader {
     this.#guard = guard;
   }
 
-  /** @throws Error for a mail that breaks the limits; `NotStarted` where the mail was not at fault */
+  /** @throws Error for a mail that breaks the limits; `MailNotStarted` where the mail was not at fault */
   read(order: ParseRequest): Promise<ParsedMail | undefined> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ order, resolve, reject });
@@ -68,7 +68,7 @@ export class MailReader {
     this.#isStopped = true;
     const child = this.#child;
     const ended = child?.pid && once(child, 'exit');
-    if (child) this.#dismiss(child, new NotStarted('the reading of mails was stopped'));
+    if (child) this.#dismiss(child, new MailNotStarted('the reading of mails was stopped'));
     this.#next();
     await ended;
   }
@@ -94,7 +94,7 @@ export class MailReader {
   }
 
   #refuseAll(reason: string): void {
-    for (const { reject } of this.#queue.splice(0)) reject(new NotStarted(reason));
+    for (const { reject } of this.#queue.splice(0)) reject(new MailNotStarted(reason));
   }
 
   #handOver(child: ChildProcess, waiting: Waiting): void {
@@ -129,7 +129,7 @@ export class MailReader {
       waiting.resolve(message.mail);
       this.#next();
     });
-    child.on('error', (error) => this.#dismiss(child, new NotStarted(error.message)));
+    child.on('error', (error) => this.#dismiss(child, new MailNotStarted(error.message)));
     child.on('exit', (code, signal) => {
       if (this.#child === child && !this.#isReady && this.#guardState !== 'works') {
         // An old util-linux, or busybox, knows no --pdeathsig. What ends without it too has another cause.
@@ -141,9 +141,9 @@ export class MailReader {
         }
       }
       const reason = `the process that reads mails ended with ${signal ?? code}`;
-      this.#dismiss(child, this.#isReady ? new Error(reason) : new NotStarted(reason));
+      this.#dismiss(child, this.#isReady ? new Error(reason) : new MailNotStarted(reason));
     });
-    const late = new NotStarted('the process that reads mails does not begin');
+    const late = new MailNotStarted('the process that reads mails does not begin');
     this.#endAfter(LONGEST_START_MS, child, undefined, late);
     return child;
   }

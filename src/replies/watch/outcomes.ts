@@ -33,7 +33,7 @@ export class ImapFailure extends Error {
     this.detail = detail;
   }
 
-  /** Whether only the person can mend it. Trying again by ourselves would lock their account. */
+  /** Whether only the person can fix it. Automatic retries could lock their account. */
   get isFinal(): boolean {
     return (
       this.reason === 'no_password' ||
@@ -163,4 +163,4 @@ export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = 
 }
 
 /** For what went wrong on our side. */
-export const OWN_FAILURE = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;
+export const OWN_FAILURE_TEXT = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;

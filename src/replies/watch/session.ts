@@ -21,7 +21,7 @@ export interface ImapAccount {
 }
 
 /** How long is waited, in milliseconds. */
-export interface Timeouts {
+export interface ImapTimeouts {
   /** For the connection and the greeting. */
   connect: number;
   /** For all of it up to the login. */
@@ -32,7 +32,7 @@ export interface Timeouts {
   look: number;
 }
 
-export const TIMEOUTS: Timeouts = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
+export const IMAP_TIMEOUTS: ImapTimeouts = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
 
 /** A mail as it lies on the server. */
 export interface FetchedMail {
@@ -63,14 +63,14 @@ export class MailboxSession implements Disposable {
   #stage: ImapStage = 'connect';
   readonly #account: ImapAccount;
   readonly #client: ImapFlow;
-  readonly #patience: Timeouts;
+  readonly #patience: ImapTimeouts;
   /** Rejects when the conversation breaks. */
   readonly #broken = Promise.withResolvers<never>();
   #news = Promise.withResolvers<void>();
   readonly #signal: AbortSignal;
   readonly #stop = () => this.#break(new ImapFailure(this.#stage, 'stopped'));
 
-  private constructor(account: ImapAccount, client: ImapFlow, signal: AbortSignal, patience: Timeouts) {
+  private constructor(account: ImapAccount, client: ImapFlow, signal: AbortSignal, patience: ImapTimeouts) {
     this.#account = account;
     this.#client = client;
     this.#signal = signal;
@@ -84,7 +84,7 @@ export class MailboxSession implements Disposable {
   }
 
   /** Connects, encrypts and logs in. */
-  static async open(account: ImapAccount, signal: AbortSignal, patience: Timeouts): Promise<MailboxSession> {
+  static async open(account: ImapAccount, signal: AbortSignal, patience: ImapTimeouts): Promise<MailboxSession> {
     const { host, port, secure, username: user, password: pass, isToken, allowPrivate } = account;
     const addresses = await resolveCheckedAddresses(host, allowPrivate).catch(() => {
       throw new ImapFailure('connect', 'lost');

@@ -3,13 +3,13 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { delayUntilTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { openKey } from '../mailbox.ts';
+import { openMailboxKey } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { receiveReply } from '../replies.ts';
 import { receiveSentMail } from '../thread/thread.ts';
-import { MailReader, NotStarted } from './mail-reader.ts';
-import { ImapFailure, imapProblem, OWN_FAILURE } from './outcomes.ts';
-import { type FetchedMail, MailboxSession, TIMEOUTS, type Timeouts } from './session.ts';
+import { MailNotStarted, MailReader } from './mail-reader.ts';
+import { ImapFailure, imapProblem, OWN_FAILURE_TEXT } from './outcomes.ts';
+import { type FetchedMail, IMAP_TIMEOUTS, type ImapTimeouts, MailboxSession } from './session.ts';
 
 /** How often is looked after new and changed mailboxes, and leases are renewed. */
 const TICK_MS = 500;
@@ -29,7 +29,7 @@ const MANY = 3;
  */
 export class MailboxWatch {
   readonly #parts: Parts;
-  readonly #patience: Timeouts;
+  readonly #patience: ImapTimeouts;
   readonly #reader: MailReader;
   readonly #id = newId();
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
@@ -41,7 +41,7 @@ export class MailboxWatch {
   #renewed = Number.NEGATIVE_INFINITY;
   #isAway = false;
 
-  constructor(parts: Parts, patience: Timeouts = TIMEOUTS, reader = new MailReader()) {
+  constructor(parts: Parts, patience: ImapTimeouts = IMAP_TIMEOUTS, reader = new MailReader()) {
     this.#parts = parts;
     this.#patience = patience;
     this.#reader = reader;
@@ -152,7 +152,7 @@ export class MailboxWatch {
   }
 
   async #key(row: store.MailboxRow, refused?: string) {
-    const key = await openKey(this.#parts, row, refused);
+    const key = await openMailboxKey(this.#parts, row, refused);
     if ('password' in key) return key;
     if (key.refusal === 'away') throw new ImapFailure('login', 'busy');
     const provider = row.provider && this.#parts.mailLogins.about(row.provider).name;
@@ -216,7 +216,7 @@ export class MailboxWatch {
         await receiveReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
     } catch (error) {
-      if (error instanceof NotStarted) throw error;
+      if (error instanceof MailNotStarted) throw error;
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
       // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
@@ -238,7 +238,7 @@ export class MailboxWatch {
     const failures = before + 1;
     const wait = Math.min(FIRST_WAIT * 2 ** Math.min(before, 20), LONGEST_WAIT);
     const isTold = failure?.isFinal || !wasWell || failures >= MANY;
-    const problem = isTold ? (failure ? imapProblem(failure) : OWN_FAILURE) : null;
+    const problem = isTold ? (failure ? imapProblem(failure) : OWN_FAILURE_TEXT) : null;
     const nextAttemptAt = failure?.isFinal ? null : addSeconds(clock.now(), wait);
     const userId = row.user_id;
     await db.transaction().execute(async (tx) => {
@@ -252,7 +252,7 @@ export class MailboxWatch {
     });
   }
 
-  #watchOf(row: store.MailboxRow): store.Watch {
+  #watchOf(row: store.MailboxRow): store.WatchLease {
     return { watcher: this.#id, userId: row.user_id, version: row.version };
   }
 }

@@ -1,6 +1,6 @@
-import { type Edition, type FetchedPage, fetchPage, type PageProblem } from '../../platform/net/fetch-page.ts';
+import { type FetchedPage, fetchPage, type HttpValidators, type PageProblem } from '../../platform/net/fetch-page.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { siteOf } from '../address.ts';
+import { siteName } from '../address.ts';
 import { MOST_JOBS } from '../reading/job.ts';
 import type { Feed } from './feed.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
@@ -20,7 +20,7 @@ const headers = {
 export const fetchFeed = (
   parts: Parts,
   url: URL,
-  known?: Edition,
+  known?: HttpValidators,
   patience?: number,
 ): Promise<FetchedPage | PageProblem> =>
   fetchPage(url, {
@@ -33,26 +33,29 @@ export const fetchFeed = (
   });
 
 /** Reads a page, and those of its own site on which it goes on, as far as they can be read. */
-export async function readWhole(parts: Parts, page: FetchedPage): Promise<FeedReading & { edition: Edition }> {
+export async function readAllPages(
+  parts: Parts,
+  page: FetchedPage,
+): Promise<FeedReading & { edition: HttpValidators }> {
   const first = readFeed(page);
-  const whole = 'problem' in first ? { edition: page.edition } : await readOn(parts, page, first.feed);
+  const whole = 'problem' in first ? { edition: page.edition } : await readFollowingPages(parts, page, first.feed);
   return { ...first, ...whole };
 }
 
 /** Reads the pages on which a feed goes on behind its first one, until a moment of this process. */
-export async function readOn(
+export async function readFollowingPages(
   parts: Parts,
   page: FetchedPage,
   first: Feed,
   end = performance.now() + PATIENCE_MS,
-): Promise<{ feed: Feed; edition: Edition }> {
+): Promise<{ feed: Feed; edition: HttpValidators }> {
   let feed = first;
   const seen = new Set([page.url.href]);
   let at = page.url;
   while (feed.next && seen.size < MOST_PAGES && feed.jobs.length < MOST_JOBS && URL.canParse(feed.next, at)) {
     const next = new URL(feed.next, at);
     const left = Math.floor(end - performance.now());
-    if (siteOf(next.host) !== siteOf(at.host) || seen.has(next.href) || left <= 0) break;
+    if (siteName(next.host) !== siteName(at.host) || seen.has(next.href) || left <= 0) break;
     seen.add(next.href);
     const more = await fetchFeed(parts, next, undefined, left);
     const read = typeof more === 'string' ? undefined : readFeed(more);

@@ -1,12 +1,12 @@
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { plainAddress } from '../../platform/kernel/web-link.ts';
-import type { Edition, FetchedPage, PageProblem } from '../../platform/net/fetch-page.ts';
+import { canonicalAddress } from '../../platform/kernel/web-link.ts';
+import type { FetchedPage, HttpValidators, PageProblem } from '../../platform/net/fetch-page.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isStorable, siteOf } from '../address.ts';
+import { isStorable, siteName } from '../address.ts';
 import type { FollowFound } from '../contract.ts';
 import { isOneJob, readJobs } from '../reading/read-page.ts';
 import type { Feed } from './feed.ts';
-import { fetchFeed, readOn } from './fetch-feed.ts';
+import { fetchFeed, readFollowingPages } from './fetch-feed.ts';
 import { type FeedProblem, readFeed } from './read-feed.ts';
 
 interface FirstPage {
@@ -17,19 +17,19 @@ interface FirstPage {
 }
 
 /** With the pages on which it goes on, and the edition that was read. */
-export type FoundList = FirstPage & { edition: Edition };
+export type FoundList = FirstPage & { edition: HttpValidators };
 
 /** Milliseconds that a person waits for all of a search. */
 const PATIENCE_MS = 20_000;
 
 /** What is under an address: a list that can be followed, an ad that can be kept, or both. */
-export interface Found {
+export interface FoundAtAddress {
   list: FoundList | null;
   ad: FollowFound['ad'];
 }
 
 /** A list of jobs, or a page that says where its feeds are; the feed is read where it has as much. */
-export async function findFeed(parts: Parts, asked: URL): Promise<Found | PageProblem | FeedProblem> {
+export async function findFeed(parts: Parts, asked: URL): Promise<FoundAtAddress | PageProblem | FeedProblem> {
   const end = performance.now() + PATIENCE_MS;
   const page = await fetchFeed(parts, asked);
   if (typeof page === 'string') return page;
@@ -41,7 +41,7 @@ export async function findFeed(parts: Parts, asked: URL): Promise<Found | PagePr
   const found = chosenOf(parts, page, { own, named });
   if (!found) return 'problem' in read ? read.problem : 'no_list';
   const { list, ad } = found;
-  return { list: list && { ...list, ...(await readOn(parts, list.page, list.feed, end)) }, ad };
+  return { list: list && { ...list, ...(await readFollowingPages(parts, list.page, list.feed, end)) }, ad };
 }
 
 function chosenOf(
@@ -65,7 +65,7 @@ async function readNamed(
   patience: number,
 ): Promise<FirstPage | undefined> {
   if (!URL.canParse(href, base)) return undefined;
-  const asked = new URL(plainAddress(new URL(href, base)));
+  const asked = new URL(canonicalAddress(new URL(href, base)));
   if (!isStorable(asked.href)) return undefined;
   const page = await fetchFeed(parts, asked, undefined, patience);
   if (typeof page === 'string') return undefined;
@@ -75,8 +75,8 @@ async function readNamed(
 
 /** A site leads to its own address of a page; what it leads to elsewhere may be there for a moment only. */
 function placeOf(asked: URL, { url }: FetchedPage): URL {
-  const plain = new URL(plainAddress(url));
-  return siteOf(asked.host) === siteOf(url.host) && isStorable(plain.href) ? plain : asked;
+  const plain = new URL(canonicalAddress(url));
+  return siteName(asked.host) === siteName(url.host) && isStorable(plain.href) ? plain : asked;
 }
 
 /** The only ad of a page, where that says so: a list of links reads like one. */
@@ -94,7 +94,7 @@ const LOOKING_MS = 5_000;
 /** Whether what a feed leads to on its own site are ads, though it does not say so itself. */
 export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
   const links = feed.jobs.slice(0, MOST_LOOKED_AT).map(({ url }) => new URL(url));
-  const own = links.filter(({ host, hash }) => siteOf(host) === siteOf(page.url.host) && hash === '');
+  const own = links.filter(({ host, hash }) => siteName(host) === siteName(page.url.host) && hash === '');
   const pages = await Promise.all(own.map((link) => fetchFeed(parts, link, undefined, LOOKING_MS)));
   return pages.some((one) => typeof one !== 'string' && isOneJob(one));
 }
@@ -102,7 +102,7 @@ export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Prom
 const MOST_TOLD = 5;
 
 /** What a person is shown of it before they follow it. */
-export const toldOf = ({ list, ad }: Found): FollowFound => ({
+export const presentFound = ({ list, ad }: FoundAtAddress): FollowFound => ({
   list: list && {
     name: list.feed.name,
     url: list.url.href,

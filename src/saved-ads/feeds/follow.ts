@@ -4,17 +4,17 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
-import { normalizeWebLink, plainAddress } from '../../platform/kernel/web-link.ts';
+import { canonicalAddress, normalizeWebLink } from '../../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isStorable, placeOfPage } from '../address.ts';
+import { isStorable, pageKey } from '../address.ts';
 import * as captured from '../captured-store.ts';
 import type { Follow, FollowedEmployer, FollowRequest } from '../contract.ts';
 import { employerOfSite } from '../reading/page-title.ts';
 import type { Feed } from './feed.ts';
-import { type FoundList, findFeed, leadsToJobs, toldOf } from './find-feed.ts';
+import { type FoundList, findFeed, leadsToJobs, presentFound } from './find-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
-import { followAdvice, nextReadingIn } from './rules.ts';
+import { followAdvice, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
 /** Employers that a person follows by their career pages. */
@@ -36,9 +36,9 @@ export async function followEmployer(
   const address = normalizeWebLink(link.trim());
   if (!address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
   if (!isStorable(address)) return refuseField('url', 'Länken är för lång. Prova adressen till deras RSS-flöde.');
-  const asked = new URL(plainAddress(new URL(address)));
+  const asked = new URL(canonicalAddress(new URL(address)));
   const at = parts.clock.now();
-  const lately = { place: placeOfPage(asked), since: addSeconds(at, -FRESH_SECONDS) };
+  const lately = { place: pageKey(asked), since: addSeconds(at, -FRESH_SECONDS) };
   const known = await store.findFollowedPage(parts.db, actor.userId, lately);
   if (known) return followOf(parts, actor, { id: known, known: true });
   const found = await findFeed(parts, asked);
@@ -46,7 +46,7 @@ export async function followEmployer(
   const { list } = found;
   const isSure = sure || list?.feed.kind === 'jobs';
   if (!list || !(isSure || (list.feed.kind === 'unsaid' && (await leadsToJobs(parts, list)))))
-    return { followed: null, known: false, found: toldOf(found) };
+    return { followed: null, known: false, found: presentFound(found) };
   return keepFollow(parts, actor, { ...list, given: lately.place, employer: adValues.toLine(employer, 300), at });
 }
 
@@ -55,8 +55,8 @@ async function keepFollow(
   actor: Actor,
   { feed, page, url, edition, given, employer, at }: FoundList & { given: string; employer: string | null; at: Date },
 ): Promise<Follow | Refused> {
-  const next = addSeconds(at, nextReadingIn(0, Math.random()));
-  const row = { id: newId(), url: url.href, place: placeOfPage(url), at, next, jobs: feed.jobs.length, ...edition };
+  const next = addSeconds(at, secondsToNextReading(0, Math.random()));
+  const row = { id: newId(), url: url.href, place: pageKey(url), at, next, jobs: feed.jobs.length, ...edition };
   const name = employer ?? employerOf(feed, page.url);
   const columns = columnsOfJobs(parts);
   const kept = await allOrNothing(parts.db, async (tx) => {

@@ -2,12 +2,12 @@ import { adValues } from '../../ads/ads.ts';
 import { storedText } from '../reading/job.ts';
 import { type ListedJob, listedPostings } from '../reading/job-posting.ts';
 import { textOfHtml } from '../reading/page-text.ts';
-import type { Entry, ReadEntries } from './feed.ts';
+import type { FeedEntry, ParsedEntries } from './feed.ts';
 
 const { toLine, toObject, toObjects } = adValues;
 
 /** A feed as JSON (jsonfeed.org), or a list of job postings. @returns undefined for what is neither */
-export function readJsonFeed(text: string): ReadEntries | undefined {
+export function readJsonFeed(text: string): ParsedEntries | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -19,13 +19,13 @@ export function readJsonFeed(text: string): ReadEntries | undefined {
     return { name: toLine(title, 300), entries: toObjects(items).map(entryOf), next: toLine(next, 2000) };
   const told = listedPostings([value]);
   if (told.length === 0) return undefined;
-  return { name: null, entries: entriesOf(told), next: null };
+  return { name: null, entries: postingEntries(told), next: null };
 }
 
-export const entriesOf = (told: readonly ListedJob[]): Entry[] =>
+export const postingEntries = (told: readonly ListedJob[]): FeedEntry[] =>
   told.map(({ job, link }) => ({ id: link, link, job, isJob: true }));
 
-function entryOf(item: Record<string, unknown>): Entry {
+function entryOf(item: Record<string, unknown>): FeedEntry {
   // Some career sites put the job in the manner of schema.org beside the words.
   const [told] = listedPostings(Object.values(item).filter((one) => one !== null && typeof one === 'object'));
   const html = typeof item.content_html === 'string' ? storedText(item.content_html) : null;

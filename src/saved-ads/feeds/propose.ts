@@ -53,7 +53,7 @@ export async function proposeFeedJobs(
   if (!follow) return 0;
   const listed = feed.jobs.map(({ key }) => key);
   await captured.updateEnded(tx, userId, { feedId, listed, isWhole: feed.isWhole, at });
-  const known = await captured.selectKnown(tx, userId);
+  const known = await captured.selectKnownJobs(tx, userId);
   const today = stockholmDay(at).toString();
   const open = feed.jobs.filter(({ deadline }) => deadline === null || deadline >= today);
   const jobs = open.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));

@@ -3,9 +3,9 @@ import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countProposedSince } from '../captured-store.ts';
 import { MOST_PROPOSED } from '../room.ts';
-import { fetchFeed, readWhole } from './fetch-feed.ts';
+import { fetchFeed, readAllPages } from './fetch-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
-import { nextReadingIn, readingProblem } from './rules.ts';
+import { readingProblem, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
 /** Feeds that are read at once: most of the time goes to waiting for servers. */
@@ -21,7 +21,7 @@ export async function readDueFeeds(parts: Parts): Promise<string> {
   const readOnAndOn = async () => {
     while (!parts.stopping.aborted) {
       const now = parts.clock.now();
-      const feed = await store.claimDueFeed(parts.db, now, addSeconds(now, nextReadingIn(0, Math.random())));
+      const feed = await store.claimDueFeed(parts.db, now, addSeconds(now, secondsToNextReading(0, Math.random())));
       if (!feed) return;
       feeds += 1;
       jobs += await readOne(parts, feed);
@@ -49,7 +49,7 @@ async function readAndPropose(
   parts: Parts,
   { id, url, etag, modified, jobs }: store.FeedRow,
 ): Promise<number | Problem> {
-  const known = (await store.isMissed(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
+  const known = (await store.hasMissedFollowers(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
   const page = await fetchFeed(parts, new URL(url), known);
   if (typeof page === 'string') return page;
   const at = parts.clock.now();
@@ -58,7 +58,7 @@ async function readAndPropose(
     await store.updateFeed(parts.db, id, isRead);
     return 0;
   }
-  const read = await readWhole(parts, page);
+  const read = await readAllPages(parts, page);
   if ('problem' in read) return read.problem;
   // A list of the newest few is full: one goes for each that comes, and is no less open.
   const feed = { ...read.feed, isWhole: read.feed.isWhole && read.feed.jobs.length !== jobs };
@@ -82,11 +82,11 @@ async function readAndPropose(
 }
 
 async function fail(parts: Parts, { id, failures }: store.FeedRow, problem: Problem): Promise<void> {
-  const next_at = addSeconds(parts.clock.now(), nextReadingIn(failures + 1, Math.random()));
+  const next_at = addSeconds(parts.clock.now(), secondsToNextReading(failures + 1, Math.random()));
   await store.updateFeed(parts.db, id, { failures: failures + 1, problem: readingProblem[problem], next_at });
 }
 
-/** How the followed pages stand together; whose they are and who follows them is nobody's business. */
+/** How the followed pages stand together; it does not tell whose they are or who follows them. */
 export async function feedsHealth({ db, clock }: Parts) {
   const [{ feeds, failing, lastReadAt, nextTryAt }, ads] = await Promise.all([
     store.feedFigures(db),

@@ -3,8 +3,8 @@ import { definesEntities } from '../../platform/text/xml.ts';
 import { decodePage } from '../reading/decode.ts';
 import { listedPostingsIn } from '../reading/job-posting.ts';
 import { readPageParts } from '../reading/page-parts.ts';
-import { type Feed, feedOf } from './feed.ts';
-import { entriesOf, readJsonFeed } from './json-feed.ts';
+import { buildFeed, type Feed } from './feed.ts';
+import { postingEntries, readJsonFeed } from './json-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
 /**
@@ -25,20 +25,20 @@ export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' 
     .trimStart();
   if (/^[{[]/.test(text)) {
     const json = readJsonFeed(text);
-    return json ? { feed: feedOf(json, url), named: [] } : refused('broken');
+    return json ? { feed: buildFeed(json, url), named: [] } : refused('broken');
   }
   const head = text.slice(0, 4000);
   if (ROOT.test(head) && !HTML.test(head)) {
     if (definesEntities(text)) return refused('entities');
     const xml = readXmlFeed(text);
-    return xml ? { feed: feedOf(xml, url), named: [] } : refused('broken');
+    return xml ? { feed: buildFeed(xml, url), named: [] } : refused('broken');
   }
   const { jsonLd, feeds, next, meta, title } = readPageParts(text);
   const listed = listedPostingsIn(jsonLd);
   if (listed.length === 0) return refused('no_list', feeds);
-  const read = { name: meta.get('og:site_name') ?? title, entries: entriesOf(listed), next };
+  const read = { name: meta.get('og:site_name') ?? title, entries: postingEntries(listed), next };
   const isList = listed.length > 1 || listed[0]?.inList;
-  return { feed: feedOf(read, url, isList ? 'jobs' : 'ad'), named: feeds };
+  return { feed: buildFeed(read, url, isList ? 'jobs' : 'ad'), named: feeds };
 }
 
 const HTML = /<(?:!doctype )?html[\s>]/i;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newJobs, nextReadingIn, seenAfter } from './rules.ts';
+import { newJobs, secondsToNextReading, seenAfter } from './rules.ts';
 
 const job = (title: string, more: object = {}) => ({
   title,
@@ -42,10 +42,10 @@ test('a job that its feed has no longer may be posted again, one that stands in 
 });
 
 test('a feed is read once an hour at most, at longer and longer intervals while it fails, once a day at least', () => {
-  expect(nextReadingIn(0, 0)).toBe(3600);
-  expect(nextReadingIn(0, 0.999)).toBeLessThan(3600 + 900);
-  expect([1, 2, 3].map((failures) => nextReadingIn(failures, 0))).toEqual([7200, 14_400, 28_800]);
-  expect(nextReadingIn(99, 0)).toBe(86_400);
+  expect(secondsToNextReading(0, 0)).toBe(3600);
+  expect(secondsToNextReading(0, 0.999)).toBeLessThan(3600 + 900);
+  expect([1, 2, 3].map((failures) => secondsToNextReading(failures, 0))).toEqual([7200, 14_400, 28_800]);
+  expect(secondsToNextReading(99, 0)).toBe(86_400);
 });
 
 test('of what is long gone nothing is kept, and of what is there all', () => {

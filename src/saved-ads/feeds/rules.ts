@@ -1,5 +1,5 @@
 import type { PageProblem } from '../../platform/net/fetch-page.ts';
-import { nameOfJob } from '../rules.ts';
+import { jobNameKey } from '../rules.ts';
 import type { FeedJob } from './feed.ts';
 import type { FeedProblem } from './read-feed.ts';
 
@@ -40,7 +40,7 @@ const LONGEST_WAIT = 24 * HOUR;
 const JITTER = 900;
 
 /** Seconds until a feed is read again. */
-export function nextReadingIn(failures: number, chance: number): number {
+export function secondsToNextReading(failures: number, chance: number): number {
   return Math.min(HOUR * 2 ** Math.min(failures, 10), LONGEST_WAIT) + Math.floor(chance * JITTER);
 }
 
@@ -66,10 +66,10 @@ export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
     ended_at !== null || (feed_id === feedId && feed_key !== null && !listed.has(feed_key));
   const keys = new Set([...seen, ...known.flatMap(({ feed_key }) => feed_key ?? [])]);
   const urls = new Set(known.filter(({ feed_key }) => feed_key === null).map(({ url }) => url));
-  const names = new Set(known.filter((one) => !isOver(one)).map(nameOfJob));
+  const names = new Set(known.filter((one) => !isOver(one)).map(jobNameKey));
   return jobs.filter((job) => {
-    const isNew = !keys.has(job.key) && !urls.has(job.url) && !names.has(nameOfJob(job));
-    names.add(nameOfJob(job));
+    const isNew = !keys.has(job.key) && !urls.has(job.url) && !names.has(jobNameKey(job));
+    names.add(jobNameKey(job));
     return isNew;
   });
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Edition } from '../../platform/net/fetch-page.ts';
+import type { HttpValidators } from '../../platform/net/fetch-page.ts';
 
 export type FeedRow = Selectable<Database['career_feeds']>;
 
@@ -57,7 +57,7 @@ export async function countFollowed(db: Db | Tx, userId: string): Promise<number
  */
 export async function putFeed(
   tx: Tx,
-  feed: Edition & { id: string; url: string; place: string; at: Date; next: Date; jobs: number },
+  feed: HttpValidators & { id: string; url: string; place: string; at: Date; next: Date; jobs: number },
 ): Promise<string> {
   const { id, url, place, etag, modified, next, at, jobs } = feed;
   const { rows } = await sql<{ id: string }>`
@@ -135,7 +135,7 @@ export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedR
 }
 
 /** Whether somebody who did not get all of it has room by now: then the same edition is read again. */
-export async function isMissed(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
+export async function hasMissedFollowers(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
   const { rows } = await sql<{ missed: boolean }>`
     select exists (select from followed_feeds o where feed_id = ${feedId} and missed
       and (select count(*) from captured_ads c where c.user_id = o.user_id and pile = 'proposed' and ended_at is null)

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { adValues } from '../../ads/ads.ts';
 import { MOST_JOBS, storedText } from '../reading/job.ts';
 import { textOfHtml } from '../reading/page-text.ts';
-import { type Entry, hasWhatJobsHave, type ReadEntries } from './feed.ts';
+import { type FeedEntry, hasJobFields, type ParsedEntries } from './feed.ts';
 
 /** RSS and Atom, as they are read: no tree is made of them, and what they define is not looked at. */
 
@@ -21,9 +21,9 @@ class Broken extends Error {}
 type Fields = Map<string, string[]>;
 
 /** @returns undefined for what is no feed from its beginning to its end */
-export function readXmlFeed(xml: string): ReadEntries | undefined {
+export function readXmlFeed(xml: string): ParsedEntries | undefined {
   const open: string[] = [];
-  const entries: Entry[] = [];
+  const entries: FeedEntry[] = [];
   let name: string | null = null;
   let fields: Fields | undefined;
   /** One for each element that is open. */
@@ -94,7 +94,7 @@ const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase()
 const lineOf = (text: string | undefined, longest = 300) =>
   toLine(text?.includes('&') || text?.includes('<') ? textOfHtml(text) : text, longest);
 
-function entryOf(fields: Fields): Entry {
+function entryOf(fields: Fields): FeedEntry {
   const first = (...keys: string[]) => keys.flatMap((key) => fields.get(key) ?? [])[0];
   const places = ['city', 'addresslocality', 'location/name', 'location', 'locations/location']
     .map((key) => [...new Set((fields.get(key) ?? []).map((text) => lineOf(text, 60)).filter((line) => line !== null))])
@@ -113,5 +113,5 @@ function entryOf(fields: Fields): Entry {
     employment: lineOf(first('employmenttype', 'jobtype', 'job_type'), 200),
   };
   const job = { ...said, html: html ? storedText(html) : null, text: html ? storedText(textOfHtml(html)) : '' };
-  return { id, link, job, isJob: hasWhatJobsHave(said) };
+  return { id, link, job, isJob: hasJobFields(said) };
 }

@@ -135,7 +135,7 @@ const isMidnight = (given: string): boolean => {
 };
 
 /** The same from a page whose elements are named (microdata). */
-export function jobOfItems(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
+export function jobOfMicrodata(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
   const title = items.get('title');
   if (!title) return undefined;
   return {

@@ -1,9 +1,9 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 import { findWhen } from '../../platform/text/when/find.ts';
-import { resolve } from '../../platform/text/when/resolve.ts';
+import { resolveWhen } from '../../platform/text/when/resolve.ts';
 import { type ReadJob, storedText } from './job.ts';
-import type { Line, PageParts } from './page-parts.ts';
-import { textOf } from './page-text.ts';
+import type { PageLine, PageParts } from './page-parts.ts';
+import { linesText } from './page-text.ts';
 import { withoutSite } from './page-title.ts';
 
 /** A job from what a page shows, where it says nothing to machines: its headings, its fields, its sentences. */
@@ -24,7 +24,7 @@ const SHORTEST_TEXT = 200;
 export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate): ReadJob {
   const main = parts.lines.filter(({ area }) => area === 'main');
   const shown = lengthOf(main) >= SHORTEST_TEXT ? main : parts.lines.filter(({ area }) => area !== 'edge');
-  const text = storedText(textOf(shown));
+  const text = storedText(linesText(shown));
   const seen = parts.lines.filter(({ area }) => area !== 'edge');
   const fields = fieldsOf(seen);
   const heads = seen.filter(({ heading }) => heading).map((line) => line.text);
@@ -50,7 +50,7 @@ export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
     .split(/\n+/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-    .map((line): Line => ({ text: line, segments: [line], area: 'main', heading: false, item: false }));
+    .map((line): PageLine => ({ text: line, segments: [line], area: 'main', heading: false, item: false }));
   const fields = fieldsOf(lines);
   const first = lines[0]?.text ?? '';
   return {
@@ -64,10 +64,10 @@ export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
   };
 }
 
-const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+const lengthOf = (lines: readonly PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /** "Ort: Malmö" on a line, "Ort" and "Malmö" in elements beside each other, or on lines that follow each other. */
-function fieldsOf(lines: readonly Line[]): Map<Field, string> {
+function fieldsOf(lines: readonly PageLine[]): Map<Field, string> {
   const found = new Map<Field, string>();
   const put = (label: string, value: string | undefined) => {
     const field = labels.get(normal(label));
@@ -106,7 +106,7 @@ function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
   const reference = today.toPlainDateTime();
   const days = findWhen(text.slice(0, 400)).flatMap((expression) => {
     if (expression.kind !== 'day') return [];
-    const { at, until } = resolve(expression, reference, 'future') ?? {};
+    const { at, until } = resolveWhen(expression, reference, 'future') ?? {};
     return (until ?? at)?.slice(0, 10) ?? [];
   });
   return days.toSorted().at(-1);
@@ -117,7 +117,7 @@ const LOOKED_AT = 80;
 const MOST_PLACES = 50;
 
 /** "Sista ansökningsdag är den 3 december" in the middle of what is told. */
-function deadlineIn(lines: readonly Line[], today: Temporal.PlainDate): string | null {
+function deadlineIn(lines: readonly PageLine[], today: Temporal.PlainDate): string | null {
   let places = 0;
   for (const { text } of lines) {
     if (places > MOST_PLACES) return null;

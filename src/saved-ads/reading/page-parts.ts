@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** A line or paragraph as it is seen, with what of it stands in elements of its own ("Ort" and "Malmö"). */
-export interface Line {
+export interface PageLine {
   text: string;
   segments: string[];
   /** `main` is what the page says its content is, `edge` what is around it on every page of a site. */
@@ -19,7 +19,7 @@ export interface PageParts {
   jsonLd: string[];
   /** Values by their itemprop, where the page is marked up as a JobPosting. */
   items: Map<string, string>;
-  lines: Line[];
+  lines: PageLine[];
   /** Where it says that its feeds are. */
   feeds: string[];
   /** Where it says that it goes on; '' where it only says that it does. */
@@ -50,7 +50,7 @@ const LONGEST_NAME = 1000;
 /** No page that people read goes on like this. */
 class Enough extends Error {}
 
-type Area = Line['area'];
+type Area = PageLine['area'];
 interface Open {
   name: string;
   unseen: boolean;

@@ -1,9 +1,9 @@
-import { type Line, readPageParts } from './page-parts.ts';
+import { type PageLine, readPageParts } from './page-parts.ts';
 
 /** Lines as a text that people read: paragraphs apart, points of lists each on a line. */
-export function textOf(lines: readonly Line[]): string {
+export function linesText(lines: readonly PageLine[]): string {
   let text = '';
-  let before: Line | undefined;
+  let before: PageLine | undefined;
   for (const line of lines) {
     const close = line.item && before && (before.item || before.text.endsWith(':'));
     text += `${before ? (close ? '\n' : '\n\n') : ''}${line.item ? '- ' : ''}${line.text}`;
@@ -12,4 +12,4 @@ export function textOf(lines: readonly Line[]): string {
   return text;
 }
 
-export const textOfHtml = (html: string): string => textOf(readPageParts(html).lines);
+export const textOfHtml = (html: string): string => linesText(readPageParts(html).lines);

@@ -7,7 +7,7 @@ const isSystem = (name: string) =>
   systems.some((system) => system.name === name.toLowerCase().replace(/\.(?:com|se)$/, ''));
 
 /** The system for recruiting, or the board, whose site it is. */
-export const systemOf = (hostname: string): (typeof systems)[number] | undefined =>
+export const recruitmentSystemOf = (hostname: string): (typeof systems)[number] | undefined =>
   systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
 
 interface Names {
@@ -82,7 +82,7 @@ function formOf(name: string): { title?: string; employer?: string; place?: stri
 
 /** Customers of a system have a name in its address: `acme.teamtailor.com`, `jobs.lever.co/acme`. */
 function employerOfHost({ hostname, pathname }: URL): string | null {
-  const system = systemOf(hostname);
+  const system = recruitmentSystemOf(hostname);
   if (!system) return null;
   const before =
     hostname

@@ -2,12 +2,12 @@ import { requirementsInText } from '../../ads/ads.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { decodePage } from './decode.ts';
 import { type KnownJob, type ReadJob, withKnown } from './job.ts';
-import { jobOfItems, jobPostingsIn } from './job-posting.ts';
+import { jobOfMicrodata, jobPostingsIn } from './job-posting.ts';
 import { jobOfPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
 
 /** Why a page gave no job: it is none of HTML, wants a login, draws itself by scripts, or is about something else. */
-export type Unreadable = 'no_html' | 'login' | 'scripts' | 'no_job';
+export type UnreadablePage = 'no_html' | 'login' | 'scripts' | 'no_job';
 
 /** Fewer letters than this is what is left of a page when scripts draw it. */
 const DRAWN_BY_SCRIPTS = 200;
@@ -18,7 +18,7 @@ export function readJobs(
   { bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>,
   today: Temporal.PlainDate,
   known?: KnownJob,
-): ReadJob[] | Unreadable {
+): ReadJob[] | UnreadablePage {
   if (!isHtml(contentType, bytes)) return 'no_html';
   const parts = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(parts.jsonLd);
@@ -28,7 +28,7 @@ export function readJobs(
   // What is missing in the one that is told may stand on the page.
   if (only && told.length === 1) return [filledUp(only, shown)];
   if (told.length > 1) return told;
-  const marked = jobOfItems(parts.items, shown.text);
+  const marked = jobOfMicrodata(parts.items, shown.text);
   if (marked) return [filledUp(marked, shown)];
   return unreadable(parts, seen) ?? [shown];
 }
@@ -38,7 +38,7 @@ export function isOneJob({ bytes, contentType }: Pick<FetchedPage, 'bytes' | 'co
   if (!isHtml(contentType, bytes)) return false;
   const { jsonLd, items } = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(jsonLd);
-  return told.length === 1 || (told.length === 0 && jobOfItems(items, '') !== undefined);
+  return told.length === 1 || (told.length === 0 && jobOfMicrodata(items, '') !== undefined);
 }
 
 function filledUp(job: ReadJob, shown: ReadJob): ReadJob {
@@ -56,7 +56,7 @@ function filledUp(job: ReadJob, shown: ReadJob): ReadJob {
 function unreadable(
   { asksPassword, scripts, lines }: PageParts,
   { title, text, ...said }: ReadJob,
-): Unreadable | undefined {
+): UnreadablePage | undefined {
   const letters = lines.reduce((sum, { text: line }) => sum + line.length, 0);
   if (asksPassword && text.length < 3 * SHORTEST_AD) return 'login';
   if (letters < DRAWN_BY_SCRIPTS && scripts > 0) return 'scripts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dataRows } from '../../platform/text/data-files.ts';
 import { licenceAsked, licenceIncludes } from './driving-licences.ts';
 import { languageLevel, levelAsked, stepsBelow } from './language-levels.ts';
-import { occupationsOfGroup, shownBy, thingsIn, tradeOf } from './meets.ts';
+import { findThings, impliedBy, occupationsOfGroup, tradeOf } from './meets.ts';
 
 type Column = 'thing' | 'names' | 'shows' | 'trains' | 'like';
 const folder = new URL('./', import.meta.url);
@@ -31,8 +31,8 @@ describe('every row', () => {
     const lost = rows.flatMap(({ thing, names }) =>
       cells(names)
         .map((name) => name.replace(/^=/, ''))
-        .filter((name) => !thingsIn(name).things.includes(thing))
-        .map((name) => `${name} is ${thingsIn(name).things.join(', ') || 'nothing'}, not ${thing}`),
+        .filter((name) => !findThings(name).things.includes(thing))
+        .map((name) => `${name} is ${findThings(name).things.join(', ') || 'nothing'}, not ${thing}`),
     );
     expect(lost).toEqual([]);
   });
@@ -53,11 +53,11 @@ describe('things in a text', () => {
     ['Leg. ssk', ['sjuksköterska']],
     ['undersköterskorna', ['undersköterska']],
   ])('%s', (text, things) => {
-    expect(thingsIn(text).things).toEqual(things);
+    expect(findThings(text).things).toEqual(things);
   });
 
   test('are told from the words beside them', () => {
-    expect(thingsIn('Erfarenhet av SAP inom fordonsindustrin')).toEqual({
+    expect(findThings('Erfarenhet av SAP inom fordonsindustrin')).toEqual({
       things: ['SAP'],
       rest: ['fordonsindustrin'],
       isLeading: true,
@@ -67,23 +67,23 @@ describe('things in a text', () => {
 
 describe('what a thing shows', () => {
   test('is what it shows, and what that shows', () => {
-    expect([...shownBy('GitLab').direct]).toEqual(['GitLab', 'Git', 'Versionshantering']);
+    expect([...impliedBy('GitLab').direct]).toEqual(['GitLab', 'Git', 'Versionshantering']);
   });
 
   test('has no way back', () => {
-    expect(shownBy('Git').direct.has('GitLab')).toBe(false);
-    expect(shownBy('Truckkort').direct.has('Motviktstruck')).toBe(false);
+    expect(impliedBy('Git').direct.has('GitLab')).toBe(false);
+    expect(impliedBy('Truckkort').direct.has('Motviktstruck')).toBe(false);
   });
 
   test('of an education is what it is for, too', () => {
-    const { direct, trained } = shownBy('VVS- och fastighetsprogrammet');
+    const { direct, trained } = impliedBy('VVS- och fastighetsprogrammet');
     expect([direct.has('rörmokare'), trained.has('rörmokare'), trained.has('VVS-arbete')]).toEqual([false, true, true]);
     expect(tradeOf('VVS- och fastighetsprogrammet')).toBe('rörmokare');
   });
 
   test('is like its siblings where the row of the family says so', () => {
-    expect(shownBy('TakeCare').related.has('Melior')).toBe(true);
-    expect(shownBy('BAS-P').related.has('BAS-U')).toBe(false);
+    expect(impliedBy('TakeCare').related.has('Melior')).toBe(true);
+    expect(impliedBy('BAS-P').related.has('BAS-U')).toBe(false);
   });
 
   test('of a group of SSYK is its occupations', () => {

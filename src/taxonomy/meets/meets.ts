@@ -19,7 +19,7 @@ interface Row extends Record<Column, string> {
 }
 
 /** What whoever has a thing has with it. */
-export interface Shown {
+export interface ImpliedThings {
   /** The thing itself, and what nobody has it without. */
   direct: ReadonlySet<string>;
   /** What an education is for. */
@@ -48,32 +48,32 @@ const ofGroup = Map.groupBy(
   rows.flatMap(({ thing, ssyk }) => listOf(ssyk).map((code) => ({ thing, code }))),
   ({ code }) => code,
 );
-const known = new Map<string, Shown>();
+const known = new Map<string, ImpliedThings>();
 
 /** What a text names: of a name that holds another the longer is meant. */
-export const thingsIn = (text: string): NamedThings => names.find(text);
+export const findThings = (text: string): NamedThings => names.find(text);
 
 /** Whether the thing is work or an education, which is held and not only known of. */
-export const isHeld = (thing: string): boolean => HELD_FILES.has(byThing.get(thing)?.file ?? '');
+export const isWorkOrEducation = (thing: string): boolean => HELD_FILES.has(byThing.get(thing)?.file ?? '');
 
 /** The work that a school's programme is for before all other; null for what is no programme. */
 export function tradeOf(thing: string): string | null {
   const row = byThing.get(thing);
   const trade = row?.file === 'programmes' ? listOf(row.trains)[0] : undefined;
-  return trade !== undefined && isHeld(trade) ? trade : null;
+  return trade !== undefined && isWorkOrEducation(trade) ? trade : null;
 }
 
 /** The occupations that are of an SSYK 2012 group, by its code. */
 export const occupationsOfGroup = (code: string): string[] => ofGroup.get(code)?.map(({ thing }) => thing) ?? [];
 
 /** What whoever has the thing has with it; worked out once. */
-export function shownBy(thing: string): Shown {
+export function impliedBy(thing: string): ImpliedThings {
   const made = known.get(thing) ?? showing(thing);
   known.set(thing, made);
   return made;
 }
 
-function showing(thing: string): Shown {
+function showing(thing: string): ImpliedThings {
   const direct = closure([thing]);
   const trained = closure([...direct].flatMap((one) => listOf(byThing.get(one)?.trains)));
   return { direct, trained, related: alike.get(thing) ?? new Set() };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endForgottenLinks, ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
-import { selectUnseen } from '../../../src/ads/links/store.ts';
+import { closeStaleLinkedAds, ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
+import { selectUnseenAds } from '../../../src/ads/links/store.ts';
 import { SourceProblem } from '../../../src/ads/source/source.ts';
 import { findRescoring } from '../../../src/matching/state-store.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
@@ -110,8 +110,8 @@ test('where questions are parted, what has no place has not ended for not being 
   await readLinks();
   const [ad] = await app.rows(`select id from ads where source_id = 'links:nowhere'`);
   const later = new Date(app.clock.now().getTime() + 1000);
-  expect(await selectUnseen(app.parts.db, later, 'all', 99)).toContain(ad?.id);
-  expect(await selectUnseen(app.parts.db, later, 'placed', 99)).not.toContain(ad?.id);
+  expect(await selectUnseenAds(app.parts.db, later, 'all', 99)).toContain(ad?.id);
+  expect(await selectUnseenAds(app.parts.db, later, 'placed', 99)).not.toContain(ad?.id);
 });
 
 test('an ad names each other site once, and ten at most', async () => {
@@ -206,8 +206,8 @@ test('links end when nobody has told of them for a week', async () => {
     (await app.rows(`select count(*)::int as n from ads where link_site is not null and status = 'open'`))[0]?.n;
   const before = await open();
   app.wait({ days: 6 });
-  expect([await endForgottenLinks(app.parts), before > 200]).toEqual([0, true]);
+  expect([await closeStaleLinkedAds(app.parts), before > 200]).toEqual([0, true]);
   app.wait({ days: 2 });
-  expect(await endForgottenLinks(app.parts)).toBe(before);
+  expect(await closeStaleLinkedAds(app.parts)).toBe(before);
   expect([await open(), await app.rows('select link_id from ad_links')]).toEqual([0, []]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDuplicatesOfAd } from '../../../src/clusters/clusters.ts';
-import { putSame } from '../../../src/saved-ads/same-store.ts';
+import { putSameAds } from '../../../src/saved-ads/same-store.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -196,7 +196,7 @@ test('a job that was brought along is told as the ad of the source that has its 
   const [{ version }] = (await app.rows('select version from captured_ads where id = $1', [same.id])) as [Json];
   await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
   const stale = { id: same.id, version, adId: id };
-  await app.parts.db.transaction().execute((tx) => putSame(tx, person.id, [stale], new Date()));
+  await app.parts.db.transaction().execute((tx) => putSameAds(tx, person.id, [stale], new Date()));
   expect(await publicAdOf(same)).toBeNull();
   expect(await compared(same.id)).toEqual([null]);
 });

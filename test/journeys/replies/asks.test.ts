@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endedBy } from '../../../src/conversation/rules.ts';
+import { asksEndedByKind } from '../../../src/conversation/rules.ts';
 import type { Tx } from '../../../src/platform/db/open.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { closeAnswered, reopenAnswered } from '../../../src/replies/asks/answered.ts';
@@ -44,7 +44,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
 /** An answer in their own words left from here. */
 const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
-const answer = (replyId: string, minutes = 0, kinds = endedBy.other) =>
+const answer = (replyId: string, minutes = 0, kinds = asksEndedByKind.other) =>
   inDb((tx) =>
     closeAnswered(tx, desk.app.parts, {
       ...{ userId: anna.id, replyId, kinds },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAccessToken } from '../../../src/mail-logins/mail-logins.ts';
+import { obtainAccessToken } from '../../../src/mail-logins/mail-logins.ts';
 import { Seal } from '../../../src/platform/crypto/seal.ts';
 import { resealAll } from '../../../src/platform/db/reseal.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
@@ -149,7 +149,7 @@ describe('a token', () => {
     await tried();
     provider.asked.length = 0;
     desk.app.wait({ hours: 2 });
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => openAccessToken(desk.app.parts, holder())));
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => obtainAccessToken(desk.app.parts, holder())));
     expect(new Set(tokens.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(tokens[0]).toHaveProperty('token');
     expect(provider.asked).toEqual(['refresh_token']);

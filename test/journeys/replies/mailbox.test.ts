@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { TIMEOUTS } from '../../../src/replies/watch/session.ts';
+import { IMAP_TIMEOUTS } from '../../../src/replies/watch/session.ts';
 import { MailboxWatch } from '../../../src/replies/watch/watch.ts';
 import type { Json } from '../../calls.ts';
 import { ImapDouble } from '../../doubles/imap-server.ts';
@@ -46,8 +46,8 @@ const put = (over: object = {}, on: TestApp = desk.app, who = anna) =>
   on.call('PUT', '/api/mailbox', { token: who.token, body: settings(over) });
 const get = async (on: TestApp = desk.app, who = anna): Promise<Json> =>
   (await on.call('GET', '/api/mailbox', { token: who.token })).body;
-function watchOver(patience: Partial<typeof TIMEOUTS> = {}): MailboxWatch {
-  const watch = new MailboxWatch(desk.app.parts, { ...TIMEOUTS, ...patience });
+function watchOver(patience: Partial<typeof IMAP_TIMEOUTS> = {}): MailboxWatch {
+  const watch = new MailboxWatch(desk.app.parts, { ...IMAP_TIMEOUTS, ...patience });
   watches.push(watch);
   watch.start();
   return watch;

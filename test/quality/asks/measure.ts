@@ -1,4 +1,4 @@
-import { wilson } from '../../../src/platform/reading/calibrate.ts';
+import { wilsonInterval } from '../../../src/platform/reading/calibrate.ts';
 import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader.ts';
 import { apart, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
 import { type QualityFigure, rate } from '../figures.ts';
@@ -24,7 +24,7 @@ function figuresOf<Name extends string>(
   const whole = (hand: string, some: readonly UnseenSentences<Name>[]): QualityFigure => {
     const right = some.filter(({ wanted, read }) => wanted.join() === read.join()).length;
     const known = some.filter(({ wanted }) => wanted.join() === before.join()).length;
-    const { low, high } = wilson(right, some.length);
+    const { low, high } = wilsonInterval(right, some.length);
     return {
       ...rate(`${what}: all of it, ${hand}`, right, some.length),
       ...{ interval: [round(low), round(high)], comparison: `always ${before.join() || 'nothing'}` },

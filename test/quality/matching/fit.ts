@@ -8,10 +8,10 @@
 import { coverageOf } from '../../../src/matching/engine/coverage.ts';
 import { statedWishes } from '../../../src/matching/engine/person.ts';
 import {
-  measureOf,
   mostPoints,
   partPoints,
   type ScoreMeasures,
+  scaleMeasure,
   totalScore,
   WEIGHTS,
   type Weights,
@@ -68,7 +68,7 @@ function scoresBy(weights: Weights): (one: GradedAd) => number {
 
 function scoreOf(one: GradedAd, weights: Weights): number {
   const values = raw.get(one) as Record<Range, number>;
-  const at = (name: Range) => measureOf(name, values[name], weights);
+  const at = (name: Range) => scaleMeasure(name, values[name], weights);
   const measures: ScoreMeasures = {
     ...one.explained.measures,
     text: at('text'),

@@ -11,7 +11,7 @@ import { StringNumbering } from '../../../src/matching/engine/numbers.ts';
 import { buildPerson, type PersonKnowledge } from '../../../src/matching/engine/person.ts';
 import { type ExplainedRank, Ranking } from '../../../src/matching/engine/rank.ts';
 import {
-  type AdInput,
+  type AdFactsWithWords,
   buildSegment,
   createSharedIndex,
   type IndexSegment,
@@ -41,7 +41,7 @@ export interface MemoryAd {
   description: string;
   ssyk4?: string;
   /** What else is known of it. */
-  facts?: Partial<Omit<AdInput, 'id' | 'change' | 'headline' | 'headlineWords' | 'descriptionWords'>>;
+  facts?: Partial<Omit<AdFactsWithWords, 'id' | 'change' | 'headline' | 'headlineWords' | 'descriptionWords'>>;
 }
 
 export async function taxonomyFrom(source: string): Promise<Taxonomy> {
@@ -67,7 +67,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
       counts.set(word, (counts.get(word) ?? 0) + 1);
       return words.of(word);
     });
-  const inputs = ads.map((ad, i): AdInput => {
+  const inputs = ads.map((ad, i): AdFactsWithWords => {
     const { headline, description } = ad;
     const language = detectLanguage(`${headline}\n${description}`);
     return {

@@ -1,5 +1,5 @@
 import { lexiconFromCounts } from '../../../src/matching/engine/counting.ts';
-import { addGroup } from '../../../src/matching/engine/knowledge.ts';
+import { addGroupTexts } from '../../../src/matching/engine/knowledge.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from '../../../src/matching/engine/occupation-finder.ts';
 import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import type { Taxonomy } from '../../../src/taxonomy/taxonomy.ts';
@@ -7,7 +7,7 @@ import type { Taxonomy } from '../../../src/taxonomy/taxonomy.ts';
 /** How many occupations' own names lead to their group when the group does not know them: at once, and among five. */
 export function titlesFound(taxonomy: Taxonomy): { titles: number; first: number; five: number } {
   const finder = new OccupationFinder(createTermReducer(lexiconFromCounts([], taxonomy)));
-  for (const group of taxonomy.ofType('ssyk-level-4')) addGroup(finder, taxonomy, group);
+  for (const group of taxonomy.ofType('ssyk-level-4')) addGroupTexts(finder, taxonomy, group);
   let titles = 0;
   let first = 0;
   let five = 0;

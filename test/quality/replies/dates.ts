@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { newText } from '../../../src/replies/reading/sections.ts';
+import { messageBody } from '../../../src/replies/reading/sections.ts';
 import { findProposedTimes } from '../../../src/replies/times/proposed-times.ts';
 import { findAnswerBy, findPromise } from '../../../src/replies/times/said-dates.ts';
 import { limitsFrom, shownDay, type UnseenLastDay, unseenLastDays } from '../../../train/days.ts';
@@ -96,7 +96,7 @@ function datesOf({ dates = [] }: DatedMail, kind: Kind): string {
 }
 
 function readDates(mail: DatedMail, kind: Kind): string {
-  const text = newText({ text: mail.text ?? null, html: mail.html ?? null });
+  const text = messageBody({ text: mail.text ?? null, html: mail.html ?? null });
   const receivedAt = new Date(mail.headers.date ?? '');
   if (kind === 'meeting') return joined(findProposedTimes(text, receivedAt).map(({ startsAt }) => stockholm(startsAt)));
   const found = kind === 'promise' ? findPromise(text, receivedAt) : findAnswerBy(text, receivedAt);

@@ -1,5 +1,5 @@
 import { matchMail, type SentApplication } from '../../../src/replies/matching/match.ts';
-import type { Reading } from '../../../src/replies/reader/reader.ts';
+import type { MailClassification } from '../../../src/replies/reader/reader.ts';
 import type { UnseenMail } from '../../../train/replies.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
@@ -9,7 +9,9 @@ interface Matched {
 }
 
 /** Whether a mail finds its application, by what was read of it. A wrong one is worse than none. */
-export function matchFigures(outcomes: readonly { unseen: UnseenMail; reading: Reading }[]): QualityFigure[] {
+export function matchFigures(
+  outcomes: readonly { unseen: UnseenMail; reading: MailClassification }[],
+): QualityFigure[] {
   const found = outcomes.flatMap(({ unseen, reading }) => {
     const { label, mail } = unseen.labelled;
     const { application, applications } = label as Matched;

@@ -1,8 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { wilson } from '../../../src/platform/reading/calibrate.ts';
+import { wilsonInterval } from '../../../src/platform/reading/calibrate.ts';
 import { type ReplyClass, replyClasses } from '../../../src/replies/contract.ts';
-import { decide, evidenceOf, type Reading, readMail } from '../../../src/replies/reader/reader.ts';
-import { precisions } from '../../../src/replies/reader/thresholds.ts';
+import {
+  decideReading,
+  findEvidenceSentence,
+  type MailClassification,
+  readMail,
+} from '../../../src/replies/reader/reader.ts';
+import { requiredPrecisions } from '../../../src/replies/reader/thresholds.ts';
 import {
   cameAtOnce,
   decisionFrom,
@@ -21,7 +26,7 @@ export interface Outcome {
   unseen: UnseenMail;
   hand: string;
   is: ReplyClass;
-  reading: Reading;
+  reading: MailClassification;
 }
 
 /** Single sentences and mails of one hand, written to mislead the rules of that day: told apart from all others. */
@@ -74,8 +79,8 @@ function readUnseen(): Outcome[] {
   return [...Map.groupBy(all, ({ labelled }) => labelled.label.hand)].flatMap(([hand, mails]) => {
     const decision = decisionFrom(all.filter(({ labelled }) => labelled.label.hand !== hand));
     return mails.map((unseen): Outcome => {
-      const said = decide(unseen.scored, decision);
-      const reading = { ...said, evidence: evidenceOf(unseen.learned, unseen.scored, said.class) };
+      const said = decideReading(unseen.scored, decision);
+      const reading = { ...said, evidence: findEvidenceSentence(unseen.learned, unseen.scored, said.class) };
       return { unseen, hand, is: unseen.labelled.label.classes[0] ?? 'other', reading };
     });
   });
@@ -85,7 +90,7 @@ const isRight = ({ is, reading }: Outcome): boolean => reading.class === is;
 
 function shareOf(name: string, of: readonly Outcome[], right: (one: Outcome) => boolean, least?: number) {
   const count = of.filter(right).length;
-  const { low, high } = wilson(count, of.length);
+  const { low, high } = wilsonInterval(count, of.length);
   return rate(`${name} [${low.toFixed(2)}–${high.toFixed(2)}]`, count, of.length, least);
 }
 
@@ -168,14 +173,14 @@ function classFigures(name: ReplyClass, outcomes: readonly Outcome[]): QualityFi
       outcomes.filter(({ is }) => is === name),
       isRight,
     ),
-    ...(precisions[name] === undefined
+    ...(requiredPrecisions[name] === undefined
       ? []
       : [
           shareOf(
             `${name}: precision where sure`,
             called.filter(({ reading }) => reading.isSure),
             isRight,
-            precisions[name],
+            requiredPrecisions[name],
           ),
         ]),
   ];

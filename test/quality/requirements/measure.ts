@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { findRequirements, type SkillNames, skillNames } from '../../../src/ads/requirements/requirements.ts';
-import { nameKey } from '../../../src/ads/requirements/skill-names.ts';
+import { skillNameKey } from '../../../src/ads/requirements/skill-names.ts';
 import { dataEntries } from '../../../src/platform/text/data-files.ts';
 import { leaveEmployersOut, PRECISION, zonedAds } from '../../../train/ads.ts';
 import { labelledAds, ownAds } from '../../../train/ads-labelled.ts';
@@ -98,7 +98,7 @@ function bareMatch({ text, requirements }: Ads[number]['ad'], skills: SkillNames
   words.forEach((first, n) => {
     for (const last of words.slice(n, n + 3)) {
       const [start, end] = [first.index, last.index + last[0].length];
-      const id = skills.get(nameKey(text.slice(start, end)));
+      const id = skills.get(skillNameKey(text.slice(start, end)));
       if (id === undefined) continue;
       const isRight = requirements.some((one) => one.spans.some(([from, to]) => from < end && to > start));
       found.set(id, isRight || found.get(id) === true);

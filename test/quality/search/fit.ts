@@ -2,7 +2,7 @@
  * `node test/quality/search/fit.ts`: tries other weights on the dev hands, one after the other, twice or half as much,
  * and prints those that bring wanted ads forward. What it prints is written into weights.ts by hand.
  */
-import { kindWeights, rankPoints } from '../../../src/ads/search/understanding/weights.ts';
+import { clauseWeights, rankPoints } from '../../../src/ads/search/understanding/weights.ts';
 import { openSearchedAds } from './ads.ts';
 import { judgedQueries } from './judged.ts';
 import { gainOf, outcomes } from './outcomes.ts';
@@ -17,7 +17,7 @@ await using ads = await openSearchedAds(TEXTS, TAXONOMY, DATABASE_URL);
 const search = ourSearch(ads);
 const { dev } = judgedQueries();
 const tables: [string, Record<string, number>][] = [
-  ['kindWeights', kindWeights],
+  ['kindWeights', clauseWeights],
   ...Object.entries(rankPoints).map(([kind, points]): [string, Record<string, number>] => [kind, { ...points }]),
 ];
 for (const [kind, points] of tables.slice(1)) rankPoints[kind as keyof typeof rankPoints] = points as never;

@@ -12,7 +12,7 @@ import { PasskeysSection } from './settings/passkeys-section.tsx';
 import { PasswordSection } from './settings/password-section.tsx';
 import { PermissionsSection } from './settings/permissions-section.tsx';
 import { ProviderSection } from './settings/provider-section.tsx';
-import { Section } from './settings/section.tsx';
+import { SettingsSection } from './settings/section.tsx';
 import { SecurityLogSection } from './settings/security-log-section.tsx';
 import { SessionsSection } from './settings/sessions-section.tsx';
 import classes from './settings/settings.module.css';
@@ -86,9 +86,9 @@ export default function AccountPage() {
             label="Visa dina nycklar"
           />
         )}
-        <Section id="utseende" title="Utseende" lead="Gäller den här enheten.">
+        <SettingsSection id="utseende" title="Utseende" lead="Gäller den här enheten.">
           <SchemeChoice words />
-        </Section>
+        </SettingsSection>
         <SecurityLogSection />
         <ExportSection />
         <DeleteSection user={user} />
@@ -100,12 +100,12 @@ export default function AccountPage() {
 /** What has a page of its own. */
 function LinkSection({ to, label, ...about }: { id: string; title: string; lead: string; to: string; label: string }) {
   return (
-    <Section {...about}>
+    <SettingsSection {...about}>
       <div>
         <Button component={Link} to={to} variant="default">
           {label}
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Doorway } from '../../frame/doorway.tsx';
-import { ToLogin } from './ways.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
+import { LoginLink } from './links.tsx';
 
 /**
  * The secret of a mailed link. It leaves the address bar at once, so that it stays in no history, no
@@ -19,11 +19,11 @@ export function useAddressToken(): string | null {
 /** For a link that was cut, used, or is too old: what happened, and the one thing that helps. */
 export function DeadLink({ words, to, label }: { words: ReactNode; to: string; label: string }) {
   return (
-    <Doorway title="Länken går inte att använda" below={<ToLogin />}>
+    <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>
       <p className="soft">{words}</p>
       <Button component={Link} to={to}>
         {label}
       </Button>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

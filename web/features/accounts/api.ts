@@ -1,13 +1,13 @@
 import type { AuthResponse, User } from '../../../src/accounts/contract.ts';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
-import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { cache, invalidate, queryKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { pushHere } from '../../api/push-here.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { currentToken, dropToken, hasLeft, isLeaving, keepToken, useToken } from '../../api/token.ts';
+import { clearLeaving, currentToken, dropToken, isLeaving, storeToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
-import { forgetAll as forgetWritten } from '../profile/kept.ts';
+import { deleteAllKept as forgetWritten } from '../profile/kept.ts';
 import { confirmWaitingLink } from './link-after-login.ts';
 import { makePasskey, signWithPasskey } from './passkey.ts';
 
@@ -23,16 +23,17 @@ export function useMe() {
 }
 
 /** Begins to ask before React is up, while the page's parts are still on their way. */
-export const askEarly = () => cache.prefetchQuery({ queryKey: keyOf(routes.me, {}), queryFn: () => api(routes.me) });
+export const prefetchMe = () =>
+  cache.prefetchQuery({ queryKey: queryKeyOf(routes.me, {}), queryFn: () => api(routes.me) });
 
 const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
-export function begin({ token, user, keptUntil }: AuthResponse): User {
+export function beginSession({ token, user, keptUntil }: AuthResponse): User {
   // Its answer would take this login's cookie away.
   ending?.abort();
   // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
-  keepToken(token, keptUntil !== undefined);
+  storeToken(token, keptUntil !== undefined);
   confirmWaitingLink();
   // Somebody else's browser until now.
   if (pushHere()?.userId !== user.id) leavePush();
@@ -44,7 +45,7 @@ export type Credentials = BodyOf<typeof routes.login>;
 export async function login(body: Credentials): Promise<User> {
   const answer = await api(routes.login, { body });
   cache.clear();
-  return begin(answer);
+  return beginSession(answer);
 }
 
 /** Logs in with a passkey that itself says whose it is. */
@@ -52,7 +53,7 @@ export async function loginWithPasskey(remember: boolean): Promise<User> {
   const passkey = await signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'login' } }));
   const answer = await api(routes.loginWithPasskey, { body: { passkey, remember } });
   cache.clear();
-  return begin(answer);
+  return beginSession(answer);
 }
 
 /** Asks for a passkey after the password. */
@@ -72,7 +73,7 @@ export const advisePassword = (password: string, email: string | undefined, sign
 export async function register(email: string, password: string): Promise<User> {
   const answer = await api(routes.register, { body: { email, password } });
   cache.clear();
-  return begin(answer);
+  return beginSession(answer);
 }
 
 /** Ends the login here even where the service cannot be reached: the person asked to be gone. */
@@ -83,7 +84,7 @@ export async function logout(): Promise<void> {
   dropToken('left');
   cache.clear();
   if (isLeaving()) {
-    const ended = endKept();
+    const ended = endKeptLogin();
     leavePush();
     await ended;
   } else if (token) await endLogin(token);
@@ -95,12 +96,12 @@ let ending: AbortController | undefined;
  * Ends a login that was kept by its cookie, with its pushes; its token may have expired. Where that does not arrive it
  * is sent again when the page is opened next.
  */
-export async function endKept(): Promise<void> {
+export async function endKeptLogin(): Promise<void> {
   if (!isLeaving()) return;
   ending = new AbortController();
   const { signal } = ending;
   await api(routes.endRenewal, { outlives: true, signal }).then(
-    () => signal.aborted || hasLeft(),
+    () => signal.aborted || clearLeaving(),
     () => undefined,
   );
 }
@@ -119,16 +120,16 @@ async function endLogin(token: string): Promise<void> {
 /** How long a logout waits for that, in milliseconds. */
 const END_PUSH_MS = 2000;
 
-/** This browser does not show any more what happens to somebody who has left it, whatever the service hears of it. */
+/** After a logout this browser shows no more pushes, even if the service could not be told. */
 function leavePush(): void {
   if (!pushHere()) return;
-  void import('../notifications/push.ts').then(({ leave }) => leave()).catch(() => undefined);
+  void import('../notifications/push.ts').then(({ unsubscribeHere: leave }) => leave()).catch(() => undefined);
 }
 
 /** With the other logins their pushes ended, and ours among them: the service cannot tell which is whose. */
 async function keepPush(): Promise<void> {
   if (!pushHere()) return;
-  const { sayAgain } = await import('../notifications/push.ts');
+  const { resubscribeHere: sayAgain } = await import('../notifications/push.ts');
   // Fails at worst into being off, which the settings show.
   await sayAgain().catch(() => undefined);
 }
@@ -137,7 +138,7 @@ export const forgotPassword = (email: string) => api(routes.forgotPassword, { bo
 export const resetPassword = (token: string, newPassword: string) =>
   api(routes.resetPassword, { body: { token, newPassword } });
 export async function changePassword(currentPassword: string, newPassword: string): Promise<User> {
-  const user = begin(await api(routes.changePassword, { body: { currentPassword, newPassword } }));
+  const user = beginSession(await api(routes.changePassword, { body: { currentPassword, newPassword } }));
   await keepPush();
   return user;
 }
@@ -150,7 +151,7 @@ export async function signEmailChange(): Promise<PasskeyAssertion> {
 export async function confirmEmailChange(token: string, password: string, shown: SecondStep): Promise<User> {
   const answer = await api(routes.confirmEmailChange, { body: { token, password, ...shown } });
   cache.clear();
-  return begin(answer);
+  return beginSession(answer);
 }
 /** With a new password it is somebody who is not logged in: what the page knew of a login is over. */
 export async function confirmAddress(token: string, newPassword?: string): Promise<void> {

@@ -4,13 +4,13 @@ import { ApiProblem } from '../../api/problem.ts';
 import { dropToken } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
 import { confirmAddress } from './api.ts';
-import { newPasswordNeeded } from './checks.ts';
+import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { ToLogin } from './ways.tsx';
+import { validateNewPassword } from './validation.ts';
 
 /**
  * Opening the link does nothing, for programs that look at mail open links too; the button confirms. Where nobody is
@@ -21,7 +21,7 @@ export default function ConfirmAddressPage() {
   const navigate = useNavigate();
   const [fresh, setFresh] = useState(false);
   const { form, ...sending } = useServerForm(
-    { initialValues: { newPassword: '' }, validate: { newPassword: (it) => (fresh ? newPasswordNeeded(it) : null) } },
+    { initialValues: { newPassword: '' }, validate: { newPassword: (it) => (fresh ? validateNewPassword(it) : null) } },
     async ({ newPassword }) => {
       try {
         await confirmAddress(token ?? '', fresh ? newPassword : undefined);
@@ -56,14 +56,14 @@ export default function ConfirmAddressPage() {
     );
   }
   return (
-    <Doorway
+    <SignedOutLayout
       title="Bekräfta din e-postadress"
       lead={
         fresh
           ? 'Du är inte inloggad här. Välj ett lösenord, så vet vi att kontot är ditt.'
           : 'Tryck på knappen, så vet vi att mejl till adressen når dig.'
       }
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       {fresh && (
         <Notice tone="amber">
@@ -81,6 +81,6 @@ export default function ConfirmAddressPage() {
           />
         )}
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

@@ -4,12 +4,12 @@ import { ApiProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
 import { confirmEmailChange, signEmailChange } from './api.ts';
-import { passwordNeeded } from './checks.ts';
+import { LoginLink } from './links.tsx';
 import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
-import { ToLogin } from './ways.tsx';
+import { validatePassword } from './validation.ts';
 
 export default function ConfirmEmailPage() {
   const token = useAddressToken();
@@ -17,7 +17,7 @@ export default function ConfirmEmailPage() {
   const [methods, setMethods] = useState<Methods>([]);
   const step = useSecondStep(methods, signEmailChange);
   const { form, ...sending } = useServerForm(
-    { initialValues: { password: '', totp: '' }, validate: { password: passwordNeeded, totp: step.check } },
+    { initialValues: { password: '', totp: '' }, validate: { password: validatePassword, totp: step.check } },
     async ({ password, totp }) => {
       try {
         await confirmEmailChange(token ?? '', password, await step.prove(totp));
@@ -41,15 +41,15 @@ export default function ConfirmEmailPage() {
     );
   }
   return (
-    <Doorway
+    <SignedOutLayout
       title="Bekräfta din nya e-post"
       lead="Skriv ditt lösenord, så vet vi att det är du. Dina andra enheter loggas ut."
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Byt till den nya adressen">
         <PasswordField label="Lösenord" name="password" {...form.getInputProps('password')} />
         <SecondStepField autoFocus secondStep={step} {...form.getInputProps('totp')} />
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

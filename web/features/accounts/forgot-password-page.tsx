@@ -2,22 +2,22 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { forgotPassword } from './api.ts';
-import { emailNeeded } from './checks.ts';
-import { ToLogin } from './ways.tsx';
+import { LoginLink } from './links.tsx';
+import { validateEmail } from './validation.ts';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const { form, ...sending } = useServerForm(
-    { initialValues: { email: '' }, validate: { email: emailNeeded } },
+    { initialValues: { email: '' }, validate: { email: validateEmail } },
     async ({ email }) => setSent((await forgotPassword(email.trim())).message),
   );
 
   if (sent) {
     return (
-      <Doorway title="Titta i din e-post" below={<ToLogin />}>
+      <SignedOutLayout title="Titta i din e-post" below={<LoginLink />}>
         <Notice tone="green">{sent}</Notice>
         <p className="soft">
           Kommer inget mejl inom några minuter? Kontrollera att adressen <b>{form.values.email.trim()}</b> är rätt.
@@ -25,18 +25,18 @@ export default function ForgotPasswordPage() {
         <Button variant="default" onClick={() => setSent(null)}>
           Ändra adressen eller skicka igen
         </Button>
-      </Doorway>
+      </SignedOutLayout>
     );
   }
   return (
-    <Doorway
+    <SignedOutLayout
       title="Glömt lösenordet?"
       lead="Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt."
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Skicka länken">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

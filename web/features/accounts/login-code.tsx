@@ -4,12 +4,12 @@ import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { askForSecondStep, beginRecovery, type Credentials, login } from './api.ts';
-import { wrongCode } from './checks.ts';
 import classes from './lost-code.module.css';
 import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
+import { wrongCode } from './validation.ts';
 
 interface Props {
   credentials: Credentials;
@@ -34,7 +34,7 @@ export function LoginCode({ credentials, methods, back }: Props) {
 
   if (lost) return <LostCode credentials={credentials} back={() => setLost(false)} />;
   return (
-    <Doorway
+    <SignedOutLayout
       title={step.withCode ? 'Ange koden' : 'Använd din passkey'}
       lead={`Du loggar in som ${credentials.email}.`}
     >
@@ -52,7 +52,7 @@ export function LoginCode({ credentials, methods, back }: Props) {
           </button>
         )}
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 
@@ -68,7 +68,7 @@ function LostCode({ credentials, back }: LostProps) {
   // Begun, or not to be begun for this account: there is nothing more to press.
   const isSettled = begun !== '' || problem?.code === 'conflict';
   return (
-    <Doorway title="Tappat bort koden?" lead={`Du loggar in som ${credentials.email}.`}>
+    <SignedOutLayout title="Tappat bort koden?" lead={`Du loggar in som ${credentials.email}.`}>
       <div className="stack gap-20">
         <p>
           <b>Har du en reservkod kvar?</b> Gå tillbaka och skriv den i stället för koden från appen.
@@ -96,6 +96,6 @@ function LostCode({ credentials, back }: LostProps) {
           </Button>
         </div>
       </div>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
-import { whyEnded } from '../../api/token.ts';
+import { logoutReason } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { isBoundForAd, wasAdministrator } from '../../frame/way-back.ts';
+import { isReturningToAd, wasAdministrator } from '../../frame/return-path.ts';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { type Credentials, login, loginWithPasskey } from './api.ts';
-import { emailNeeded, passwordNeeded } from './checks.ts';
+import { ForgotPasswordLink, PublicAdsLink, RegisterLink } from './links.tsx';
 import { LoginCode } from './login-code.tsx';
 import { passkeysWork } from './passkey.ts';
 import { ProviderButton } from './provider-button.tsx';
 import type { Methods } from './second-step.tsx';
-import { ToForgotten, ToPublicAds, ToRegister } from './ways.tsx';
+import { validateEmail, validatePassword } from './validation.ts';
 
 export default function LoginPage() {
   const [asked, setAsked] = useState<{ credentials: Credentials; methods: Methods } | null>(null);
@@ -28,13 +28,13 @@ interface FormProps {
   ask: (secondStep: { credentials: Credentials; methods: Methods }) => void;
 }
 
-/** Whoever is logged in is led on by the guard of this page (`OnlyGuests`). */
+/** Whoever is logged in is led on by the guard of this page (`RequireLoggedOut`). */
 function LoginForm({ ask }: FormProps) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, ...sending } = useServerForm(
     {
       initialValues: { email: '', password: '', remember: false },
-      validate: { email: emailNeeded, password: passwordNeeded },
+      validate: { email: validateEmail, password: validatePassword },
     },
     async (values) => {
       const credentials = { ...values, email: values.email.trim() };
@@ -50,25 +50,25 @@ function LoginForm({ ask }: FormProps) {
   const passkey = useSend(loginWithPasskey);
 
   return (
-    <Doorway
+    <SignedOutLayout
       title="Logga in"
       greets
       below={
         <>
-          <ToForgotten />
-          <ToRegister />
-          <ToPublicAds />
+          <ForgotPasswordLink />
+          <RegisterLink />
+          <PublicAdsLink />
         </>
       }
     >
       {said && <Notice tone="green">{said}</Notice>}
-      {!said && whyEnded() === 'expired' && (
+      {!said && logoutReason() === 'expired' && (
         <Notice tone="blue">
           Du behöver logga in igen. {wasAdministrator() ? 'Är du fortfarande administratör' : 'Sedan'} fortsätter du där
           du var.
         </Notice>
       )}
-      {!said && whyEnded() !== 'expired' && isBoundForAd() && (
+      {!said && logoutReason() !== 'expired' && isReturningToAd() && (
         <Notice tone="blue">
           Logga in så öppnas annonsen, och du kan söka jobbet. Har du inget konto skapar du ett gratis.
         </Notice>
@@ -102,6 +102,6 @@ function LoginForm({ ask }: FormProps) {
         </div>
       )}
       <ProviderButton verb="Logga in" remember={form.values.remember} />
-    </Doorway>
+    </SignedOutLayout>
   );
 }

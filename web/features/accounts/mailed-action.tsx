@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { dropToken } from '../../api/token.ts';
 import { SendButton } from '../../form/send-button.tsx';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
-import { ToLogin } from './ways.tsx';
+import { LoginLink } from './links.tsx';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
   act: (token: string) => Promise<{ message: string }>;
   /** Once it is done: the title, and what to do next. */
   done: { title: string; next: string };
-  /** What to do where the link is dead. */
+  /** What to do where the link does not work. */
   dead: string;
 }
 
@@ -35,13 +35,13 @@ export function MailedAction({ title, lead, children, button, act, done, dead }:
     return <DeadLink words={dead} to="/glomt-losenord" label="Välj ett nytt lösenord" />;
   if (said)
     return (
-      <Doorway title={done.title} below={<ToLogin />}>
+      <SignedOutLayout title={done.title} below={<LoginLink />}>
         <Notice tone="green">{said}</Notice>
         <p className="soft">{done.next}</p>
-      </Doorway>
+      </SignedOutLayout>
     );
   return (
-    <Doorway title={title} lead={lead} below={<ToLogin />}>
+    <SignedOutLayout title={title} lead={lead} below={<LoginLink />}>
       {children}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className="row gap-12">
@@ -49,6 +49,6 @@ export function MailedAction({ title, lead, children, button, act, done, dead }:
           {button}
         </SendButton>
       </div>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

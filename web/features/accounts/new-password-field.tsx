@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import classes from '../../form/form.module.css';
 import { PasswordField } from '../../form/password-field.tsx';
 import { advisePassword } from './api.ts';
-import { newPasswordNeeded } from './checks.ts';
-import { measure } from './strength.ts';
+import { measurePassword } from './strength.ts';
+import { validateNewPassword } from './validation.ts';
 
 /** A password that is being chosen, with advice below, which whoever comes to the field hears as well. */
 export function NewPasswordField({ email, value, ...rest }: TextInputProps & { value: string; email?: string }) {
@@ -33,7 +33,7 @@ function StrengthMeter({ password, email, refused }: Props) {
   const isRefused = refused || refusal !== '';
   const { strength, advice } = isRefused
     ? ({ strength: 'weak', advice: refused ? '' : refusal } as const)
-    : measure(password, email);
+    : measurePassword(password, email);
   const [usual, level] = words[strength];
   const word = isRefused ? 'Går inte att välja' : usual;
   return (
@@ -60,13 +60,13 @@ const PAUSE_MS = 500;
 const LONGEST_EMAIL = 320;
 
 /**
- * Why the server would refuse a new password, asked when the hands rest; empty while that is not known, and when it
+ * Why the server would refuse a new password, asked after a pause in typing; empty while that is not known, and when it
  * would take it. Advice that does not come keeps nobody from sending the form: the server says it then.
  */
 function useRefusal(password: string, email = ''): string {
   const [found, setFound] = useState({ password: '', email: '', problem: '' });
   useEffect(() => {
-    if (newPasswordNeeded(password)) return;
+    if (validateNewPassword(password)) return;
     const asked = new AbortController();
     const pause = setTimeout(async () => {
       try {

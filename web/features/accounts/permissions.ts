@@ -5,11 +5,11 @@ import { type User, useMe } from './api.ts';
 export type Permission = NonNullable<User['permissions']>[number];
 /** What a page is for: one permission, or whichever an administrator has. */
 export type Need = Permission | 'any';
-export type Holder = Pick<User, 'permissions'>;
+export type PermissionHolder = Pick<User, 'permissions'>;
 
 export { permissionLabels };
 
-export const holds = ({ permissions = [] }: Holder, need: Need): boolean =>
+export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Need): boolean =>
   permissions.some((held) => covers[held].includes(need));
 
 /** In words: "Brev och Betalningar". */
@@ -17,7 +17,7 @@ export const permissionWords = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 
 /** Asks of the administrator who looks. */
-export function useHolds(): (need: Need) => boolean {
+export function useHoldsPermission(): (need: Need) => boolean {
   const { data } = useMe();
-  return (need) => data !== undefined && holds(data, need);
+  return (need) => data !== undefined && holdsPermission(data, need);
 }

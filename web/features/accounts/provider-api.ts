@@ -5,7 +5,7 @@ import { cache, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { BodyOf } from '../../api/route.ts';
-import { begin } from './api.ts';
+import { beginSession } from './api.ts';
 import { signWithPasskey } from './passkey.ts';
 
 /** Logging in at the operator's provider: to its page, in this tab, and back to `/logga-in/svar`. */
@@ -63,7 +63,7 @@ export async function finishAtProvider(
 
 function enter(login: AuthResponse): void {
   cache.clear();
-  begin(login);
+  beginSession(login);
 }
 
 export async function signAfterProvider(ticket: string): Promise<PasskeyAssertion> {

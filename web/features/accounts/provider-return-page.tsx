@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { returnPath, setReturnPath } from '../../frame/return-path.ts';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { Loading } from '../../frame/states.tsx';
-import { comeBackTo, wayBack } from '../../frame/way-back.ts';
-import { newPasswordNeeded, wrongCode } from './checks.ts';
 import { waitForLink } from './link-after-login.ts';
+import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import {
   finishAtProvider,
@@ -20,7 +20,7 @@ import {
   useProvider,
 } from './provider-api.ts';
 import { SecondStepField, useSecondStep } from './second-step.tsx';
-import { ToLogin } from './ways.tsx';
+import { validateNewPassword, wrongCode } from './validation.ts';
 
 type Given = Awaited<ReturnType<typeof finishAtProvider>>;
 
@@ -32,7 +32,7 @@ export default function ProviderReturnPage() {
   const [given, setGiven] = useState<Given>();
   const [problem, setProblem] = useState<string>();
   const begun = useRef(false);
-  const inside = () => navigate(wayBack() ?? '/', { replace: true });
+  const inside = () => navigate(returnPath() ?? '/', { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
   useEffect(() => {
     if (begun.current) return;
@@ -53,15 +53,15 @@ export default function ProviderReturnPage() {
 
   if (problem)
     return (
-      <Doorway title="Inloggningen blev inte klar" below={<ToLogin />}>
+      <SignedOutLayout title="Inloggningen blev inte klar" below={<LoginLink />}>
         <Notice tone="red">{problem}</Notice>
-      </Doorway>
+      </SignedOutLayout>
     );
   if (!given)
     return (
-      <Doorway title="Du loggas in">
+      <SignedOutLayout title="Du loggas in">
         <Loading what="Läser in svaret">{null}</Loading>
-      </Doorway>
+      </SignedOutLayout>
     );
   if (given.next === 'second_step') return <SecondStep given={given} done={inside} />;
   if (given.next === 'register') return <Registration given={given} provider={provider} done={inside} />;
@@ -84,31 +84,31 @@ function SecondStep({ given: { ticket = '', email, methods = [], remember }, don
     step.withCode ? { invalid_credentials: ['totp', wrongCode] } : {},
   );
   return (
-    <Doorway
+    <SignedOutLayout
       title={step.withCode ? 'Ange koden' : 'Använd din passkey'}
       lead={`Du loggar in som ${email}.`}
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       <Form {...sending} fullWidth send={step.withCode ? 'Logga in' : 'Fortsätt med passkey'}>
         <SecondStepField secondStep={step} {...form.getInputProps('totp')} />
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 
 function Registration({ given: { ticket = '', email }, provider, done }: StepProps & { provider: string }) {
   const { form, ...sending } = useServerForm(
-    { initialValues: { password: '' }, validate: { password: newPasswordNeeded } },
+    { initialValues: { password: '' }, validate: { password: validateNewPassword } },
     async ({ password }) => {
       await registerAfterProvider(ticket, password);
       done();
     },
   );
   return (
-    <Doorway
+    <SignedOutLayout
       title="Skapa ett konto"
       lead={`Det finns inget konto med adressen ${email} än. ${provider} har bekräftat den, så du väljer bara ett lösenord.`}
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Skapa konto">
         <NewPasswordField
@@ -123,7 +123,7 @@ function Registration({ given: { ticket = '', email }, provider, done }: StepPro
           {provider}.
         </p>
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }
 
@@ -137,11 +137,11 @@ function LogInFirst({ given: { ticket = '', email }, provider }: { given: Given;
         autoClose: false,
       }),
     );
-    comeBackTo('/konto#leverantor');
+    setReturnPath('/konto#leverantor');
     navigate('/logga-in', { replace: true });
   }
   return (
-    <Doorway
+    <SignedOutLayout
       title="Du har redan ett konto"
       lead={`Logga in som ${email} en gång som du brukar, så kopplas ${provider} till kontot.`}
     >
@@ -149,6 +149,6 @@ function LogInFirst({ given: { ticket = '', email }, provider }: { given: Given;
       <Button fullWidth onClick={leave}>
         Logga in som vanligt
       </Button>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

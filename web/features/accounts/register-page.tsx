@@ -1,29 +1,29 @@
 import { TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { register } from './api.ts';
-import { emailNeeded, newPasswordNeeded } from './checks.ts';
+import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { ToLogin } from './ways.tsx';
+import { validateEmail, validateNewPassword } from './validation.ts';
 
 export default function RegisterPage() {
   const { form, ...sending } = useServerForm(
-    { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: newPasswordNeeded } },
+    { initialValues: { email: '', password: '' }, validate: { email: validateEmail, password: validateNewPassword } },
     ({ email, password }) => register(email.trim(), password),
     { email_taken: 'email' },
   );
 
   return (
-    <Doorway
+    <SignedOutLayout
       title="Skapa ett konto"
       greets
       lead="Det kostar inget att ha ett konto."
       below={
         <>
           <p className="soft">Har du redan ett konto?</p>
-          <ToLogin />
+          <LoginLink />
         </>
       }
     >
@@ -38,6 +38,6 @@ export default function RegisterPage() {
         />
       </Form>
       <ProviderButton verb="Fortsätt" />
-    </Doorway>
+    </SignedOutLayout>
   );
 }

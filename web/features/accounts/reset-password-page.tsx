@@ -2,18 +2,18 @@ import { useNavigate } from 'react-router';
 import { dropToken } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { Doorway } from '../../frame/doorway.tsx';
+import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
 import { resetPassword } from './api.ts';
-import { newPasswordNeeded } from './checks.ts';
+import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { ToLogin } from './ways.tsx';
+import { validateNewPassword } from './validation.ts';
 
 export default function ResetPasswordPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
   const { form, ...sending } = useServerForm(
-    { initialValues: { newPassword: '' }, validate: { newPassword: newPasswordNeeded } },
+    { initialValues: { newPassword: '' }, validate: { newPassword: validateNewPassword } },
     async ({ newPassword }) => {
       await resetPassword(token ?? '', newPassword);
       // Every login has ended on the server, this browser's too.
@@ -32,10 +32,10 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <Doorway
+    <SignedOutLayout
       title="Välj ett nytt lösenord"
       lead="Alla dina enheter loggas ut när du byter. Åtkomstnycklar, kalenderlänk och aviseringar i webbläsare avslutas, och kopplad e-post pausas tills du bekräftar den."
-      below={<ToLogin />}
+      below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Byt lösenord">
         <NewPasswordField
@@ -45,6 +45,6 @@ export default function ResetPasswordPage() {
           value={form.values.newPassword}
         />
       </Form>
-    </Doorway>
+    </SignedOutLayout>
   );
 }

@@ -2,14 +2,14 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import type { User } from './api.ts';
-import { codeNeeded } from './checks.ts';
 import classes from './lost-code.module.css';
 import { passkeysWork } from './passkey.ts';
+import { validateCode } from './validation.ts';
 
 /** What an account has as a second step: `passkey`, `totp`, or none. A problem that asks for one tells the same. */
 export type Methods = readonly string[];
 
-export function methodsOf(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): Methods {
+export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): Methods {
   return [...(user?.hasPasskey ? ['passkey'] : []), ...(user?.totpEnabled ? ['totp'] : [])];
 }
 
@@ -29,7 +29,7 @@ export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAsser
     withCode,
     hasApp: methods.includes('totp'),
     switchTo: setPrefersCode,
-    check: (code: string) => (withCode ? codeNeeded(code) : null),
+    check: (code: string) => (withCode ? validateCode(code) : null),
     /** What the server is shown. */
     prove: async (code: string): Promise<SecondStep> => {
       if (!isOn) return {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from './strength.ts';
+import { measurePassword } from './strength.ts';
 
-const strengthOf = (password: string, email?: string) => measure(password, email).strength;
+const strengthOf = (password: string, email?: string) => measurePassword(password, email).strength;
 
 describe('strength of a new password', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('strength of a new password', () => {
 
   it('calls what repeats the address weak', () => {
     expect(strengthOf('svensson1987', 'anna.svensson@example.se')).toBe('weak');
-    expect(measure('svensson1987', 'anna.svensson@example.se').advice).toBe('Det liknar din e-postadress.');
+    expect(measurePassword('svensson1987', 'anna.svensson@example.se').advice).toBe('Det liknar din e-postadress.');
   });
 
   it.each(['kTr8vQzp2w', 'lampa grus'])('calls %s fair', (password) => {
@@ -35,12 +35,12 @@ describe('strength of a new password', () => {
   });
 
   it('tells a repeated sign from a row of keys', () => {
-    expect(measure('aaaaaaaa').advice).toBe('Det är samma tecken om och om igen.');
-    expect(measure('98765432').advice).toBe('Det följer ett mönster på tangentbordet.');
+    expect(measurePassword('aaaaaaaa').advice).toBe('Det är samma tecken om och om igen.');
+    expect(measurePassword('98765432').advice).toBe('Det följer ett mönster på tangentbordet.');
   });
 
   it('says that a short one is short before anything else', () => {
-    expect(measure('kT8!')).toEqual({ strength: 'weak', advice: 'Använd minst 8 tecken.' });
+    expect(measurePassword('kT8!')).toEqual({ strength: 'weak', advice: 'Använd minst 8 tecken.' });
   });
 
   it('does not mind long input', () => {

@@ -8,7 +8,7 @@ import more from './common-words.json' with { type: 'json' };
  */
 export type Strength = 'weak' | 'fair' | 'strong';
 
-export interface Measured {
+export interface MeasuredPassword {
   strength: Strength;
   /** What would help most, as a short sentence; empty when nothing does. */
   advice: string;
@@ -62,7 +62,7 @@ function runs(text: string): [number, number][] {
   return found;
 }
 
-export function measure(password: string, email = ''): Measured {
+export function measurePassword(password: string, email = ''): MeasuredPassword {
   const text = password.normalize('NFC').toLowerCase();
   const letters = folded(text);
   const disguised = plain(letters);

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
 import { Form } from '../../form/form.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -169,7 +169,7 @@ function Removal({ activity, close, keep }: { activity: Activity; close: () => v
         <p>Den försvinner ur alla månader som du inte har lämnat in. Har du slutat, välj en sista dag i stället.</p>
       )}
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers
+      <FormButtons
         variant="danger"
         busy={busy}
         send="Ta bort aktiviteten"

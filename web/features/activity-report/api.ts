@@ -48,13 +48,13 @@ export async function removeActivity(id: string): Promise<void> {
   await changed();
 }
 
-export async function answer(applicationId: string, body: ActivityAnswer): Promise<void> {
+export async function saveApplicationDetails(applicationId: string, body: ActivityAnswer): Promise<void> {
   await api(routes.answerActivity, { params: { id: applicationId }, body });
   await changed();
 }
 
 /** Whether a line that came by itself is in the report of its month. */
-export async function setTold(month: string, key: string, isTold: boolean): Promise<void> {
+export async function setLineIncluded(month: string, key: string, isTold: boolean): Promise<void> {
   if (isTold) await api(routes.takeLineIn, { params: { month, key } });
   else await api(routes.leaveLineOut, { body: { month, key } });
   await changed();
@@ -65,7 +65,7 @@ export async function handIn(month: string): Promise<void> {
   await changed();
 }
 
-export async function takeBack(month: string): Promise<void> {
+export async function takeBackHandIn(month: string): Promise<void> {
   await api(routes.takeBackActivityReport, { params: { month } });
   await changed();
 }

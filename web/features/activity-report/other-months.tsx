@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What was added and has not begun: it is no line of a report yet. */
-export function Coming({ activities, change }: Props) {
+export function UpcomingActivities({ activities, change }: Props) {
   const coming = activities.flatMap(({ begins, ...rest }) => (begins === null ? [] : [{ ...rest, begins }]));
   if (coming.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Coming({ activities, change }: Props) {
 }
 
 /** The months behind: what there is in each, and what to know of it. Nothing is shown before there is one. */
-export function MonthsBehind() {
+export function EarlierMonths() {
   const { data } = useReportMonths();
   return data && data.items.length > 1 ? <Months months={data} /> : null;
 }

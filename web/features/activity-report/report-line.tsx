@@ -5,8 +5,8 @@ import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { AnswerForm } from './answer-form.tsx';
 import type { ActivityKind, ReportLine as Line } from './api.ts';
+import { ApplicationDetailsForm } from './application-details-form.tsx';
 
 interface Props {
   line: Line;
@@ -51,7 +51,13 @@ export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext,
         <p className="soft small">{isTold ? evidence.join(' ') : 'Är inte med i rapporten.'}</p>
         {telling.problem && <Notice tone="red">{telling.problem.message}</Notice>}
         {open && isAnswered && (
-          <AnswerForm line={line} applicationId={applicationId} kinds={kinds} follows={follows} answered={answered} />
+          <ApplicationDetailsForm
+            line={line}
+            applicationId={applicationId}
+            kinds={kinds}
+            follows={follows}
+            answered={answered}
+          />
         )}
       </div>
       <div className="wrap gap-8">
@@ -76,7 +82,7 @@ export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext,
       </div>
       {changing && applicationId && (
         <Dialog opened title={`Ändra raden om ${title}`} close={close}>
-          <AnswerForm line={line} applicationId={applicationId} kinds={kinds} close={close} />
+          <ApplicationDetailsForm line={line} applicationId={applicationId} kinds={kinds} close={close} />
         </Dialog>
       )}
     </li>

@@ -8,22 +8,22 @@ import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import {
   type Activity,
   type ActivityReport,
   type ReportLine as ReportLineShape,
-  setTold,
+  setLineIncluded,
   useActivities,
   useReport,
 } from './api.ts';
-import { HandingIn, missingIn } from './handing-in.tsx';
+import { countIncomplete, HandInCard } from './hand-in-card.tsx';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
-import { Coming, MonthsBehind } from './other-months.tsx';
+import { EarlierMonths, UpcomingActivities } from './other-months.tsx';
 import { ReportLine } from './report-line.tsx';
-import { Target } from './target.tsx';
+import { TargetCard } from './target-card.tsx';
 
 /** What was done in a month to find work, to be copied into the agency's form. */
 export default function ActivityReportPage() {
@@ -46,10 +46,10 @@ export default function ActivityReportPage() {
         />
         <Files month={month} />
       </div>
-      <Seen query={report} failed="Rapporten kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={report} failed="Rapporten kunde inte hämtas" loading={<Bones />}>
         {(found) => <Report report={found} />}
-      </Seen>
-      <MonthsBehind />
+      </QueryView>
+      <EarlierMonths />
     </Page>
   );
 }
@@ -118,14 +118,14 @@ function Report({ report }: { report: ActivityReport }) {
   const at = ({ kind }: ReportLineShape) => place.get(kind) ?? kinds.length;
   const lines = [...items, ...left].sort((a, b) => (left.length > 0 ? at(a) - at(b) || a.day.localeCompare(b.day) : 0));
   const groups = [...Map.groupBy(lines, ({ kindLabel }) => kindLabel)];
-  const missing = missingIn(report);
+  const missing = countIncomplete(report);
   // One is answered after the other: all forms at once would be a page of many screens.
   const next = items.find(({ applicationId, asks }) => applicationId !== null && asks.length > 0)?.key;
   const [hasAnswered, setAnswered] = useState(false);
   return (
     <>
-      <Target report={report} />
-      <HandingIn report={report} />
+      <TargetCard report={report} />
+      <HandInCard report={report} />
       {isOpen && (
         <div className="row gap-12">
           <Button
@@ -150,10 +150,10 @@ function Report({ report }: { report: ActivityReport }) {
         </Notice>
       )}
       {lines.length === 0 ? (
-        <Empty picture={<IconSend size={28} stroke={1.6} />} title={`Inget i ${label} än`}>
+        <EmptyState picture={<IconSend size={28} stroke={1.6} />} title={`Inget i ${label} än`}>
           Ansökningar, intervjuer och ändringar i ditt cv kommer med av sig själva. Annat som möten, kurser och mässor
           lägger du till här.
-        </Empty>
+        </EmptyState>
       ) : (
         groups.map(([name, ofKind]) => (
           <section key={name} className="stack gap-12" aria-label={name}>
@@ -166,7 +166,7 @@ function Report({ report }: { report: ActivityReport }) {
                   kinds={kinds}
                   open={isOpen}
                   isTold={!left.includes(line)}
-                  setTold={(isTold) => setTold(month, line.key, isTold)}
+                  setTold={(isTold) => setLineIncluded(month, line.key, isTold)}
                   change={change}
                   isNext={line.key === next}
                   follows={hasAnswered}
@@ -177,7 +177,7 @@ function Report({ report }: { report: ActivityReport }) {
           </section>
         ))
       )}
-      {month === lastMonths()[0] && <Coming activities={activities.data?.items ?? []} change={change} />}
+      {month === lastMonths()[0] && <UpcomingActivities activities={activities.data?.items ?? []} change={change} />}
       {hasProof && sent > 0 && (
         <section className="surface stack gap-12 p-18-20" aria-labelledby="underlag">
           <h2 id="underlag" className="text-18">
@@ -201,9 +201,9 @@ function Report({ report }: { report: ActivityReport }) {
 function Bones() {
   return (
     <Loading what="Läser in rapporten">
-      <Bone height={72} radius={16} />
+      <SkeletonBlock height={72} radius={16} />
       {[0, 1, 2].map((row) => (
-        <Bone key={row} height={116} radius={16} />
+        <SkeletonBlock key={row} height={116} radius={16} />
       ))}
     </Loading>
   );

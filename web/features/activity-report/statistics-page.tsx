@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Empty, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { count, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
 import { type Statistics, useStatistics } from './api.ts';
@@ -17,10 +17,10 @@ export default function StatisticsPage() {
       lead="Hur långt dina ansökningar har kommit, och vad som har hänt vecka för vecka. Ett kvitto på att ansökan kom fram räknas inte som svar."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
-      <Seen
+      <QueryView
         query={query}
         failed="Siffrorna kunde inte hämtas"
-        loading={<CardBones what="Läser in siffrorna" heights={[260, 260]} />}
+        loading={<CardSkeletons what="Läser in siffrorna" heights={[260, 260]} />}
       >
         {(found) =>
           found.funnel[0]?.count ? (
@@ -29,7 +29,7 @@ export default function StatisticsPage() {
               <Weeks weeks={found.weeks} />
             </div>
           ) : (
-            <Empty
+            <EmptyState
               picture={<IconChartBar size={28} stroke={1.6} />}
               title="Inget att räkna än"
               action={
@@ -39,10 +39,10 @@ export default function StatisticsPage() {
               }
             >
               När du har skickat din första ansökan börjar siffrorna här.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { CopyButton } from '../../form/copy-button.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { capital, dayWords, deadlineWords } from './words.ts';
+import { capitalize, dayWords, deadlineWords } from './words.ts';
 
 /** How to apply, and until when. */
 export function AdApply({ ad }: { ad: Ad }) {
@@ -66,7 +66,7 @@ export function AdApply({ ad }: { ad: Ad }) {
         {deadline ? (
           <>
             Sök senast den <b>{dayWords(deadline)}</b>
-            {deadlineWords(deadline).near && `. ${capital(deadlineWords(deadline).text)}`}.
+            {deadlineWords(deadline).near && `. ${capitalize(deadlineWords(deadline).text)}`}.
           </>
         ) : (
           'Inget sista datum är angivet. Sök hellre i dag än i morgon.'

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { whole } from '../../text/format.ts';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { capital, extentWords, languageName } from './words.ts';
+import { capitalize, extentWords, languageName } from './words.ts';
 
 /** Everything that the ad states in fields of its own. */
 export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
@@ -20,9 +20,9 @@ export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
     ['Omfattning', extentWords(ad)],
     ['Lön', salary],
     ['Platser', vacancies && whole(vacancies)],
-    ['Villkor', capital(needs.join(', '))],
+    ['Villkor', capitalize(needs.join(', '))],
     ['Distans', ad.remote && 'Går att göra på distans'],
-    ['Annonsens språk', language && language !== 'sv' && capital(languageName(language))],
+    ['Annonsens språk', language && language !== 'sv' && capitalize(languageName(language))],
     [streetAddress || postcode ? 'Adress' : 'Ort', <Address key="address" ad={ad} />],
     ['Resväg', commute],
   ];

@@ -4,9 +4,9 @@ import { shortDay } from '../../text/format.ts';
 import classes from './ad-item.module.css';
 import { AdTags } from './ad-tags.tsx';
 import type { AdSummary } from './api.ts';
-import { Marked } from './marked.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { kmWords, placeOf } from './words.ts';
+import { kmWords, placeWords } from './words.ts';
 
 interface Props {
   ad: AdSummary;
@@ -22,7 +22,7 @@ interface Props {
 
 export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted, open }: Props) {
   const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
-  const who = [employer.name ?? employer.workplace, [placeOf(ad), kmWords(distanceKm)].filter(Boolean).join(', ')];
+  const who = [employer.name ?? employer.workplace, [placeWords(ad), kmWords(distanceKm)].filter(Boolean).join(', ')];
   return (
     <li
       className={`${classes.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}
@@ -38,12 +38,12 @@ export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted,
             data-ad={ad.id}
             onClick={open}
           >
-            <Marked text={headline} wanted={wanted} />
+            <HighlightedText text={headline} wanted={wanted} />
           </Link>
         </h2>
         <p className="small">{who.filter(Boolean).join(' · ')}</p>
         <p className={`${classes.excerpt} soft small`}>
-          <Marked text={excerpt} wanted={wanted} />
+          <HighlightedText text={excerpt} wanted={wanted} />
         </p>
         <AdTags ad={ad} isNew={isNew} saved={saved} applied={applied} />
         <p className="text-13 soft">Publicerad {shortDay(publishedAt)}</p>

@@ -1,20 +1,20 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useApplied } from '../applications/api.ts';
+import { useAppliedAds } from '../applications/api.ts';
 import { appliedWords } from '../matching/words.ts';
 import { useSavedIds } from '../saved-ads/quick.ts';
 import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
 import type { AdSummary } from './api.ts';
-import { leavingFor } from './came-from.ts';
+import { rememberFocus } from './came-from.ts';
 import { stepInList } from './list-keys.ts';
-import type { useWanted } from './use-wanted.ts';
+import type { useAdSearch } from './use-ad-search.ts';
 
 interface Props {
   ads: AdSummary[];
   /** Beside the list, where there is room. */
   shown: string | undefined;
   beside: boolean;
-  wanted: ReturnType<typeof useWanted>;
+  wanted: ReturnType<typeof useAdSearch>;
   marks: readonly string[];
   busy: boolean;
   /** Somebody without a mouse goes on into the ad. */
@@ -30,7 +30,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
   function open(event: MouseEvent, { id }: AdSummary) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!beside) {
-      leavingFor(id);
+      rememberFocus(id);
       return;
     }
     event.preventDefault();
@@ -40,7 +40,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
   }
   const { newSince, search } = wanted;
   const saved = useSavedIds();
-  const applied = useApplied();
+  const applied = useAppliedAds();
   const appliedTo = (id: string) => {
     const application = applied.get(id);
     return application ? appliedWords(application) : null;

@@ -2,12 +2,12 @@ import { useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import classes from './ad-view.module.css';
 import { AdView } from './ad-view.tsx';
 import { useAd } from './api.ts';
-import { AdBones } from './bones.tsx';
 import { wantedWords } from './hits.ts';
+import { AdSkeleton } from './skeletons.tsx';
 
 /** An ad on a page of its own: on a phone, by a link, and to be printed. */
 export default function AdPage() {
@@ -31,9 +31,9 @@ export default function AdPage() {
       back={{ to: `/annonser${from}`, label: from ? 'Till träffarna' : 'Annonser' }}
     >
       <div className={`${classes.sheet} print-plain`}>
-        <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+        <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
           {(data) => <AdView ad={data} marks={q ? wantedWords(q) : []} />}
-        </Seen>
+        </QueryView>
       </div>
     </Page>
   );

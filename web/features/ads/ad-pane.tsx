@@ -2,11 +2,11 @@ import { IconMapOff, IconMaximize } from '@tabler/icons-react';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { Empty, Seen } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { AdView } from './ad-view.tsx';
 import classes from './ads.module.css';
 import { useAd } from './api.ts';
-import { AdBones } from './bones.tsx';
+import { AdSkeleton } from './skeletons.tsx';
 
 interface Props {
   id: string;
@@ -33,11 +33,11 @@ export function AdPane({ id, marks, ref }: Props) {
     >
       <div ref={inner}>
         {asProblem(ad.error).status === 404 ? (
-          <Empty picture={<IconMapOff size={28} stroke={1.6} />} title="Annonsen finns inte">
+          <EmptyState picture={<IconMapOff size={28} stroke={1.6} />} title="Annonsen finns inte">
             Kanske är länken gammal. Välj en annan i listan.
-          </Empty>
+          </EmptyState>
         ) : (
-          <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+          <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
             {(data) => (
               <AdView
                 ad={data}
@@ -59,7 +59,7 @@ export function AdPane({ id, marks, ref }: Props) {
                 }
               />
             )}
-          </Seen>
+          </QueryView>
         )}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { IconCalendarDue, IconClock, IconDeviceLaptop, IconExternalLink, IconLan
 import type { ComponentType } from 'react';
 import classes from './ad-item.module.css';
 import type { AdSummary } from './api.ts';
-import { capital, deadlineWords, languageName } from './words.ts';
+import { capitalize, deadlineWords, languageName } from './words.ts';
 
 interface Tag {
   label: string;
@@ -31,10 +31,10 @@ function tagsOf(
     status !== 'open' && { label: 'Stängd' },
     dismissed !== null && { label: 'Bortvald' },
     linkedSite && { label: `Finns hos ${linkedSite}`, icon: IconExternalLink },
-    due && { label: capital(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
+    due && { label: capitalize(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
     remote && { label: 'Distans', icon: IconDeviceLaptop, tone: 'green' },
     extent && { label: extent.label, icon: IconClock },
-    language && language !== 'sv' && { label: capital(languageName(language)), icon: IconLanguage },
+    language && language !== 'sv' && { label: capitalize(languageName(language)), icon: IconLanguage },
   ];
   return tags.filter((tag) => typeof tag === 'object' && tag !== null);
 }

@@ -1,4 +1,4 @@
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { changedValue, fieldNames } from './words.ts';
@@ -17,7 +17,7 @@ export function AdVersions({ versions, Heading }: Props) {
       <ol className={`${classes.versions} stack gap-10`}>
         {versions.map(({ version, at, changes }) => (
           <li key={version}>
-            <p className="soft small">{moment(at)}</p>
+            <p className="soft small">{formatMoment(at)}</p>
             <ul className="stack gap-10">
               {changes.map((change) => (
                 <li key={change.field}>

@@ -7,7 +7,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
 import { useCommuteFact } from '../labour-market/commute.tsx';
-import { AdWays } from '../matching/ad-ways.tsx';
+import { AdActions } from '../matching/ad-actions.tsx';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
 import { FetchAdvice, FetchText } from '../saved-ads/fetch-text.tsx';
 import { AdApply } from './ad-apply.tsx';
@@ -19,9 +19,9 @@ import { AdText } from './ad-text.tsx';
 import { AdVersions } from './ad-versions.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { AlsoAt, LinkedAd } from './linked-ad.tsx';
+import { LinkedAd, OtherSites } from './linked-ad.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { dayWords, placeOf } from './words.ts';
+import { dayWords, placeWords } from './words.ts';
 
 interface Props {
   ad: Ad;
@@ -35,7 +35,7 @@ export function AdView({ ad, marks, title }: Props) {
   const { employer, match, status } = ad;
   const commute = useCommuteFact(ad.id);
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
-  const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
+  const where = [employer.workplace === name ? null : employer.workplace, placeWords(ad)].filter(Boolean);
   const Sub = title ? 'h3' : 'h2';
   return (
     <article className={classes.ad} data-printed="ad">
@@ -65,7 +65,7 @@ export function AdView({ ad, marks, title }: Props) {
           </Link>
         )}
       </header>
-      {status === 'open' ? <AdWays ad={ad} /> : <Closed ad={ad} />}
+      {status === 'open' ? <AdActions ad={ad} /> : <Closed ad={ad} />}
       {ad.linkedSite === null ? (
         <AdApply ad={ad} />
       ) : (
@@ -85,7 +85,7 @@ export function AdView({ ad, marks, title }: Props) {
       <AdFigures adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
       <AdContacts ad={ad} Heading={Sub} />
       <Duplicates ad={ad} Heading={Sub} />
-      <AlsoAt sites={ad.alsoAt} Heading={Sub} />
+      <OtherSites sites={ad.alsoAt} Heading={Sub} />
       <AdVersions versions={ad.versions} Heading={Sub} />
       <footer className="row gap-4-16 between border-t small soft" style={{ paddingTop: 14 }}>
         <p>

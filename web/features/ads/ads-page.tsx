@@ -6,26 +6,26 @@ import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
-import { OwnHits, useOwnAlone } from '../saved-ads/own-hits.tsx';
+import { QueryView } from '../../frame/states.tsx';
+import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 import classes from './ads.module.css';
 import { type AdList as AdListAnswer, useAds, useLabels } from './api.ts';
-import { ListBones } from './bones.tsx';
-import { comeBack } from './came-from.ts';
-import { Chips } from './chips.tsx';
+import { restoreFocus } from './came-from.ts';
+import { FilterChips } from './chips.tsx';
 import { chosenOf } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { wantedWords } from './hits.ts';
-import { NoAds, notRead, StillReading } from './no-ads.tsx';
-import { NoHits, noneWords } from './no-hits.tsx';
+import { adsNotReadText, NoAds, StillReading } from './no-ads.tsx';
+import { NoHits, noHitsText } from './no-hits.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
 import { SearchField } from './search-field.tsx';
-import { SearchNotes, Understood } from './understood.tsx';
-import { useWanted } from './use-wanted.ts';
+import { AdListSkeleton } from './skeletons.tsx';
+import { SearchNotes, UnderstoodQuery } from './understood.tsx';
+import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
 import { adsWords } from './words.ts';
 
@@ -40,7 +40,7 @@ const keys = [
 ] as const;
 
 export default function AdsPage() {
-  const wanted = useWanted();
+  const wanted = useAdSearch();
   const { filters, sort, change } = wanted;
   const ads = useAds(filters, sort);
   const first = ads.data?.pages[0];
@@ -48,7 +48,7 @@ export default function AdsPage() {
   const chosen = chosenOf(filters, labelOf);
   const field = useRef<HTMLInputElement>(null);
   const [showingKeys, setShowingKeys] = useState(false);
-  const own = useOwnAlone(filters.q);
+  const own = useCapturedOnlyHits(filters.q);
   const clear = () => change(filters.q ? { q: filters.q } : {});
   const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
   useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
@@ -69,15 +69,15 @@ export default function AdsPage() {
           <SearchField ref={field} q={filters.q ?? ''} changed={search} />
           <FilterBar filters={filters} facets={first?.facets} labelOf={labelOf} change={change} total={first?.total} />
         </search>
-        <Chips chosen={chosen} change={change} clear={clear} field={field} />
-        <Understood list={first} filters={filters} change={change} field={field} />
+        <FilterChips chosen={chosen} change={change} clear={clear} field={field} />
+        <UnderstoodQuery list={first} filters={filters} change={change} field={field} />
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
-            (first.total > 0 ? adsWords(first.total) : first.reading ? notRead : noneWords(own.length))}
+            (first.total > 0 ? adsWords(first.total) : first.reading ? adsNotReadText : noHitsText(own.length))}
         </p>
-        <OwnHits items={own} />
-        <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
+        <CapturedHits items={own} />
+        <QueryView query={ads} failed="Annonserna kunde inte hämtas" loading={<AdListSkeleton />}>
           {({ pages: [list] }) =>
             list && list.total > 0 ? (
               <Hits list={list} ads={ads} wanted={wanted} />
@@ -89,7 +89,7 @@ export default function AdsPage() {
               <NoAds again={ads.refetch} />
             )
           }
-        </Seen>
+        </QueryView>
       </div>
       <Suspense>{showingKeys && <KeysDialog table={keys} close={() => setShowingKeys(false)} />}</Suspense>
     </Page>
@@ -99,7 +99,7 @@ export default function AdsPage() {
 interface HitsProps {
   list: AdListAnswer;
   ads: ReturnType<typeof useAds>;
-  wanted: ReturnType<typeof useWanted>;
+  wanted: ReturnType<typeof useAdSearch>;
 }
 
 function Hits({ list, ads, wanted }: HitsProps) {
@@ -150,7 +150,7 @@ function useComeBack() {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => {
-    if (type === 'POP') comeBack();
+    if (type === 'POP') restoreFocus();
   }, []);
 }
 

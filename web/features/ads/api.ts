@@ -4,8 +4,8 @@ import type { ConceptType } from '../../../src/taxonomy/contract.ts';
 import { pagesKeyOf, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import { getAd, searchAds } from '../../api/operations.ts';
-import { conceptsStay, readConcepts } from '../../taxonomy/api.ts';
-import { type Choice, choices, type Filters, type Sort, USUAL_KM } from './wanted.ts';
+import { conceptCacheOptions, readConcepts } from '../../taxonomy/api.ts';
+import { type ChoiceFilter, choiceFilters, DEFAULT_KM, type Filters, type Sort } from './wanted.ts';
 import { languageName } from './words.ts';
 
 export type { Ad, AdSummary } from '../../../src/ads/contract.ts';
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 10_000;
  * `isPlaceholderData` tells.
  */
 export function useAds(filters: Filters, sort: Sort | undefined) {
-  const radiusKm = filters.near ? (filters.radiusKm ?? USUAL_KM) : undefined;
+  const radiusKm = filters.near ? (filters.radiusKm ?? DEFAULT_KM) : undefined;
   const query = { ...filters, q: filters.q || undefined, radiusKm, sort };
   return useInfiniteQuery({
     queryKey: pagesKeyOf(searchAds, { query }),
@@ -52,7 +52,7 @@ const withSites = (ad: Ad): Ad => ({ ...ad, linkedSite: ad.linkedSite ?? null, a
 export const useAd = (id: string) => useApi(getAd, { params: { id } }, { staleTime: 60_000, select: withSites });
 
 /** What each filter's values are called in the taxonomy. */
-const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {
+const typeOf: Record<Exclude<ChoiceFilter, 'language'>, ConceptType> = {
   occupationField: 'occupation-field',
   occupationGroup: 'ssyk-level-4',
   occupation: 'occupation-name',
@@ -63,7 +63,7 @@ const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {
 };
 
 /** Concepts of some kinds that begin as typed, kind by kind. */
-export function useConcepts(kinds: readonly Exclude<Choice, 'language'>[], q: string) {
+export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'search', kinds, q],
     enabled: q.length > 0,
@@ -76,15 +76,15 @@ export function useConcepts(kinds: readonly Exclude<Choice, 'language'>[], q: st
       return found.flat();
     },
     placeholderData: keepPreviousData,
-    ...conceptsStay,
+    ...conceptCacheOptions,
   });
 }
 
-export type LabelOf = (name: Choice | 'near', id: string) => string;
+export type LabelOf = (name: ChoiceFilter | 'near', id: string) => string;
 
 /** What the chosen values are called: from the taxonomy, else from the ads that were found. */
 export function useLabels(filters: Filters, facets: AdFacets | undefined): LabelOf {
-  const wanted = choices.flatMap((choice) => {
+  const wanted = choiceFilters.flatMap((choice) => {
     const near = choice === 'municipality' && filters.near ? [filters.near] : [];
     const ids = [...(filters[choice] ?? []), ...near];
     return choice === 'language' || ids.length === 0 ? [] : [{ choice, ids }];
@@ -94,7 +94,7 @@ export function useLabels(filters: Filters, facets: AdFacets | undefined): Label
       queryKey: ['taxonomy', 'named', choice, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         readConcepts({ type: typeOf[choice], id: ids, limit: 100 }, signal),
-      ...conceptsStay,
+      ...conceptCacheOptions,
     })),
     combine: (results) => ({
       labels: new Map(results.flatMap(({ data }) => data ?? []).map(({ id, label }) => [id, label])),

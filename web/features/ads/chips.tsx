@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from './ads.module.css';
-import type { Chosen } from './chosen.ts';
+import type { ChosenFilter } from './chosen.ts';
 import type { Filters } from './wanted.ts';
 
 interface Props {
-  chosen: Chosen[];
+  chosen: ChosenFilter[];
   change: (next: Filters) => void;
   clear: () => void;
   /** Where the focus goes when the last one is taken away. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What is chosen, each a button that takes it away. */
-export function Chips({ chosen, change, clear, field }: Props) {
+export function FilterChips({ chosen, change, clear, field }: Props) {
   const list = useRef<HTMLUListElement>(null);
   /** Where one was taken away; the next one in its place gets the focus. */
   const gone = useRef<number>(undefined);

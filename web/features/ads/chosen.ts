@@ -1,9 +1,9 @@
 import type { LabelOf } from './api.ts';
-import { choices, type Filters, flags, toggled, USUAL_KM, without } from './wanted.ts';
+import { choiceFilters, DEFAULT_KM, type Filters, flagFilters, toggleChoice, withoutFilter } from './wanted.ts';
 import { filterNames, shortDayWords } from './words.ts';
 
 /** One thing that was chosen. */
-export interface Chosen {
+export interface ChosenFilter {
   /** The filter, as the service calls it. */
   filter: string;
   key: string;
@@ -20,24 +20,24 @@ const flagWords = {
 } as const;
 
 /** Everything that was chosen, the words of the search field apart. */
-export function chosenOf(filters: Filters, labelOf: LabelOf): Chosen[] {
-  const found: Chosen[] = choices.flatMap((choice) =>
+export function chosenOf(filters: Filters, labelOf: LabelOf): ChosenFilter[] {
+  const found: ChosenFilter[] = choiceFilters.flatMap((choice) =>
     (filters[choice] ?? []).map((value) => ({
       filter: choice,
       key: `${choice} ${value}`,
       label: labelOf(choice, value),
       kind: filterNames[choice],
-      rest: toggled(filters, choice, value),
+      rest: toggleChoice(filters, choice, value),
     })),
   );
   const single = (filter: string, kind: string, label: string) =>
-    found.push({ filter, key: filter, label, kind, rest: without(filters, filter) });
-  for (const flag of flags) {
+    found.push({ filter, key: filter, label, kind, rest: withoutFilter(filters, filter) });
+  for (const flag of flagFilters) {
     const value = filters[flag];
     if (value !== undefined) single(flag, 'Villkor', flagWords[flag][value ? 0 : 1]);
   }
   if (filters.near)
-    single('near', 'Avstånd', `${filters.radiusKm ?? USUAL_KM} km runt ${labelOf('near', filters.near)}`);
+    single('near', 'Avstånd', `${filters.radiusKm ?? DEFAULT_KM} km runt ${labelOf('near', filters.near)}`);
   if (filters.deadlineBefore)
     single('deadlineBefore', 'Sista dag', `Sista dag före ${shortDayWords(filters.deadlineBefore)}`);
   if (filters.publishedAfter)

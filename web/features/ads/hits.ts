@@ -1,7 +1,7 @@
 /** Where the words that were searched for stand in a text, so that they can be marked. */
 
 /** A piece of a text, and whether it was searched for. */
-export interface Piece {
+export interface TextPiece {
   text: string;
   hit: boolean;
 }
@@ -30,12 +30,12 @@ function isHit(said: string, wanted: string): boolean {
   return at >= 0 && said.length - at - stem.length <= LONGEST_ENDING;
 }
 
-export interface Range {
+export interface HitRange {
   from: number;
   to: number;
 }
 
-export function hitRanges(text: string, wanted: readonly string[]): Range[] {
+export function hitRanges(text: string, wanted: readonly string[]): HitRange[] {
   if (wanted.length === 0) return [];
   return [...text.matchAll(word)].flatMap(({ 0: said, index }) => {
     const lower = said.toLocaleLowerCase('sv');
@@ -44,8 +44,8 @@ export function hitRanges(text: string, wanted: readonly string[]): Range[] {
 }
 
 /** The text cut at its hits. */
-export function marked(text: string, wanted: readonly string[]): Piece[] {
-  const pieces: Piece[] = [];
+export function splitAtHits(text: string, wanted: readonly string[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let at = 0;
   for (const { from, to } of hitRanges(text, wanted)) {
     if (from > at) pieces.push({ text: text.slice(at, from), hit: false });

@@ -47,7 +47,7 @@ export function LinkedAd({ ad: { url, deadline, status }, site, advice, children
 }
 
 /** Other sites that have the ad as well. */
-export function AlsoAt({ sites, Heading }: { sites: Ad['alsoAt']; Heading: 'h2' | 'h3' }) {
+export function OtherSites({ sites, Heading }: { sites: Ad['alsoAt']; Heading: 'h2' | 'h3' }) {
   if (sites.length === 0) return null;
   return (
     <section className={`${classes.section} stack gap-10 content-start min-w-0`}>

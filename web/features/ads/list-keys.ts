@@ -8,7 +8,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Goes from the link that has the focus, or from that of an ad, to the one before or after; gives its ad. */
-export function stepBy(list: HTMLElement, by: 1 | -1, from: string | undefined): string | undefined {
+export function focusNeighbour(list: HTMLElement, by: 1 | -1, from: string | undefined): string | undefined {
   const links = [...list.querySelectorAll<HTMLElement>('[data-ad]')];
   const focused = links.indexOf(document.activeElement as HTMLElement);
   // Whoever begins stands at the first one.

@@ -1,33 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconBriefcaseOff, IconHourglass } from '@tabler/icons-react';
-import { Empty } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/states.tsx';
 
 interface Props {
   again: () => Promise<unknown>;
 }
 
-export const notRead = 'Annonserna är inte inlästa än';
+export const adsNotReadText = 'Annonserna är inte inlästa än';
 
 /** Nothing is found, of what has come so far. Other words would not help. */
 export function StillReading({ again }: Props) {
   return (
-    <Empty picture={<IconHourglass size={28} stroke={1.6} />} title={notRead} action={<LookAgain again={again} />}>
+    <EmptyState
+      picture={<IconHourglass size={28} stroke={1.6} />}
+      title={adsNotReadText}
+      action={<LookAgain again={again} />}
+    >
       Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre
       ser administratören varför.
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** Nothing is asked for, and nothing is there. */
 export function NoAds({ again }: Props) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconBriefcaseOff size={28} stroke={1.6} />}
       title="Inga annonser ännu"
       action={<LookAgain again={again} />}
     >
       Sökväg har inga öppna annonser just nu. Nya kommer när annonskällan läses.
-    </Empty>
+    </EmptyState>
   );
 }
 

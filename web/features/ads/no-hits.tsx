@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { Empty } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/states.tsx';
 import { NearSearchButtons, useNearSearches } from '../labour-market/near-searches.tsx';
 import type { AdList } from './api.ts';
-import type { Chosen } from './chosen.ts';
+import type { ChosenFilter } from './chosen.ts';
 import { SaveButton } from './saved/save-button.tsx';
-import { type Filters, without } from './wanted.ts';
+import { type Filters, withoutFilter } from './wanted.ts';
 import { hitWords } from './words.ts';
 
 interface Props {
   list: AdList;
   filters: Filters;
-  chosen: Chosen[];
+  chosen: ChosenFilter[];
   change: (next: Filters) => void;
   /** How many of the person's own jobs have the words; they stand above. */
   own: number;
 }
 
-export const noneWords = (own: number) =>
+export const noHitsText = (own: number) =>
   own > 0 ? 'Ingen annons utöver dina egna jobb passar' : 'Ingen annons passar';
 
 /** Quoted on a button. */
@@ -30,14 +30,14 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
   const found = ways.length > 0;
   const beside = useNearSearches(list, filters);
   return (
-    <Empty
+    <EmptyState
       picture={<IconSearchOff size={28} stroke={1.6} />}
-      title={noneWords(own)}
+      title={noHitsText(own)}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           <NearSearchButtons {...beside} change={change} />
           {ways.map(({ filter, count }) => (
-            <Button key={filter} variant="default" onClick={() => change(without(filters, filter))}>
+            <Button key={filter} variant="default" onClick={() => change(withoutFilter(filters, filter))}>
               Utan {nameOf(filter, filters, chosen)}: {hitWords(count)}
             </Button>
           ))}
@@ -58,12 +58,12 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
           : beside.near.length > 0
             ? 'Prova ett nära yrke, ett annat ord, eller en annan del av landet.'
             : 'Prova ett annat ord, eller en annan del av landet.'}
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** A filter by what was chosen in it. */
-function nameOf(filter: string, filters: Filters, chosen: Chosen[]): string {
+function nameOf(filter: string, filters: Filters, chosen: ChosenFilter[]): string {
   if (filter === 'q') return `”${shortened(filters.q ?? '')}”`;
   return chosen
     .filter((each) => each.filter === filter)

@@ -1,7 +1,7 @@
 import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
 
 /** A search with quotation marks around some of its pieces. Those of another search, still on the screen, are none. */
-export function quoted(q: string, pieces: readonly Pick<UnderstoodPiece, 'text' | 'start' | 'end'>[]): string {
+export function quotePieces(q: string, pieces: readonly Pick<UnderstoodPiece, 'text' | 'start' | 'end'>[]): string {
   return pieces
     .toSorted((a, b) => b.start - a.start)
     .filter(({ text, start, end }) => q.slice(start, end) === text)

@@ -26,7 +26,7 @@ const kindWords: Record<CompletionKind, string> = {
   skill: 'Kompetens',
 };
 
-/** Searches when the typing rests, or at once by Enter, and shows what the words may become. */
+/** Searches after a pause in typing, or at once by Enter, and shows what the words may become. */
 export function SearchField({ q, changed, ref }: Props) {
   const [typed, setTyped] = useState(q);
   const suggestions = useCompletions(typed);

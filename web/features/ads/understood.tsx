@@ -5,7 +5,7 @@ import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
 import { NearSearchChips, useNearSearches } from '../labour-market/near-searches.tsx';
 import classes from './ads.module.css';
 import type { AdList } from './api.ts';
-import { quoted } from './quoted.ts';
+import { quotePieces } from './quoted.ts';
 import type { Filters } from './wanted.ts';
 import { adsWords } from './words.ts';
 
@@ -43,7 +43,7 @@ const labels: Partial<Record<UnderstoodPiece['kind'], string>> = {
 };
 
 /** How what was typed was read: each piece a button that takes it away, what was repaired, and what has little. */
-export function Understood({ list, filters, change, field }: Props) {
+export function UnderstoodQuery({ list, filters, change, field }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const gone = useRef<number>(undefined);
   const pieces = filters.q ? (list?.understood?.filter(({ kind }) => kind !== 'filler') ?? []) : [];
@@ -93,7 +93,7 @@ function nameOf(piece: UnderstoodPiece): string {
 /** What was searched for in the place of what was typed, how many ads have all of it, and occupations beside. */
 export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { list: AdList }) {
   const repaired = list.understood?.filter((piece) => piece.repaired) ?? [];
-  const literal = quoted(filters.q ?? '', repaired);
+  const literal = quotePieces(filters.q ?? '', repaired);
   return (
     <>
       {list.corrected && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFilters, readSort, sameSearch, toggled, without, writeQuery } from './wanted.ts';
+import { isSameSearch, readFilters, readSort, toggleChoice, withoutFilter, writeQuery } from './wanted.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -24,17 +24,17 @@ it('takes no order that the service does not know', () => {
 });
 
 it('a value is added, and taken away with its filter', () => {
-  const both = toggled({ region: ['a'] }, 'region', 'b');
+  const both = toggleChoice({ region: ['a'] }, 'region', 'b');
   expect(both.region).toEqual(['a', 'b']);
-  expect(writeQuery(toggled({ region: ['a'] }, 'region', 'a')).size).toBe(0);
+  expect(writeQuery(toggleChoice({ region: ['a'] }, 'region', 'a')).size).toBe(0);
 });
 
 it('the distance goes with its place', () => {
-  expect(writeQuery(without({ q: 'x', near: 'c', radiusKm: 20 }, 'near')).toString()).toBe('q=x');
+  expect(writeQuery(withoutFilter({ q: 'x', near: 'c', radiusKm: 20 }, 'near')).toString()).toBe('q=x');
 });
 
 it('the order of the values makes no other search', () => {
-  expect(sameSearch({ region: ['a', 'b'] }, { region: ['b', 'a'] })).toBe(true);
-  expect(sameSearch({ region: ['a', 'b'] }, { region: ['a'] })).toBe(false);
-  expect(sameSearch({ near: 'c' }, { near: 'c', radiusKm: 50 })).toBe(true);
+  expect(isSameSearch({ region: ['a', 'b'] }, { region: ['b', 'a'] })).toBe(true);
+  expect(isSameSearch({ region: ['a', 'b'] }, { region: ['a'] })).toBe(false);
+  expect(isSameSearch({ near: 'c' }, { near: 'c', radiusKm: 50 })).toBe(true);
 });

@@ -5,7 +5,7 @@ export type Filters = SavedSearch['query'];
 export type Sort = NonNullable<AdQuery['sort']>;
 
 /** Filters of which several values may be chosen. */
-export const choices = [
+export const choiceFilters = [
   'occupationField',
   'occupationGroup',
   'occupation',
@@ -15,13 +15,13 @@ export const choices = [
   'extent',
   'language',
 ] as const;
-export type Choice = (typeof choices)[number];
-export const flags = ['remote', 'noExperience'] as const;
-export type Flag = (typeof flags)[number];
+export type ChoiceFilter = (typeof choiceFilters)[number];
+export const flagFilters = ['remote', 'noExperience'] as const;
+export type FlagFilter = (typeof flagFilters)[number];
 const sorts: readonly Sort[] = ['relevance', 'published', 'deadline', 'score'];
 
 /** Around a place, where nothing else is said. */
-export const USUAL_KM = 50;
+export const DEFAULT_KM = 50;
 export const distances = [10, 20, 30, 50, 100, 200];
 
 /** Reads an address. What no search can be is left out: an old or shortened link still finds something. */
@@ -29,19 +29,19 @@ export function readFilters(params: URLSearchParams): Filters {
   const filters: Filters = {};
   const q = params.get('q')?.trim().slice(0, 300);
   if (q) filters.q = q;
-  for (const choice of choices) {
+  for (const choice of choiceFilters) {
     const values = [...new Set(params.getAll(choice).filter((value) => value && value.length <= 64))];
     if (values.length > 0) filters[choice] = values.slice(0, choice === 'language' ? 10 : 50);
   }
-  for (const flag of flags) {
+  for (const flag of flagFilters) {
     const value = params.get(flag);
     if (value === 'true' || value === 'false') filters[flag] = value === 'true';
   }
   const near = params.get('near');
   if (near) {
     filters.near = near;
-    const km = Number(params.get('radiusKm') ?? USUAL_KM);
-    filters.radiusKm = Number.isInteger(km) && km >= 1 && km <= 1000 ? km : USUAL_KM;
+    const km = Number(params.get('radiusKm') ?? DEFAULT_KM);
+    filters.radiusKm = Number.isInteger(km) && km >= 1 && km <= 1000 ? km : DEFAULT_KM;
   }
   const before = params.get('deadlineBefore');
   if (before && isDay(before)) filters.deadlineBefore = before;
@@ -57,11 +57,11 @@ export const readSort = (params: URLSearchParams): Sort | undefined =>
 export function writeQuery(filters: Filters, sort?: Sort): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.q) query.set('q', filters.q);
-  for (const choice of choices) for (const value of filters[choice] ?? []) query.append(choice, value);
-  for (const flag of flags) if (filters[flag] !== undefined) query.set(flag, String(filters[flag]));
+  for (const choice of choiceFilters) for (const value of filters[choice] ?? []) query.append(choice, value);
+  for (const flag of flagFilters) if (filters[flag] !== undefined) query.set(flag, String(filters[flag]));
   if (filters.near) {
     query.set('near', filters.near);
-    query.set('radiusKm', String(filters.radiusKm ?? USUAL_KM));
+    query.set('radiusKm', String(filters.radiusKm ?? DEFAULT_KM));
   }
   if (filters.deadlineBefore) query.set('deadlineBefore', filters.deadlineBefore);
   if (filters.publishedAfter) query.set('publishedAfter', filters.publishedAfter);
@@ -70,20 +70,20 @@ export function writeQuery(filters: Filters, sort?: Sort): URLSearchParams {
 }
 
 /** Adds a value of a filter, or takes it away. */
-export function toggled(filters: Filters, choice: Choice, value: string): Filters {
+export function toggleChoice(filters: Filters, choice: ChoiceFilter, value: string): Filters {
   const now = filters[choice] ?? [];
   const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
   return { ...filters, [choice]: next.length > 0 ? next : undefined };
 }
 
 /** Takes a whole filter away; the distance goes with its place. */
-export function without(filters: Filters, name: string): Filters {
+export function withoutFilter(filters: Filters, name: string): Filters {
   const gone = name === 'near' ? { near: undefined, radiusKm: undefined } : { [name]: undefined };
   return { ...filters, ...gone };
 }
 
 /** Whether two searches find the same. Values that were chosen in another order are still the same. */
-export function sameSearch(a: Filters, b: Filters): boolean {
+export function isSameSearch(a: Filters, b: Filters): boolean {
   const text = (filters: Filters) => {
     const query = writeQuery(filters);
     query.sort();

@@ -1,9 +1,9 @@
-import type { Ad, AdSummary, Doubt, Requirement } from '../../../src/ads/contract.ts';
+import type { Ad, AdSummary, DoubtReason, Requirement } from '../../../src/ads/contract.ts';
 import { dayInStockholm } from '../../text/day.ts';
-import { count, longDay, shortDay, type When } from '../../text/format.ts';
-import type { Choice } from './wanted.ts';
+import { count, type DateLike, longDay, shortDay } from '../../text/format.ts';
+import type { ChoiceFilter } from './wanted.ts';
 
-export const filterNames: Record<Choice, string> = {
+export const filterNames: Record<ChoiceFilter, string> = {
   occupationField: 'Yrkesområde',
   occupationGroup: 'Yrkesgrupp',
   occupation: 'Yrke',
@@ -25,7 +25,7 @@ export function languageName(code: string): string {
   }
 }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** Noon in UTC is the same day in Stockholm. */
@@ -38,7 +38,7 @@ export interface DeadlineWords {
 }
 
 /** How long there is: `2 dagar kvar`, `sista dagen i dag`. */
-export function deadlineWords(deadline: string, now: When = Date.now()): DeadlineWords {
+export function deadlineWords(deadline: string, now: DateLike = Date.now()): DeadlineWords {
   const days = dayNumber(deadline) - dayNumber(dayInStockholm(new Date(now)));
   if (days < 0) return { text: `sista dagen var ${shortDay(noon(deadline), now)}`, near: false };
   if (days === 0) return { text: 'sista dagen i dag', near: true };
@@ -51,7 +51,7 @@ export const dayWords = (day: string) => longDay(noon(day));
 export const shortDayWords = (day: string) => shortDay(noon(day));
 
 /** The place, as much of it as is known. */
-export function placeOf({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
+export function placeWords({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
   return municipality?.label ?? region?.label ?? '';
 }
 
@@ -75,7 +75,7 @@ export const requirementName = ({ label, alternatives }: Pick<Requirement, 'labe
   alternatives?.length ? alternatives.join(' eller ') : label;
 
 /** Why we are not sure that an ad asks for something. */
-export function doubtWords(unsure: Doubt, level: Requirement['level']): string {
+export function doubtWords(unsure: DoubtReason, level: Requirement['level']): string {
   if (unsure === 'field') return 'Vi har inte läst så många annonser inom det här området ännu.';
   return level === 'must'
     ? 'Vi är inte säkra på att annonsen kräver det här.'

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from '../../../src/applications/contract.ts';
 import type { AnsweredRequirements, CvChange, TailoredCv } from '../../../src/applications/tailoring-contract.ts';
 import type { TrackerImport } from '../../../src/applications/tracker-contract.ts';
-import { cache, changing, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { cache, invalidate, invalidateAfter, queryKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
@@ -11,7 +11,7 @@ import { sendForm } from '../orders/files.ts';
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
 export type { Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };
 export type AnsweredRequirement = AnsweredRequirements['items'][number];
-export type State = Application['state'];
+export type ApplicationState = Application['state'];
 export type LetterVersion = AnswerOf<typeof routes.applicationLetters>['items'][number];
 
 const ASK_AGAIN_MS = 1000;
@@ -20,19 +20,19 @@ const placeOf = (id: string) => ({ params: { id } });
 /** How much of what may be attached is used. */
 export const useAttachmentStorage = () => useApi(routes.attachmentStorage, {});
 
-export interface Wanted {
-  states: readonly State[];
+export interface ApplicationSearch {
+  states: readonly ApplicationState[];
   q: string;
   tag?: string | undefined;
   archived?: boolean;
 }
 
-export const useApplications = ({ states, q, tag, archived }: Wanted) =>
+export const useApplications = ({ states, q, tag, archived }: ApplicationSearch) =>
   usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined, tag, archived } });
 
 type Applied = AnswerOf<typeof routes.appliedAds>['items'][number];
 /** What became of the ads that there is an application for, for the marks of lists. */
-export const useApplied = (): ReadonlyMap<string, Applied> =>
+export const useAppliedAds = (): ReadonlyMap<string, Applied> =>
   useApi(routes.appliedAds, {}, { select: byAd }).data ?? new Map();
 const byAd = ({ items }: AnswerOf<typeof routes.appliedAds>) => new Map(items.map((item) => [item.adId, item]));
 
@@ -43,7 +43,7 @@ export type ManyAction = BodyOf<typeof routes.changeManyApplications>['action'];
 export type ManyChanged = AnswerOf<typeof routes.changeManyApplications>;
 /** The same for many; the answer tells of each. */
 export const changeMany = (ids: string[], action: ManyAction, tag?: string): Promise<ManyChanged> =>
-  changing(
+  invalidateAfter(
     api(routes.changeManyApplications, { body: { ids, action, ...(tag === undefined ? {} : { tag }) } }),
     'applications',
     'today',
@@ -52,10 +52,10 @@ export const changeMany = (ids: string[], action: ManyAction, tag?: string): Pro
 /** The table of moves. It is the service's own and stays while the page does. */
 export const useMoves = () =>
   useApi(routes.applicationStates, {}, { select: ({ moves }) => moves, staleTime: Number.POSITIVE_INFINITY });
-export type Moves = AnswerOf<typeof routes.applicationStates>['moves'];
+export type MoveTable = AnswerOf<typeof routes.applicationStates>['moves'];
 
 /** Waits until every list shows what has happened. */
-export const readListsNow = () => invalidate(routes.listApplications);
+export const refetchApplicationLists = () => invalidate(routes.listApplications);
 
 /** The person's applications for an ad, the last changed first. */
 export const useApplicationsFor = (adId: string) => useApi(routes.listApplications, { query: { adId } });
@@ -66,10 +66,10 @@ export const useApplication = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? ASK_AGAIN_MS : false),
   });
 
-// What hangs on the material is read anew when that is another one.
+// Queries that depend on the material are refetched when its hash changes.
 export const useChecks = ({ id, materialHash }: Application) =>
   useApi(routes.applicationChecks, placeOf(id), { basis: materialHash, staleTime: 0 });
-export const useClipboard = ({ id, materialHash, answers }: Application) =>
+export const useCopyTexts = ({ id, materialHash, answers }: Application) =>
   useApi(routes.applicationClipboard, placeOf(id), { basis: `${materialHash} ${JSON.stringify(answers)}` });
 export const useLetterVersions = ({ id, letter }: Application) =>
   useApi(routes.applicationLetters, placeOf(id), { basis: String(letter?.version) });
@@ -81,7 +81,7 @@ export const useTailoredCv = ({ id, tailoredCv }: Application) =>
   });
 
 /** What the ad asks for and where it is answered, as the letter and the CV are saved. */
-export const useAnswered = ({ id, materialHash }: Application) =>
+export const useAnsweredRequirements = ({ id, materialHash }: Application) =>
   useApi(routes.applicationRequirements, placeOf(id), { basis: materialHash, placeholderData: keepPreviousData });
 /** The CV that goes along as it is printed. */
 export const useCvPages = ({ id, materialHash }: Application) =>
@@ -93,7 +93,7 @@ export const useCvPages = ({ id, materialHash }: Application) =>
 export const previewLetter = (id: string, text: string, signal: AbortSignal) =>
   api(routes.previewApplicationLetter, { ...placeOf(id), body: { text }, signal });
 
-/** What is on its way to the service: whoever looks the material over waits for it. */
+/** Saves that are under way: the review of the material waits for them. */
 const underWay = new Set<Promise<unknown>>();
 
 function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -104,9 +104,9 @@ function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Waits for it. @returns the application as it is then: what was saved may have moved it */
-export async function whenSaved(application: Application): Promise<Application> {
+export async function waitUntilSaved(application: Application): Promise<Application> {
   await Promise.allSettled(underWay);
-  return cache.getQueryData<Application>(keyOf(routes.getApplication, placeOf(application.id))) ?? application;
+  return cache.getQueryData<Application>(queryKeyOf(routes.getApplication, placeOf(application.id))) ?? application;
 }
 
 /** Puts an answer where the page reads it, and lets the lists be read anew. */
@@ -116,7 +116,8 @@ function renew(application: Application): Application {
   return application;
 }
 
-export const readNow = async (id: string): Promise<Application> => renew(await api(routes.getApplication, placeOf(id)));
+export const refetchApplication = async (id: string): Promise<Application> =>
+  renew(await api(routes.getApplication, placeOf(id)));
 
 /** A refusal tells that the application is elsewhere than the page shows: both are shown. */
 async function acted(id: string, answer: Promise<Application>): Promise<Application> {
@@ -134,14 +135,14 @@ export const beginApplication = async (body: NewApplication, idempotencyKey: str
 
 /** Whoever writes in an application that was only saved has begun it. */
 const begun = async (application: Application): Promise<Application> =>
-  application.state === 'saved' ? move(application.id, 'draft') : application;
+  application.state === 'saved' ? moveApplication(application.id, 'draft') : application;
 
 export const changeApplication = (id: string, body: ApplicationChange): Promise<Application> =>
   followed(acted(id, api(routes.changeApplication, { ...placeOf(id), body })));
 
-/** Everything that hangs on the text of the ad is read anew. */
+/** Everything that depends on the ad's text is refetched. */
 export const fetchAdText = (id: string): Promise<Application> =>
-  changing(followed(acted(id, api(routes.fetchAdText, placeOf(id)))), 'captured-ads', 'interviews');
+  invalidateAfter(followed(acted(id, api(routes.fetchAdText, placeOf(id)))), 'captured-ads', 'interviews');
 
 /** @param version that the text was written over */
 export const putLetter = (id: string, text: string, version: number): Promise<Application> => {
@@ -165,11 +166,11 @@ export interface Tailoring {
 
 export async function tailorCv(id: string, wanted: Tailoring = {}): Promise<TailoredCv> {
   const made = await api(routes.tailorCv, { ...placeOf(id), body: wanted }).catch(async (problem) => {
-    await readNow(id);
+    await refetchApplication(id);
     throw problem;
   });
-  cache.setQueryData([...keyOf(routes.tailoredCv, placeOf(id)), String(made.version)], made);
-  await begun(await readNow(id));
+  cache.setQueryData([...queryKeyOf(routes.tailoredCv, placeOf(id)), String(made.version)], made);
+  await begun(await refetchApplication(id));
   return made;
 }
 
@@ -177,24 +178,24 @@ export const attachFile = (id: string, file: File): Promise<Application> =>
   followed(acted(id, sendForm(routes.attachFile, placeOf(id), { file })));
 
 /** @param told why, and of what is marked as sent, when it was */
-export const move = (id: string, verb: MoveVerb, told: { reason?: string; sentAt?: string } = {}) =>
+export const moveApplication = (id: string, verb: MoveVerb, told: { reason?: string; sentAt?: string } = {}) =>
   acted(id, api(routes.moveApplication, { ...placeOf(id), body: { verb, ...told } }));
 
-/** A draft is ready with the yes, and not before: a look at it leaves no trace. */
+/** Approving first marks the draft as ready. Merely opening it changes nothing. */
 export async function approve({ id, state, materialHash }: Application): Promise<Application> {
-  if (state === 'drafting') await move(id, 'request_approval').catch(unlessMovedOn(id));
+  if (state === 'drafting') await moveApplication(id, 'request_approval').catch(unlessMovedOn(id));
   return acted(id, api(routes.approveApplication, { ...placeOf(id), body: { materialHash } }));
 }
 
-/** Another tab or device was first: what became of it is told by what comes next. */
+/** Another tab or device was first: the next call tells the state that it left. */
 const unlessMovedOn = (id: string) => async (problem: unknown) => {
-  const { state } = await readNow(id);
+  const { state } = await refetchApplication(id);
   if (state === 'drafting') throw problem;
 };
 
 export const takeBackApproval = (id: string) => acted(id, api(routes.takeBackApproval, placeOf(id)));
 export const sendNow = (id: string) => acted(id, api(routes.sendApplication, placeOf(id)));
-export const attest = (id: string, sentAt?: string) =>
+export const attestSending = (id: string, sentAt?: string) =>
   acted(id, api(routes.attestSending, { ...placeOf(id), body: { sentAt: sentAt || undefined } }));
 
 export async function deleteApplication(id: string): Promise<void> {
@@ -202,6 +203,6 @@ export async function deleteApplication(id: string): Promise<void> {
   await invalidate(routes.listApplications);
 }
 
-/** Everything that lists applications or kept jobs is read anew. */
+/** Everything that lists applications or kept jobs is refetched. */
 export const importTracked = (body: TrackerImport) =>
-  changing(api(routes.importTracked, { body }), 'applications', 'captured-ads');
+  invalidateAfter(api(routes.importTracked, { body }), 'applications', 'captured-ads');

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoreButton } from '../../frame/more-button.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
-import { useApplications, type Wanted } from './api.ts';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { type ApplicationSearch, useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
-import { ListBones } from './bones.tsx';
-import { Choosing } from './choosing.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { ApplicationListSkeleton } from './skeletons.tsx';
 
 interface Props {
-  wanted: Wanted;
+  wanted: ApplicationSearch;
   clear: () => void;
 }
 
@@ -28,7 +28,7 @@ export function ApplicationList({ wanted, clear }: Props) {
     setIds(new Set());
   };
   return (
-    <Seen query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ListBones />}>
+    <QueryView query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ApplicationListSkeleton />}>
       {() =>
         items.length > 0 || choosing ? (
           <>
@@ -61,7 +61,7 @@ export function ApplicationList({ wanted, clear }: Props) {
             </ul>
             <MoreButton list={list} />
             {choosing && (
-              <Choosing
+              <BulkActions
                 chosen={chosen}
                 archived={wanted.archived === true}
                 others={items.length - chosen.length}
@@ -71,7 +71,7 @@ export function ApplicationList({ wanted, clear }: Props) {
             )}
           </>
         ) : (
-          <Empty
+          <EmptyState
             picture={<IconSearch size={28} stroke={1.6} />}
             title={wanted.archived ? 'Inget är arkiverat' : 'Ingen ansökan passar'}
             action={
@@ -82,6 +82,6 @@ export function ApplicationList({ wanted, clear }: Props) {
           />
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

@@ -2,10 +2,10 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { useApplication } from './api.ts';
 import { ApplicationView } from './application-view.tsx';
-import { ApplicationBones } from './bones.tsx';
+import { ApplicationSkeleton } from './skeletons.tsx';
 
 export default function ApplicationPage() {
   const { id = '' } = useParams();
@@ -17,9 +17,9 @@ export default function ApplicationPage() {
       lead={query.data?.employer}
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
-      <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+      <QueryView query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationSkeleton />}>
         {(application) => <ApplicationView key={application.id} application={application} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

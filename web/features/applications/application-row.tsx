@@ -4,7 +4,7 @@ import { longDay, shortDay } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
 import { StatusPill } from './status-pill.tsx';
-import { isBeforeSending, noonOf } from './words.ts';
+import { atNoon, isBeforeSending } from './words.ts';
 
 interface Props {
   application: Application;
@@ -46,6 +46,6 @@ export function ApplicationRow({ application, ref, choice, children }: Props) {
 function whenOf(application: Application): string {
   const { sentAt, deadline, updatedAt } = application;
   if (sentAt) return `sökt ${shortDay(sentAt)}`;
-  if (deadline && isBeforeSending(application)) return `sista dag ${longDay(noonOf(deadline))}`;
+  if (deadline && isBeforeSending(application)) return `sista dag ${longDay(atNoon(deadline))}`;
   return `ändrad ${shortDay(updatedAt)}`;
 }

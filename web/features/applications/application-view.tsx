@@ -7,26 +7,26 @@ import { useInterviews } from '../interviews/api.ts';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { isCalledOff } from '../interviews/words.ts';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
-import { useAwaited, useReplies } from '../replies/api.ts';
+import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
 import { promiseWords } from '../replies/words.ts';
-import { AdBeside } from './ad-beside.tsx';
+import { AdPanel } from './ad-panel.tsx';
 import type { Application } from './api.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import { Bounced } from './bounced.tsx';
-import { Happened } from './happened.tsx';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import { History } from './history.tsx';
+import { MoveActions } from './move-actions.tsx';
 import { NeedsVerification } from './needs-verification.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
-import { Sent } from './sent.tsx';
+import { ProgressSteps } from './progress-steps.tsx';
+import { SentMaterial } from './sent-material.tsx';
 import { Tags } from './tags.tsx';
-import { TakeBack } from './take-back.tsx';
+import { TakeBackApproval } from './take-back-approval.tsx';
 import { useLetter } from './use-letter.ts';
-import { Way } from './way.tsx';
-import { isBeforeSending, whatNow } from './words.ts';
-import { type View, Workbench } from './workbench.tsx';
+import { isBeforeSending, statusSentence } from './words.ts';
+import { Workbench, type WorkbenchView } from './workbench.tsx';
 
 const KeysDialog = lazy(() =>
   import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
@@ -35,7 +35,7 @@ const keys = [['Ctrl Enter', 'Nästa steg, eller ja i en öppen ruta. På Mac �
 
 export function ApplicationView({ application }: { application: Application }) {
   const [reviewing, setReviewing] = useState(false);
-  const [view, setView] = useState<View>('letter');
+  const [view, setView] = useState<WorkbenchView>('letter');
   const [showingKeys, setShowingKeys] = useState(false);
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const letter = useLetter(application);
@@ -47,7 +47,7 @@ export function ApplicationView({ application }: { application: Application }) {
     <>
       <Notes application={application} />
       <Tags application={application} />
-      <Happened application={application} />
+      <MoveActions application={application} />
       <History application={application} />
     </>
   );
@@ -73,17 +73,17 @@ export function ApplicationView({ application }: { application: Application }) {
     <div className="stack gap-32 items-start from-68-aside-340 from-68-gap-48">
       <div className="stack gap-24">
         <Where application={application} />
-        {!wide && <AdBeside application={application} open={false} />}
+        {!wide && <AdPanel application={application} open={false} />}
         <ApplicationAsks applicationId={application.id} />
         <ApplicationReplies application={application} />
         <ConversationThread applicationId={application.id} />
         <ApplicationInterviews application={application} />
         {application.adId && <AdFigures adId={application.adId} className="surface p-18-20" Heading="h2" />}
-        <Sent application={application} />
+        <SentMaterial application={application} />
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} show={setView} />
       </div>
       <aside className="stack gap-24">
-        {wide && <AdBeside application={application} open />}
+        {wide && <AdPanel application={application} open />}
         {beside}
       </aside>
     </div>
@@ -93,7 +93,7 @@ export function ApplicationView({ application }: { application: Application }) {
 /** Where it stands, and what that means. The words take the focus when it has moved: the button is gone. */
 function Where({ application }: { application: Application }) {
   const { id, state } = application;
-  const offer = useAwaited(id, !isBeforeSending(application));
+  const offer = useOpenAskStatus(id, !isBeforeSending(application));
   const words = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(state);
   useEffect(() => {
@@ -104,16 +104,16 @@ function Where({ application }: { application: Application }) {
   }, [shown, state]);
   return (
     <div className="stack gap-18">
-      <Way application={application} />
+      <ProgressSteps application={application} />
       <div ref={words} tabIndex={-1} className="row gap-10-20 between text-17 no-outline">
         <p role="status" style={{ flex: '1 1 220px' }}>
-          {state === 'interviewing' ? <Called application={application} /> : whatNow(application, offer)}
+          {state === 'interviewing' ? <Called application={application} /> : statusSentence(application, offer)}
         </p>
-        {state === 'approved' && <TakeBack application={application} />}
+        {state === 'approved' && <TakeBackApproval application={application} />}
       </div>
       {(state === 'sent' || state === 'acknowledged') && <Promised application={application} />}
       {state === 'needs_verification' && <NeedsVerification application={application} />}
-      <Bounced application={application} />
+      <DeliveryNotice application={application} />
       <Returned application={application} />
       <Ended application={application} />
     </div>
@@ -125,7 +125,7 @@ function Called({ application }: { application: Application }) {
   const { id, history } = application;
   const { data: rounds = [] } = useInterviews(id, history.length);
   const { items: mails = [] } = useReplies({ applicationId: id });
-  return whatNow(application, undefined, isCalledOff(rounds, mails));
+  return statusSentence(application, undefined, isCalledOff(rounds, mails));
 }
 
 /** By when they have said to be back. */

@@ -4,11 +4,11 @@ import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../frame/page.tsx';
-import { Empty } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/states.tsx';
 import { useApplications, useTags } from './api.ts';
 import { ApplicationList } from './application-list.tsx';
-import { ListBones } from './bones.tsx';
-import { NewDialog } from './new-dialog.tsx';
+import { NewApplicationDialog } from './new-application-dialog.tsx';
+import { ApplicationListSkeleton } from './skeletons.tsx';
 import { phaseNames, phases } from './words.ts';
 
 const Board = lazy(() => import('./board.tsx'));
@@ -66,7 +66,7 @@ export default function ApplicationsPage() {
             </fieldset>
           </search>
           {board ? (
-            <Suspense fallback={<ListBones />}>
+            <Suspense fallback={<ApplicationListSkeleton />}>
               <Board q={q} />
             </Suspense>
           ) : (
@@ -94,7 +94,7 @@ export default function ApplicationsPage() {
           )}
         </>
       )}
-      {params.has('ny') && <NewDialog close={() => change('ny', null)} />}
+      {params.has('ny') && <NewApplicationDialog close={() => change('ny', null)} />}
     </Page>
   );
 }
@@ -157,7 +157,7 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
 
 function NoApplications() {
   return (
-    <Empty
+    <EmptyState
       picture={<IconSend size={28} stroke={1.6} />}
       title="Du har inga ansökningar ännu"
       action={
@@ -168,6 +168,6 @@ function NoApplications() {
     >
       Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans? Tryck på
       Ny ansökan. En lista som du redan har tar du in från Excel eller LinkedIn.
-    </Empty>
+    </EmptyState>
   );
 }

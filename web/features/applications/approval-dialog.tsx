@@ -4,8 +4,8 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { type Application, approve, type Clipboard, useChecks, useClipboard } from './api.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { type Application, approve, type Clipboard, useChecks, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
 import { ChecksList } from './checks-list.tsx';
 import { FileButton } from './file-button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Exactly what goes to whom, what was checked, and one button. What is approved is this and nothing else. */
 export function ApprovalDialog({ application, close }: Props) {
   const checks = useChecks(application);
-  const material = useClipboard(application);
+  const material = useCopyTexts(application);
   const { materialHash, recipient, employer, transport } = application;
   const { send, busy, problem } = useSend(async () => {
     await approve(application);
@@ -34,17 +34,21 @@ export function ApprovalDialog({ application, close }: Props) {
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
     <section className="stack gap-12" aria-label="Kontroller">
-      <Seen query={checks} failed="Kontrollerna kunde inte göras" loading={<Bones what="kontrollerna" height={90} />}>
+      <QueryView
+        query={checks}
+        failed="Kontrollerna kunde inte göras"
+        loading={<Bones what="kontrollerna" height={90} />}
+      >
         {({ items }) => <ChecksList items={items} />}
-      </Seen>
+      </QueryView>
     </section>
   );
   return (
     <Dialog opened wide title="Granska och godkänn" close={close}>
       {faulty && checked}
-      <Seen query={material} failed="Ansökan kunde inte visas" loading={<Bones what="ansökan" height={260} />}>
+      <QueryView query={material} failed="Ansökan kunde inte visas" loading={<Bones what="ansökan" height={260} />}>
         {(found) => <Material application={application} found={found} />}
-      </Seen>
+      </QueryView>
       {!faulty && checked}
       {stale && <Notice tone="amber">Ansökan har ändrats sedan du öppnade den. Läs igenom den igen.</Notice>}
       {elsewhere ? (
@@ -121,7 +125,7 @@ function From() {
 function Bones({ what, height }: { what: string; height: number }) {
   return (
     <Loading what={`Läser in ${what}`}>
-      <Bone height={height} />
+      <SkeletonBlock height={height} />
     </Loading>
   );
 }

@@ -8,7 +8,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, attachFile, changeApplication } from './api.ts';
 import classes from './application.module.css';
-import { AttachmentRoom, RemoveSent, useTightRoom } from './attachment-room.tsx';
+import { AttachmentStorageNotice, RemoveSentFile, useIsStorageTight } from './attachment-storage.tsx';
 import { FileButton } from './file-button.tsx';
 import { byHandWords, sizeWords } from './words.ts';
 
@@ -17,7 +17,7 @@ const MOST = 10;
 
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
   const { id, attachments, sentAt, state, transport, mailText } = application;
-  const tight = useTightRoom();
+  const tight = useIsStorageTight();
   // What may go out once more keeps its files.
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
   const wentFromHere = transport === 'smtp' && !byHandWords(application);
@@ -75,7 +75,7 @@ export function Attachments({ application, open }: { application: Application; o
                     Ta bort<span className="heard-only"> {each.name}</span>
                   </Button>
                 )}
-                {!open && isPast && tight && <RemoveSent file={each} remove={() => remove(each)} />}
+                {!open && isPast && tight && <RemoveSentFile file={each} remove={() => remove(each)} />}
               </span>
             </li>
           ))}
@@ -83,7 +83,7 @@ export function Attachments({ application, open }: { application: Application; o
       )}
       {attachments.length === 0 && <p className="soft small">{noneWords}</p>}
       {words && <Notice tone="red">{words}</Notice>}
-      {open && <AttachmentRoom />}
+      {open && <AttachmentStorageNotice />}
       {open && attachments.length < MOST && (
         <div>
           <SendButton

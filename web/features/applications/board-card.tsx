@@ -4,12 +4,12 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Application } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
-import type { Way } from './board-moves.ts';
+import type { ColumnMoves } from './board-moves.ts';
 import { type Phase, phases } from './words.ts';
 
 interface Props {
   application: Application;
-  ways: Way[];
+  ways: ColumnMoves[];
   /** Where columns stand above each other nothing is dragged. */
   fixed: boolean;
   choose: (move: Application['allowed'][number], to: Phase) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Application, Moves, State } from './api.ts';
-import { waysOf } from './board-moves.ts';
+import type { Application, ApplicationState, MoveTable } from './api.ts';
+import { columnMovesOf } from './board-moves.ts';
 
 const table = [
   { verb: 'mark_sent', to: 'sent' },
@@ -10,11 +10,11 @@ const table = [
   { verb: 'reject', to: 'rejected' },
   { verb: 'reopen', to: null },
   { verb: 'undo', to: null },
-] as Moves;
+] as MoveTable;
 
-function ways(state: State, verbs: string[], from: State | null = null) {
+function ways(state: ApplicationState, verbs: string[], from: ApplicationState | null = null) {
   const application = { state, allowed: verbs.map((verb) => ({ verb, label: verb })), history: [{ from, to: state }] };
-  const found = waysOf(application as unknown as Application, table);
+  const found = columnMovesOf(application as unknown as Application, table);
   return Object.fromEntries(found.map(({ phase, moves, whyNot }) => [phase, whyNot || moves.map(({ verb }) => verb)]));
 }
 

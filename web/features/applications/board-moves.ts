@@ -1,10 +1,10 @@
-import type { Application, Moves, MoveVerb } from './api.ts';
+import type { Application, MoveTable, MoveVerb } from './api.ts';
 import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
 type Allowed = Application['allowed'][number];
 
 /** What leads from where an application is to another column; of the words why nothing does. */
-export interface Way {
+export interface ColumnMoves {
   phase: Phase;
   moves: Allowed[];
   /** Empty where something leads there. */
@@ -12,7 +12,7 @@ export interface Way {
 }
 
 /** The columns that an application is not in, each with the moves of the state table that lead there. */
-export function waysOf(application: Application, table: Moves): Way[] {
+export function columnMovesOf(application: Application, table: MoveTable): ColumnMoves[] {
   return phaseNames
     .filter((phase) => phase !== phaseOf[application.state])
     .map((phase) => {
@@ -22,14 +22,14 @@ export function waysOf(application: Application, table: Moves): Way[] {
 }
 
 /** The column that a move leads to. Taking back the last move is no way on the board: it stands in what tells of it. */
-function leadsTo({ state, history }: Application, verb: MoveVerb, table: Moves): Phase | undefined {
+function leadsTo({ state, history }: Application, verb: MoveVerb, table: MoveTable): Phase | undefined {
   if (verb === 'undo') return undefined;
   const back = history.findLast(({ to }) => to === state)?.from;
   const to = verb === 'reopen' ? back : table.find((move) => move.verb === verb)?.to;
   return to ? phaseOf[to] : undefined;
 }
 
-function whyNot(application: Application, to: Phase, table: Moves): string {
+function whyNot(application: Application, to: Phase, table: MoveTable): string {
   const { state, allowed } = application;
   if (state === 'sending') return 'Den skickas just nu.';
   if (state === 'needs_verification') return 'Öppna ansökan och säg först om mejlet kom fram.';
@@ -45,4 +45,4 @@ function whyNot(application: Application, to: Phase, table: Moves): string {
 }
 
 /** Moves that ask something first: the day it was sent, or whether the employer has been answered. */
-export const asksFirst = (verb: MoveVerb) => ['mark_sent', 'accept', 'decline', 'send_again'].includes(verb);
+export const needsDialog = (verb: MoveVerb) => ['mark_sent', 'accept', 'decline', 'send_again'].includes(verb);

@@ -4,14 +4,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { MoreButton } from '../../frame/more-button.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
-import { type Application, move, readListsNow, useApplications, useMoves } from './api.ts';
+import { type Application, moveApplication, refetchApplicationLists, useApplications, useMoves } from './api.ts';
 import classes from './applications.module.css';
 import { BoardCard, menuIdOf } from './board-card.tsx';
-import { asksFirst, type Way, waysOf } from './board-moves.ts';
-import { ListBones } from './bones.tsx';
+import { type ColumnMoves, columnMovesOf, needsDialog } from './board-moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { ApplicationListSkeleton } from './skeletons.tsx';
 import { WhichMove } from './which-move.tsx';
 import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
@@ -33,20 +33,20 @@ interface Moved {
 export default function Board({ q }: { q: string }) {
   const wide = useMediaQuery('(min-width: 56em)', true, { getInitialValueInEffect: false });
   const { data: table = [] } = useMoves();
-  const [asked, setAsked] = useState<{ application: Application; way: Way }>();
+  const [asked, setAsked] = useState<{ application: Application; way: ColumnMoves }>();
   const [telling, setTelling] = useState<{ application: Application; move: Allowed }>();
   /** Where it stands until the lists are read anew. */
   const [moved, setMoved] = useState<Moved>();
   const busy = useRef(false);
 
   async function act(application: Application, { verb, label }: Allowed, to: Phase) {
-    if (asksFirst(verb)) return setTelling({ application, move: { verb, label } });
+    if (needsDialog(verb)) return setTelling({ application, move: { verb, label } });
     if (busy.current) return;
     busy.current = true;
     setMoved({ application, to });
     try {
-      tell(await move(application.id, verb));
-      await readListsNow();
+      tell(await moveApplication(application.id, verb));
+      await refetchApplicationLists();
     } catch (thrown) {
       tellProblem(thrown);
     }
@@ -55,7 +55,7 @@ export default function Board({ q }: { q: string }) {
     focusOn(application);
   }
 
-  function take(application: Application, way: Way) {
+  function take(application: Application, way: ColumnMoves) {
     const [first, ...others] = way.moves;
     if (!first) notifications.show({ message: way.whyNot });
     else if (others.length > 0) setAsked({ application, way });
@@ -65,7 +65,7 @@ export default function Board({ q }: { q: string }) {
   function dropped({ operation: { source, target }, canceled }: DragEndEvent) {
     const application = source?.data.application as Application | undefined;
     if (canceled || !application || !target) return;
-    const way = waysOf(application, table).find(({ phase }) => phase === target.id);
+    const way = columnMovesOf(application, table).find(({ phase }) => phase === target.id);
     if (way) take(application, way);
   }
 
@@ -82,7 +82,7 @@ export default function Board({ q }: { q: string }) {
               <BoardCard
                 key={application.id}
                 application={application}
-                ways={waysOf(application, table)}
+                ways={columnMovesOf(application, table)}
                 fixed={!wide}
                 choose={(one, to) => void act(application, one, to)}
               />
@@ -110,7 +110,7 @@ export default function Board({ q }: { q: string }) {
 
 function tell({ id, title, stateLabel, allowed }: Application): void {
   const words = `${title}: ${stateLabel}`;
-  if (allowed.some(({ verb }) => verb === 'undo')) tellWithUndo(words, () => move(id, 'undo'));
+  if (allowed.some(({ verb }) => verb === 'undo')) tellWithUndo(words, () => moveApplication(id, 'undo'));
   else notifications.show({ message: words });
 }
 
@@ -135,7 +135,7 @@ function Column({ phase, q, moved, card }: ColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: phase });
   const { data: table = [] } = useMoves();
   const dragged = useDragOperation().source?.data.application as Application | undefined;
-  const way = dragged && waysOf(dragged, table).find((one) => one.phase === phase);
+  const way = dragged && columnMovesOf(dragged, table).find((one) => one.phase === phase);
   const shown = (items: Application[]) => {
     const others = items.filter(({ id }) => id !== moved?.application.id);
     return moved?.to === phase ? [moved.application, ...others] : others;
@@ -151,7 +151,7 @@ function Column({ phase, q, moved, card }: ColumnProps) {
     >
       <h2>{label}</h2>
       {way?.whyNot && <p className="small">{way.whyNot}</p>}
-      <Seen query={list} failed={`${label} kunde inte hämtas`} loading={<ListBones />}>
+      <QueryView query={list} failed={`${label} kunde inte hämtas`} loading={<ApplicationListSkeleton />}>
         {() => {
           const items = shown(list.items ?? []);
           return items.length > 0 ? (
@@ -163,7 +163,7 @@ function Column({ phase, q, moved, card }: ColumnProps) {
             <p className="soft small">{q ? 'Ingen passar sökningen.' : empty}</p>
           );
         }}
-      </Seen>
+      </QueryView>
     </section>
   );
 }

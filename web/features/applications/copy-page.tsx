@@ -8,14 +8,14 @@ import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
-import { type Application, type Clipboard, useApplication, useClipboard } from './api.ts';
+import { QueryView } from '../../frame/states.tsx';
+import { type Application, type Clipboard, useApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
-import { ApplicationBones } from './bones.tsx';
+import { AttestSentForm } from './attest-sent-form.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormFields } from './form-fields.tsx';
-import { SentIt } from './sent-it.tsx';
+import { ApplicationSkeleton } from './skeletons.tsx';
 
 /** Everything to take along by hand, in the order in which a mail or a form asks for it. */
 export default function CopyPage() {
@@ -28,18 +28,18 @@ export default function CopyPage() {
       lead={query.data && `${query.data.title}, ${query.data.employer}`}
       back={{ to: `/ansokningar/${id}`, label: 'Ansökan' }}
     >
-      <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+      <QueryView query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationSkeleton />}>
         {(application) => <Parts application={application} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
 
 function Parts({ application }: { application: Application }) {
-  const query = useClipboard(application);
+  const query = useCopyTexts(application);
   if (application.state !== 'approved') return <NotApproved application={application} />;
   return (
-    <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+    <QueryView query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationSkeleton />}>
       {(found) => (
         <div className="stack gap-24">
           <Ways application={application} found={found} />
@@ -56,10 +56,10 @@ function Parts({ application }: { application: Application }) {
             <FormFields application={application} open={false} />
           </section>
           <Files files={found.files} />
-          <SentIt application={application} />
+          <AttestSentForm application={application} />
         </div>
       )}
-    </Seen>
+    </QueryView>
   );
 }
 

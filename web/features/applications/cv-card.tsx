@@ -5,7 +5,7 @@ import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { type Application, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
@@ -14,16 +14,16 @@ import { CvTemplate } from './cv-template.tsx';
 import { FileButton } from './file-button.tsx';
 import { Gaps } from './gaps.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { choicesIn } from './proposed.ts';
-import { isOpen } from './words.ts';
+import { cvChoices } from './proposed.ts';
+import { isEditable } from './words.ts';
 
 /** The CV that goes along: the person's own as it is, or one made for this ad of nothing but their own lines. */
 export function CvCard({ application }: { application: Application }) {
   const { id, tailoredCv } = application;
-  const open = isOpen(application);
+  const open = isEditable(application);
   const known = useTailoredCv(application).data;
   // What the person worded stays theirs when the rest is chosen anew.
-  const { send, busy, problem } = useSend(() => tailorCv(id, known && { ...choicesIn(known), version: known.version }));
+  const { send, busy, problem } = useSend(() => tailorCv(id, known && { ...cvChoices(known), version: known.version }));
   return (
     <section className={classes.card} aria-labelledby="cv">
       <div className={classes.cardHead}>
@@ -76,24 +76,24 @@ function Tailored({ application }: { application: Application }) {
         <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Ladda ner PDF" />
         <FileButton save={() => download(tailoredCvDocx, place, 'CV.docx')} label="Ladda ner Word" />
       </div>
-      <Seen
+      <QueryView
         query={query}
         failed="Det anpassade cv:t kunde inte hämtas"
         loading={
           <Loading what="Läser in cv:t">
-            <Bone height={120} />
+            <SkeletonBlock height={120} />
           </Loading>
         }
       >
         {(cv) => (
           <>
-            {isOpen(application) && <Gaps id={application.id} cv={cv} />}
-            <CvChanges id={application.id} cv={cv} open={isOpen(application)} />
-            {isOpen(application) && <OwnLines id={application.id} cv={cv} />}
+            {isEditable(application) && <Gaps id={application.id} cv={cv} />}
+            <CvChanges id={application.id} cv={cv} open={isEditable(application)} />
+            {isEditable(application) && <OwnLines id={application.id} cv={cv} />}
             <CvLines application={application} cv={cv} />
           </>
         )}
-      </Seen>
+      </QueryView>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type CvChange, type TailoredCv, type Tailoring, tailorCv } from './api.ts';
-import { choicesIn, proposedIn } from './proposed.ts';
+import { cvChoices, rewordedLines } from './proposed.ts';
 import classes from './workbench.module.css';
 
 const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
@@ -18,10 +18,10 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
   const { changes, asOwn, leftOut, version, isOutdated } = cv;
   const chosen = asOwn.length + leftOut.length;
   const { send, busy, problem } = useSend((change: Tailoring) =>
-    tailorCv(id, { ...choicesIn(cv), ...change, version }),
+    tailorCv(id, { ...cvChoices(cv), ...change, version }),
   );
   function takeBack({ path, before, after, kind }: CvChange) {
-    const lines = proposedIn(cv)?.filter((line) => kind !== 'reworded' || line !== after);
+    const lines = rewordedLines(cv)?.filter((line) => kind !== 'reworded' || line !== after);
     void send({ lines, asOwn: [...asOwn, path], leftOut: leftOut.filter((text) => text !== before) });
   }
   if (isOutdated)

@@ -3,11 +3,11 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { profileAt } from '../matching/words.ts';
+import { profileLink } from '../matching/words.ts';
 import { type Application, type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
-import { choicesIn } from './proposed.ts';
-import { isOpen, partOf } from './words.ts';
+import { cvChoices } from './proposed.ts';
+import { isEditable, profilePartOf } from './words.ts';
 
 /** What a person may leave out of one CV: what is told of a post, and names in lists. */
 const told = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/;
@@ -18,10 +18,10 @@ const isOptional = (path: string) => told.test(path) || listed.test(path);
 export function CvLines({ application, cv }: { application: Application; cv: TailoredCv }) {
   const { lines, changes, leftOut, version, isOutdated } = cv;
   const { send, busy, problem } = useSend((text: string) =>
-    tailorCv(application.id, { ...choicesIn(cv), leftOut: [...leftOut, text], version }),
+    tailorCv(application.id, { ...cvChoices(cv), leftOut: [...leftOut, text], version }),
   );
   if (lines.length === 0) return null;
-  const open = isOpen(application) && !isOutdated;
+  const open = isEditable(application) && !isOutdated;
   return (
     <details className={`${classes.fold} fold`}>
       <summary>
@@ -36,8 +36,8 @@ export function CvLines({ application, cv }: { application: Application; cv: Tai
               {path && (
                 <>
                   {' '}
-                  <Link to={profileAt(path)} className="small">
-                    {partOf(path)}
+                  <Link to={profileLink(path)} className="small">
+                    {profilePartOf(path)}
                     <span className="heard-only">, där raden kommer ifrån</span>
                   </Link>
                 </>

@@ -1,6 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading } from '../../frame/states.tsx';
-import { LetterPages, pagesOf } from '../orders/letter-pages.tsx';
+import { Loading, SkeletonBlock } from '../../frame/states.tsx';
+import { LetterPages, pageCountWords } from '../orders/letter-pages.tsx';
 import { type Application, useCvPages } from './api.ts';
 
 /** The CV that goes along as it is printed, with the edges of its pages. */
@@ -15,13 +15,13 @@ export function CvPages({ application }: { application: Application }) {
   if (!data)
     return (
       <Loading what="Sätter cv:ts sidor">
-        <Bone height={480} />
+        <SkeletonBlock height={480} />
       </Loading>
     );
   return (
     <div className="stack gap-8">
       <p className="soft small figures" role="status">
-        {pagesOf(data.count)}
+        {pageCountWords(data.count)}
       </p>
       <LetterPages count={data.count} svg={data.svg} label="Ditt cv" />
     </div>

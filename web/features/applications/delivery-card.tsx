@@ -10,12 +10,12 @@ import { FormLink } from './form-link.tsx';
 import { MailText } from './mail-text.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
-import { isByMail, isOpen, transportWords } from './words.ts';
+import { isByMail, isEditable, transportWords } from './words.ts';
 
 /** To whom it goes, how, under which subject, and with what. */
 export function DeliveryCard({ application }: { application: Application }) {
   const { id, recipient, subject, transport, title, employer, adId, url } = application;
-  const open = isOpen(application);
+  const open = isEditable(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
   const unnamed = employer === 'Okänd arbetsgivare';

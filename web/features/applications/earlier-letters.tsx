@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { type Application, type LetterVersion, useLetterVersions } from './api.ts';
 import classes from './application.module.css';
 import type { Letter } from './use-letter.ts';
@@ -45,12 +45,12 @@ function Versions({ application, letter, close }: Props) {
   }
   return (
     <Dialog opened wide title="Tidigare versioner" close={close}>
-      <Seen
+      <QueryView
         query={query}
         failed="Versionerna kunde inte hämtas"
         loading={
           <Loading what="Läser in versionerna">
-            <Bone height={200} />
+            <SkeletonBlock height={200} />
           </Loading>
         }
       >
@@ -62,7 +62,7 @@ function Versions({ application, letter, close }: Props) {
                 <li key={version}>
                   <details className={`${classes.fold} fold`}>
                     <summary>
-                      {moment(at)} · {sources[source]}
+                      {formatMoment(at)} · {sources[source]}
                     </summary>
                     <p className={classes.paper}>{text}</p>
                     <Button variant="default" size="sm" onClick={() => void take(text)}>
@@ -73,7 +73,7 @@ function Versions({ application, letter, close }: Props) {
               ))}
           </ul>
         )}
-      </Seen>
+      </QueryView>
     </Dialog>
   );
 }

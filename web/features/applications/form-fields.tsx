@@ -1,12 +1,12 @@
 import { CopyButton } from '../../form/copy-button.tsx';
-import { type Application, changeApplication, useClipboard } from './api.ts';
+import { type Application, changeApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
 import { SavedField } from './saved-field.tsx';
 
 /** What the forms of employers ask for, each beside its copy button. */
 export function FormFields({ application, open }: { application: Application; open: boolean }) {
   const { id, answers } = application;
-  const { data } = useClipboard(application);
+  const { data } = useCopyTexts(application);
   return (
     <div className="stack gap-12">
       <h3>Det formulär brukar fråga</h3>

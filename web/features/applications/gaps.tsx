@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { placeInProfile, profileAt } from '../matching/words.ts';
-import { readProfile, saveProfile } from '../profile/api.ts';
+import { placeInProfile, profileLink } from '../matching/words.ts';
+import { refetchProfile, saveProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
-import { choicesIn } from './proposed.ts';
+import { cvChoices } from './proposed.ts';
 
 type Gap = TailoredCv['gaps'][number];
 
@@ -47,7 +47,7 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
     );
   if (!place) return null;
   return (
-    <Link to={profileAt(place)}>
+    <Link to={profileLink(place)}>
       Lägg till<span className="heard-only"> {label}</span> i profilen
     </Link>
   );
@@ -55,19 +55,19 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
 
 function AddSkill({ id, cv, gap: { label }, close }: { id: string; cv: TailoredCv; gap: Gap; close: () => void }) {
   const { send, busy, problem } = useSend(async () => {
-    const profile = await readProfile();
+    const profile = await refetchProfile();
     const skills = profile.cv.skills ?? [];
     const known = skills.some(({ name }) => name?.toLocaleLowerCase('sv') === label.toLocaleLowerCase('sv'));
     if (!known)
       await saveProfile({ ...profile.cv, skills: [...skills, { name: label }] }, profile.wishes, profile.version);
-    await tailorCv(id, choicesIn(cv));
+    await tailorCv(id, cvChoices(cv));
     close();
   });
   return (
     <Dialog opened title={`Kan du ${label}?`} close={close}>
       <p>Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är sant.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers busy={busy} send="Ja, lägg till" act={() => void send()} cancel={close} keep="Nej" />
+      <FormButtons busy={busy} send="Ja, lägg till" act={() => void send()} cancel={close} keep="Nej" />
     </Dialog>
   );
 }

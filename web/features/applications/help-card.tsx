@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
-import { placeInProfile, profileAt } from '../matching/words.ts';
-import { isAnswered, keyOfAsked } from './ad-marked.tsx';
-import type { AnsweredRequirement, Application, useAnswered } from './api.ts';
+import { placeInProfile, profileLink } from '../matching/words.ts';
+import type { AnsweredRequirement, Application, useAnsweredRequirements } from './api.ts';
+import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
-import { gapsIn } from './words.ts';
+import { findGaps } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
   application: Application;
-  query: ReturnType<typeof useAnswered>;
+  query: ReturnType<typeof useAnsweredRequirements>;
   letter: Letter;
   chosen: string | undefined;
   choose: (key: string | undefined) => void;
@@ -25,12 +25,12 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
   return (
     <section className="stack gap-14" aria-labelledby="hjalp">
       <h2 id="hjalp">Det här frågar de efter</h2>
-      <Seen
+      <QueryView
         query={query}
         failed="Kraven kunde inte läsas"
         loading={
           <Loading what="Läser in kraven">
-            <Bone height={180} />
+            <SkeletonBlock height={180} />
           </Loading>
         }
       >
@@ -41,7 +41,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
             </p>
             <ul className={classes.asked}>
               {sorted(items).map((item) => {
-                const key = keyOfAsked(item);
+                const key = requirementKey(item);
                 return (
                   <li key={key}>
                     <button
@@ -74,7 +74,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
             </Unsaid>
           </>
         )}
-      </Seen>
+      </QueryView>
       <Length text={letter.text} />
     </section>
   );
@@ -168,7 +168,7 @@ function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Pro
       )}
       {!told && !cv && place && (
         <p className="small">
-          Har du det? <Link to={profileAt(place)}>Lägg till det i profilen</Link>, eller skriv om det i brevet.
+          Har du det? <Link to={profileLink(place)}>Lägg till det i profilen</Link>, eller skriv om det i brevet.
         </p>
       )}
     </div>
@@ -195,7 +195,7 @@ function Length({ text }: { text: string }) {
       : words < 90
         ? 'Kort. Ett par meningar till om vad du har gjort gör det starkare.'
         : 'En lagom längd.';
-  const gaps = gapsIn(text).length;
+  const gaps = findGaps(text).length;
   return (
     <p className="small">
       <b>Brevets längd:</b> {count(words, 'ord', 'ord')}. {advice}

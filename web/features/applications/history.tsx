@@ -1,7 +1,7 @@
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import orderClasses from '../orders/order.module.css';
 import type { Application } from './api.ts';
-import { happenedWords, isForReading, sourceWords } from './words.ts';
+import { happenedWords, isReadableReason, sourceWords } from './words.ts';
 
 /** What has happened, the latest first. */
 export function History({ application: { history } }: { application: Application }) {
@@ -13,9 +13,9 @@ export function History({ application: { history } }: { application: Application
           <li key={line.id}>
             <p className="text-15 font-600">{happenedWords(line)}</p>
             <p className="soft small figures">
-              {moment(line.at)} · {sourceWords(line.source)}
+              {formatMoment(line.at)} · {sourceWords(line.source)}
             </p>
-            {line.reason && isForReading(line.reason) && (
+            {line.reason && isReadableReason(line.reason) && (
               <p className="mt-4 text-15 anywhere pre-line">{line.reason}</p>
             )}
           </li>

@@ -3,18 +3,18 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { OtherText } from '../../frame/other-text.tsx';
+import { TextDifference } from '../../frame/text-difference.tsx';
 import { count } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
-import { Questions } from './questions.tsx';
+import { LetterQuestions } from './letter-questions.tsx';
 import type { Letter } from './use-letter.ts';
-import { gapsIn, isOpen } from './words.ts';
+import { findGaps, isEditable } from './words.ts';
 
 interface Props {
   application: Application;
@@ -34,7 +34,7 @@ const said: Record<Letter['state'], string> = {
 export function LetterCard({ application, letter }: Props) {
   const { id } = application;
   const field = useRef<HTMLTextAreaElement>(null);
-  const open = isOpen(application);
+  const open = isEditable(application);
   const words = letter.text.trim().split(/\s+/).filter(Boolean).length;
 
   /** Puts the caret over a gap, so that the next thing typed fills it. */
@@ -70,7 +70,7 @@ export function LetterCard({ application, letter }: Props) {
           <Gaps text={letter.text} fill={fill} />
           <details className="fold" open={letter.text.trim() === ''}>
             <summary>Tre frågor som brevet skrivs av</summary>
-            <Questions application={application} />
+            <LetterQuestions application={application} />
           </details>
           <Textarea
             ref={field}
@@ -108,7 +108,7 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   return (
     <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
       <div className="stack gap-12">
-        <OtherText mine={letter.text} theirs={theirs} />
+        <TextDifference mine={letter.text} theirs={theirs} />
         <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
             Behåll det jag skrev här
@@ -124,7 +124,7 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
 
 /** What only the person knows, as a list to work off. */
 function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
-  const gaps = gapsIn(text);
+  const gaps = findGaps(text);
   if (gaps.length === 0) return null;
   return (
     <div className={classes.gaps}>
@@ -179,7 +179,7 @@ function Draft({ letter }: { letter: Letter }) {
           Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare versioner.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <Answers
+        <FormButtons
           busy={busy}
           send="Ersätt med ett utkast"
           act={() => void send()}

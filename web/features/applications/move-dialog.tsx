@@ -4,9 +4,9 @@ import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import { type Application, move } from './api.ts';
+import { type Application, moveApplication } from './api.ts';
 import { SentDay } from './sent-day.tsx';
-import { sentAtOf } from './words.ts';
+import { toSentAt } from './words.ts';
 
 /** What the person tells of an application, with a note of theirs and, where it was sent, the day. */
 export function MoveDialog({
@@ -29,9 +29,9 @@ export function MoveDialog({
   const [day, setDay] = useState(() => dayInStockholm());
   const { send, busy, problem } = useSend(async () => {
     const why = reason.trim();
-    const sentAt = isSending ? sentAtOf(day) : undefined;
+    const sentAt = isSending ? toSentAt(day) : undefined;
     const told = { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) };
-    const application = await move(id, verb, told);
+    const application = await moveApplication(id, verb, told);
     close();
     moved?.(application);
   });

@@ -1,12 +1,12 @@
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type Application, move } from './api.ts';
+import { type Application, moveApplication } from './api.ts';
 import classes from './application.module.css';
 
 /** Nobody knows whether the mail arrived: it is never sent again by itself, so the person looks and decides. */
 export function NeedsVerification({ application: { id, recipient } }: { application: Application }) {
-  const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => move(id, verb));
+  const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => moveApplication(id, verb));
   return (
     <section className={classes.verify} aria-labelledby="kom-den-fram">
       <h2 id="kom-den-fram">Kom den fram?</h2>
@@ -15,7 +15,7 @@ export function NeedsVerification({ application: { id, recipient } }: { applicat
         {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den automatiskt, så att de inte får den två gånger.
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers
+      <FormButtons
         busy={busy}
         send="Den kom fram"
         act={() => void send('mark_sent')}

@@ -7,22 +7,22 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { useAwaited } from '../replies/api.ts';
-import { type Application, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
+import { useOpenAskStatus } from '../replies/api.ts';
+import { type Application, moveApplication, sendNow, tailorCv, takeBackApproval, waitUntilSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { useMoveOn } from './move-on.ts';
 import classes from './next-step.module.css';
+import { usePrimaryActionShortcut } from './primary-action-shortcut.ts';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
-import { gapsIn } from './words.ts';
-import type { Show, View } from './workbench.tsx';
+import { findGaps } from './words.ts';
+import type { ShowView, WorkbenchView } from './workbench.tsx';
 
 interface Props {
   application: Application;
   letter: Letter;
   review: () => void;
   /** Shows a part of the page. */
-  show: Show;
+  show: ShowView;
 }
 
 /** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
@@ -45,9 +45,9 @@ export function NextStep({ application, letter, review, show }: Props) {
       focusOn('letter', 'brevets-text');
       return;
     }
-    const now = await whenSaved(application);
+    const now = await waitUntilSaved(application);
     if (state === 'saved') {
-      if (now.state === 'saved') await move(id, 'draft');
+      if (now.state === 'saved') await moveApplication(id, 'draft');
       focusOn('letter', 'brevets-text');
       return;
     }
@@ -55,7 +55,7 @@ export function NextStep({ application, letter, review, show }: Props) {
     if (unsaved) {
       // What is wrong with it stands there.
       const view = unsaved.closest<HTMLElement>('[data-view]')?.dataset.view;
-      if (view) flushSync(() => show(view as View));
+      if (view) flushSync(() => show(view as WorkbenchView));
       unsaved.focus();
       return;
     }
@@ -64,24 +64,24 @@ export function NextStep({ application, letter, review, show }: Props) {
   /** Both are made of what the person wrote, and both can be changed. */
   const making = useSend(async () => {
     if (!(await letter.flush())) return;
-    await whenSaved(application);
+    await waitUntilSaved(application);
     show('letter');
     await letter.draft();
     await tailorCv(id);
     // Whoever has gone to another part meanwhile stays there.
     document.getElementById('brevets-text')?.focus();
   });
-  function focusOn(view: View, element: string) {
+  function focusOn(view: WorkbenchView, element: string) {
     flushSync(() => show(view));
     document.getElementById(element)?.focus();
   }
-  useMoveOn();
+  usePrimaryActionShortcut();
   const button = (words: string, icon: ReactNode) => (
     <SendButton type="button" busy={busy} leftSection={icon} onClick={() => void send()}>
       {words}
     </SendButton>
   );
-  const isAnswered = useAwaited(id, state === 'offered')?.isAnswered ?? false;
+  const isAnswered = useOpenAskStatus(id, state === 'offered')?.isAnswered ?? false;
   const [answer, setAnswer] = useState<Application['allowed'][number]>();
   const step = (): [string, ReactNode] | null => {
     switch (state) {
@@ -174,7 +174,7 @@ const answeredWords = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } a
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {
-  const gaps = gapsIn(text).length;
+  const gaps = findGaps(text).length;
   if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
   return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
 }

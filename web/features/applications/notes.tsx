@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { keepTyped, savedTyped, typedOver } from '../profile/kept.ts';
+import { keepTyped, markTypedSaved, typedOver } from '../profile/kept.ts';
 import { type Application, changeApplication } from './api.ts';
 
 /** What the person wants to remember. It goes nowhere, and no approval binds it. */
@@ -12,7 +12,7 @@ export function Notes({ application: { id, notes } }: { application: Application
   const [said, setSaid] = useState('');
   const { send, problem } = useSend(async (written: string) => {
     await changeApplication(id, { notes: written || null });
-    savedTyped(place, written);
+    markTypedSaved(place, written);
     setSaid('Sparat');
   });
   function leave() {

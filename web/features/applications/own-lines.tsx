@@ -6,13 +6,13 @@ import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
-import { Doubt } from './doubt.tsx';
+import { DoubtedLine } from './doubted-line.tsx';
 import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
-import { choicesIn, proposedIn } from './proposed.ts';
+import { cvChoices, rewordedLines } from './proposed.ts';
 
 /** The person's own wording, a line each. What says more than the profile stays outside, with the words that do. */
 export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
-  const accepted = proposedIn(cv) ?? [];
+  const accepted = rewordedLines(cv) ?? [];
   const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));
   const [said, setSaid] = useState('');
   const wanted = text.split('\n').filter((line) => line.trim() !== '');
@@ -23,10 +23,10 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
       setSaid('Skriv minst en rad först.');
       return;
     }
-    const made = await tailorCv(id, { ...choicesIn(cv), lines: wanted, version: cv.version });
+    const made = await tailorCv(id, { ...cvChoices(cv), lines: wanted, version: cv.version });
     forgetLines();
     const taken = wanted.length - made.blocked.length;
-    setText([...(proposedIn(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
+    setText([...(rewordedLines(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
     setSaid(`${count(taken, 'rad', 'rader')} togs med.`);
   });
   return (
@@ -97,7 +97,13 @@ function Blocked({ id, cv, change, leave }: BlockedProps) {
               <Marked text={doubt.text} words={doubt.words ?? []} />
             </span>
             <span className="small">{doubt.why}</span>
-            <Doubt id={id} cv={cv} doubt={doubt} change={() => change(doubt.text)} added={() => leave(doubt.text)} />
+            <DoubtedLine
+              id={id}
+              cv={cv}
+              doubt={doubt}
+              change={() => change(doubt.text)}
+              added={() => leave(doubt.text)}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { keepTyped, readTyped, savedTyped, typedOver } from '../profile/kept.ts';
+import { keepTyped, markTypedSaved, readTyped, typedOver } from '../profile/kept.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Which field of which thing: what is typed is kept there until it is saved. */
@@ -19,7 +19,7 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
   const before = useRef(stored);
   const { send, problem } = useSend(async (next: string) => {
     await save(next);
-    savedTyped(place, next);
+    markTypedSaved(place, next);
     setSaid('Sparat');
   });
   // Another hand changed it: shown where nothing is typed over it here.

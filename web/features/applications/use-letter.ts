@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
-import { forget, keep, letterKey, readKept } from '../profile/kept.ts';
-import { type Application, draftLetter, putLetter, readNow } from './api.ts';
-import { isOpen } from './words.ts';
+import { deleteKept, letterKey, readKept, writeKept } from '../profile/kept.ts';
+import { type Application, draftLetter, putLetter, refetchApplication } from './api.ts';
+import { isEditable } from './words.ts';
 
 const AFTER_MS = 1200;
 
@@ -31,17 +31,17 @@ export interface Letter {
 function unsaved(key: string, { id, letter }: Application): Version | undefined {
   const kept = readKept<Version>(key, id) ?? undefined;
   if (kept?.text !== (letter?.text ?? '')) return kept;
-  forget(key);
+  deleteKept(key);
   return undefined;
 }
 
-/** The letter as it is typed. It saves itself when the hands rest, one saving at a time. */
+/** The letter as it is typed. It saves itself after a pause in typing, one save at a time. */
 export function useLetter(application: Application): Letter {
   const { id } = application;
   const key = letterKey(id);
   const stored = application.letter?.text ?? '';
   const version = application.letter?.version ?? 0;
-  const [kept] = useState(() => (isOpen(application) ? unsaved(key, application) : undefined));
+  const [kept] = useState(() => (isEditable(application) ? unsaved(key, application) : undefined));
   const [text, setText] = useState(kept?.text ?? stored);
   const [state, setState] = useState<Letter['state']>('same');
   const [problem, setProblem] = useState<ApiProblem | null>(null);
@@ -83,14 +83,14 @@ export function useLetter(application: Application): Letter {
     }
     setProblem(null);
     // The page may have been left and come back to meanwhile, and typed in.
-    if ((readKept<Version>(key, id)?.text ?? typed.current) === typed.current) forget(key);
+    if ((readKept<Version>(key, id)?.text ?? typed.current) === typed.current) deleteKept(key);
     return true;
   }
 
   /** What was written meanwhile. */
   async function otherLetter(): Promise<Version | undefined> {
     try {
-      const { letter } = await readNow(id);
+      const { letter } = await refetchApplication(id);
       return { text: letter?.text ?? '', version: letter?.version ?? 0 };
     } catch {
       return undefined;
@@ -131,12 +131,12 @@ export function useLetter(application: Application): Letter {
       typed.current = saved.current.text;
       setText(saved.current.text);
       setState('same');
-      forget(key);
+      deleteKept(key);
     }
     return run();
   }
 
-  const keepTyped = () => keep(key, id, { text: typed.current, version: saved.current.version } satisfies Version);
+  const keepTyped = () => writeKept(key, id, { text: typed.current, version: saved.current.version } satisfies Version);
 
   function type(next: string) {
     typed.current = next;

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
-import { aroundGaps, byHandWords, fillGaps, gapsIn, isForReading, partOf, sizeWords, whatNow } from './words.ts';
+import {
+  byHandWords,
+  fillGaps,
+  findGaps,
+  isReadableReason,
+  profilePartOf,
+  sizeWords,
+  statusSentence,
+  textAroundGaps,
+} from './words.ts';
 
 describe('applications in words', () => {
   it('finds what is left to fill in', () => {
     const text = 'Hej [[namn]]! Jag [[vad du kan]].';
-    expect(aroundGaps(text)).toEqual(['Hej ', '! Jag ', '.']);
+    expect(textAroundGaps(text)).toEqual(['Hej ', '! Jag ', '.']);
     expect(fillGaps(text, ['', ' lagar mat '])).toBe('Hej [[namn]]! Jag lagar mat.');
-    expect(gapsIn('Hej [[namn]]! Jag [[vad du\nkan]]. [inte]')).toEqual(['namn', 'vad du\nkan']);
+    expect(findGaps('Hej [[namn]]! Jag [[vad du\nkan]]. [inte]')).toEqual(['namn', 'vad du\nkan']);
   });
 
   it.each([
@@ -21,28 +30,28 @@ describe('applications in words', () => {
     [false, '2026-12-08', 'Du har fått ett erbjudande. Svara senast 8 december 2026.'],
     [true, null, 'Du har svarat på erbjudandet. Skriv här vad det blev.'],
   ])('says how an offer stands: answered %s, last day %s', (isAnswered, dueOn, words) => {
-    expect(whatNow({ state: 'offered' } as Application, { isAnswered, dueOn })).toBe(words);
+    expect(statusSentence({ state: 'offered' } as Application, { isAnswered, dueOn })).toBe(words);
   });
 
   it.each(['sent', 'acknowledged'] as const)('says of %s first that an answer is waited for', (state) => {
     const offer = { isAnswered: false, dueOn: null };
-    expect(whatNow({ state } as Application, { ...offer, isAwaited: true })).toBe(
+    expect(statusSentence({ state } as Application, { ...offer, isAwaited: true })).toBe(
       'De har hört av sig och väntar på dig.',
     );
-    expect(whatNow({ state } as Application, offer)).not.toContain('väntar');
+    expect(statusSentence({ state } as Application, offer)).not.toContain('väntar');
   });
 
   it('calls nobody to a meeting that is called off', () => {
     const called = { state: 'interviewing' } as Application;
-    expect([whatNow(called), whatNow(called, undefined, true)]).toEqual([
+    expect([statusSentence(called), statusSentence(called, undefined, true)]).toEqual([
       'Du är kallad till intervju.',
       'Intervjun är inställd.',
     ]);
   });
 
   it('keeps what mail servers say to themselves', () => {
-    expect(isForReading('250 2.0.0 OK')).toBe(false);
-    expect(isForReading('Servern svarade inte.')).toBe(true);
+    expect(isReadableReason('250 2.0.0 OK')).toBe(false);
+    expect(isReadableReason('Servern svarade inte.')).toBe(true);
   });
 
   it.each<[Transport, string, string, string | undefined]>([
@@ -59,7 +68,7 @@ describe('applications in words', () => {
   });
 
   it('names the part of the profile', () => {
-    expect(partOf('work.0.highlights.1')).toBe('Jobb');
-    expect(partOf('custom.x')).toBe('Profilen');
+    expect(profilePartOf('work.0.highlights.1')).toBe('Jobb');
+    expect(profilePartOf('custom.x')).toBe('Profilen');
   });
 });

@@ -1,11 +1,11 @@
 import { dayInStockholm } from '../../text/day.ts';
 import { longDay } from '../../text/format.ts';
-import type { Application, State, Transport } from './api.ts';
+import type { Application, ApplicationState, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
 /** Where each state belongs, so that none is without a place. */
-export const phaseOf: Record<State, Phase> = {
+export const phaseOf: Record<ApplicationState, Phase> = {
   saved: 'preparing',
   drafting: 'preparing',
   awaiting_approval: 'preparing',
@@ -23,10 +23,11 @@ export const phaseOf: Record<State, Phase> = {
   no_reply: 'ended',
   ad_closed: 'ended',
 };
-const statesOf = (phase: Phase) => (Object.keys(phaseOf) as State[]).filter((state) => phaseOf[state] === phase);
+const statesOf = (phase: Phase) =>
+  (Object.keys(phaseOf) as ApplicationState[]).filter((state) => phaseOf[state] === phase);
 
 /** The columns of the board. */
-export const phases: Record<Phase, { label: string; states: readonly State[]; empty: string }> = {
+export const phases: Record<Phase, { label: string; states: readonly ApplicationState[]; empty: string }> = {
   preparing: { label: 'Förbereder', states: statesOf('preparing'), empty: 'Inget på gång att skriva.' },
   sent: { label: 'Skickade', states: statesOf('sent'), empty: 'Inget skickat som väntar på svar.' },
   ongoing: { label: 'På gång', states: statesOf('ongoing'), empty: 'Här hamnar det som arbetsgivare har svarat på.' },
@@ -36,7 +37,7 @@ export const phaseNames = Object.keys(phases) as Phase[];
 
 export type Tone = 'green' | 'amber' | 'blue' | 'grey';
 
-const tones: Partial<Record<State, Tone>> = {
+const tones: Partial<Record<ApplicationState, Tone>> = {
   awaiting_approval: 'amber',
   needs_verification: 'amber',
   approved: 'blue',
@@ -47,10 +48,10 @@ const tones: Partial<Record<State, Tone>> = {
   offered: 'green',
   accepted: 'green',
 };
-export const toneOf = (state: State): Tone => tones[state] ?? 'grey';
+export const toneOf = (state: ApplicationState): Tone => tones[state] ?? 'grey';
 
 /** The way from draft to answer; whoever has a state beside it has ended elsewhere. */
-export const steps: { label: string; states: readonly State[] }[] = [
+export const progressSteps: { label: string; states: readonly ApplicationState[] }[] = [
   { label: 'Utkast', states: ['saved', 'drafting'] },
   { label: 'Granskning', states: ['awaiting_approval'] },
   { label: 'Godkänd', states: ['approved', 'sending'] },
@@ -59,12 +60,12 @@ export const steps: { label: string; states: readonly State[] }[] = [
 ];
 
 /** Where it stands, as its page says first. */
-export function whatNow(
+export function statusSentence(
   { state, deadline, sentAt, stateLabel, delivery }: Application,
   offer?: { isAnswered: boolean; dueOn: string | null; isAwaited?: boolean },
   isCalledOff = false,
 ): string {
-  const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
+  const until = deadline ? ` Sista dag är ${longDay(atNoon(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
   switch (state) {
     case 'saved':
@@ -125,16 +126,16 @@ export function byHandWords({
   return sentAt && sent && !ours ? byHand[sent.verb === 'attest' ? transport : 'clipboard'] : undefined;
 }
 
-/** What may be changed: nothing has left the house, and no approval binds it. */
-export const isOpen = ({ state }: Application) =>
+/** Whether it may be changed: nothing was sent, and there is no approval. */
+export const isEditable = ({ state }: Application) =>
   state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
 
 export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'preparing';
 
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
-export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
+export const findGaps = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
 /** The text around its gaps: one piece more than there are gaps. */
-export const aroundGaps = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
+export const textAroundGaps = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
 /** With what was written in the place of each gap; one that has nothing stays. */
 export function fillGaps(text: string, filled: readonly string[]): string {
   let at = 0;
@@ -172,7 +173,7 @@ const happened: Record<string, string> = {
 export const happenedWords = ({ verb, label }: Application['history'][number]) => happened[verb] ?? label;
 
 /** Technical words of a mail server say nothing to most people; those of ours do. */
-export const isForReading = (reason: string) => !/^\d{3}\b/.test(reason);
+export const isReadableReason = (reason: string) => !/^\d{3}\b/.test(reason);
 
 export const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024
@@ -181,13 +182,13 @@ export const sizeWords = (bytes: number): string =>
 
 const months = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A day without a time, as a moment that lies in it. */
-export const noonOf = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
+export const atNoon = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
 
 /**
  * When it was sent, of the day that the person told: now when that is today. Of another day nobody asks for the hour.
  */
-export const sentAtOf = (day: string): string | undefined =>
-  day && day !== dayInStockholm() ? noonOf(day) : undefined;
+export const toSentAt = (day: string): string | undefined =>
+  day && day !== dayInStockholm() ? atNoon(day) : undefined;
 
 const parts: [RegExp, string][] = [
   [/^basics\b/, 'Om dig'],
@@ -201,4 +202,4 @@ const parts: [RegExp, string][] = [
   [/^x-sokvag\b/, 'Körkort och mer'],
 ];
 /** The part of the profile that a line comes from. */
-export const partOf = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
+export const profilePartOf = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';

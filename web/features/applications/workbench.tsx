@@ -2,28 +2,28 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LivePages } from '../orders/live-pages.tsx';
-import { AdMarked } from './ad-marked.tsx';
-import { type Application, previewLetter, useAnswered } from './api.ts';
+import { type Application, previewLetter, useAnsweredRequirements } from './api.ts';
 import { CvCard } from './cv-card.tsx';
 import { CvPages } from './cv-pages.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { MarkedAd } from './marked-ad.tsx';
 import { Tabs } from './tabs.tsx';
 import type { Letter } from './use-letter.ts';
-import { gapsIn, isByMail } from './words.ts';
+import { findGaps, isByMail } from './words.ts';
 import classes from './workbench.module.css';
 
-export type View = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
+export type WorkbenchView = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
 
 /** Shows a part of the page before something in it takes the focus. */
-export type Show = (view: View) => void;
+export type ShowView = (view: WorkbenchView) => void;
 
 interface Props {
   application: Application;
   letter: Letter;
-  view: View;
-  show: Show;
+  view: WorkbenchView;
+  show: ShowView;
   /** What else belongs to the application. */
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ interface Props {
 export function Workbench({ application, letter, view, show, children }: Props) {
   const { id, transport } = application;
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
-  const query = useAnswered(application);
+  const query = useAnsweredRequirements(application);
   const [chosen, choose] = useState<string>();
   const render = useCallback((text: string, signal: AbortSignal) => previewLetter(id, text, signal), [id]);
   const main = wide && (view === 'ad' || view === 'help') ? 'letter' : view;
@@ -53,19 +53,19 @@ export function Workbench({ application, letter, view, show, children }: Props) 
     if (at >= 0) field.setSelectionRange(at, at + text.length);
   }
 
-  const gaps = gapsIn(letter.text).length;
+  const gaps = findGaps(letter.text).length;
   const middle = [
     ['letter', 'Brev', gaps > 0 && <Count number={gaps} />],
     ['cv', 'Cv', false],
     ['mail', isByMail(transport) ? 'Mejl' : 'Skicka', false],
   ] as const;
   const views = wide ? middle : ([['ad', 'Annons', false], ...middle, ['help', 'Krav', false]] as const);
-  const panel = (of: View, isShown: boolean, content: ReactNode) => (
+  const panel = (of: WorkbenchView, isShown: boolean, content: ReactNode) => (
     <div id={`vy-${of}`} role="tabpanel" aria-labelledby={`flik-${of}`} data-view={of} hidden={!isShown}>
       {content}
     </div>
   );
-  const ad = <AdMarked application={application} items={query.data?.items ?? []} chosen={chosen} choose={chooseInAd} />;
+  const ad = <MarkedAd application={application} items={query.data?.items ?? []} chosen={chosen} choose={chooseInAd} />;
   const help = (
     <HelpCard
       application={application}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
-import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
+import { atNoon, cancelledWord, hrefOf, kindLooks, titleOf } from './kinds.ts';
 import { addDays, DAYS_AHEAD } from './month.ts';
 
 const DAYS_BACK = 30;
@@ -17,14 +17,14 @@ export function DayList({ today }: { today: string }) {
   const from = earlier ? addDays(today, -DAYS_BACK) : today;
   const days = useCalendar(from, addDays(today, DAYS_AHEAD));
   return (
-    <Seen
+    <QueryView
       query={days}
       failed="Din kalender kunde inte hämtas"
       loading={
         <Loading what="Läser in dina datum">
           <div className="stack gap-24" style={{ maxWidth: 760 }}>
             {[0, 1, 2].map((each) => (
-              <Bone key={each} height={112} radius={16} />
+              <SkeletonBlock key={each} height={112} radius={16} />
             ))}
           </div>
         </Loading>
@@ -54,7 +54,7 @@ export function DayList({ today }: { today: string }) {
           </div>
         </>
       )}
-    </Seen>
+    </QueryView>
   );
 }
 
@@ -72,14 +72,14 @@ function byDay(items: CalendarEntry[], from: string): Map<string, CalendarEntry[
 }
 
 function nameOf(day: string, today: string): string {
-  const date = shortDay(noonOf(day), noonOf(today));
+  const date = shortDay(atNoon(day), atNoon(today));
   if (day === today) return `I dag, ${date}`;
   if (day === addDays(today, 1)) return `I morgon, ${date}`;
   return date;
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
-  const { icon: Icon, tone } = kinds[entry.kind];
+  const { icon: Icon, tone } = kindLooks[entry.kind];
   const title = <Link to={hrefOf(entry)}>{titleOf(entry)}</Link>;
   return (
     <li className={`${classes.entry} flex gap-14 p-14-16`}>
@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         <p className="soft small">
           {entry.startsAt && <b className="ink figures">{hoursOf(entry)} </b>}
           {entry.label}
-          {entry.cancelled && <span className="pill ml-8">{offWord(entry)}</span>}
+          {entry.cancelled && <span className="pill ml-8">{cancelledWord(entry)}</span>}
         </p>
         <p className="font-600">{entry.cancelled ? <s>{title}</s> : title}</p>
         {detailsOf(entry).map((line) => (
@@ -106,13 +106,13 @@ function Entry({ entry }: { entry: CalendarEntry }) {
 const hoursOf = ({ startsAt, endsAt }: CalendarEntry) => [startsAt, endsAt].map((at) => (at ? time(at) : '')).join('–');
 
 function detailsOf({ day, lastDay, place, link, note }: CalendarEntry): string[] {
-  const until = day === lastDay ? null : `Till och med ${shortDay(noonOf(lastDay))}`;
+  const until = day === lastDay ? null : `Till och med ${shortDay(atNoon(lastDay))}`;
   return [until, place, link, note].filter((line) => line !== null);
 }
 
 function NoDays() {
   return (
-    <Empty
+    <EmptyState
       picture={<IconCalendarHeart size={30} stroke={1.6} />}
       title="Inga egna datum ännu"
       action={
@@ -123,6 +123,6 @@ function NoDays() {
     >
       När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på erbjudanden
       kommer hit av sig själva.
-    </Empty>
+    </EmptyState>
   );
 }

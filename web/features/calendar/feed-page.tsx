@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Seen } from '../../frame/states.tsx';
-import { moment, shortDay } from '../../text/format.ts';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { formatMoment, shortDay } from '../../text/format.ts';
 import sections from '../accounts/settings/settings.module.css';
 import { type CalendarFeed, makeFeed, revokeFeed, useFeed } from './api.ts';
 import classes from './feed.module.css';
@@ -25,10 +25,10 @@ export default function FeedPage() {
       lead="Skapa en länk och lägg in den i kalendern du brukar använda. Där får du också en påminnelse tre dagar och en dag innan."
       back={{ to: '/kalender', label: 'Kalender' }}
     >
-      <Seen
+      <QueryView
         query={feed}
         failed="Din kalenderlänk kunde inte hämtas"
-        loading={<CardBones what="Läser in din kalenderlänk" heights={[180]} />}
+        loading={<CardSkeletons what="Läser in din kalenderlänk" heights={[180]} />}
       >
         {(state) => (
           <div className="stack gap-28" style={{ maxWidth: 680 }}>
@@ -56,7 +56,7 @@ export default function FeedPage() {
             {state.active && <FeedSteps />}
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -96,7 +96,9 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
     <>
       <p>
         Din länk är på{createdAt && ` sedan ${shortDay(createdAt)}`}.{' '}
-        {lastReadAt ? `En kalender hämtade den senast ${moment(lastReadAt)}.` : 'Ingen kalender har hämtat den än.'}
+        {lastReadAt
+          ? `En kalender hämtade den senast ${formatMoment(lastReadAt)}.`
+          : 'Ingen kalender har hämtat den än.'}
       </p>
       <p className="soft">
         Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla att gälla.
@@ -107,7 +109,7 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
 
 interface Props {
   renew: { send: () => Promise<unknown>; busy: boolean };
-  /** The address that was told, if it was, is dead. */
+  /** The address that was shown, if any, no longer works. */
   done: () => void;
 }
 
@@ -136,7 +138,7 @@ function AskFirst({ renew, done }: Props) {
       </div>
       <Dialog opened={asked === 'renew'} title="Skapa en ny kalenderlänk?" close={close}>
         <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
-        <Answers
+        <FormButtons
           busy={renew.busy}
           send="Skapa ny länk"
           act={() => void renewal()}
@@ -151,7 +153,7 @@ function AskFirst({ renew, done }: Props) {
           Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
           prenumerationen.
         </p>
-        <Answers
+        <FormButtons
           variant="danger"
           busy={revoking.busy}
           send="Ta bort länken"

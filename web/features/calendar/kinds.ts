@@ -10,7 +10,7 @@ import type { CalendarEntry, CalendarKind } from './api.ts';
 import { addMonths, monthOf } from './month.ts';
 
 /** Each kind has a colour, a sign and a word: none of them carries the meaning alone. */
-export const kinds: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
+export const kindLooks: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
   deadline: { label: 'Sista ansökningsdag', tone: 'amber', icon: IconCalendarEvent },
   interview: { label: 'Intervju', tone: 'green', icon: IconUsers },
   ask: { label: 'Att göra', tone: 'solid', icon: IconChecklist },
@@ -30,7 +30,7 @@ export function hrefOf({ applicationId, interviewId, cancelled, day }: CalendarE
 export const titleOf = ({ title, employer }: CalendarEntry) => (employer ? `${title}, ${employer}` : title);
 
 /** What has become of an entry that is not to be kept. */
-export const offWord = ({ kind }: CalendarEntry) => (kind === 'interview' ? 'Inställd' : 'Stängd');
+export const cancelledWord = ({ kind }: CalendarEntry) => (kind === 'interview' ? 'Inställd' : 'Stängd');
 
 /** Noon: the day is the same in every time zone that reads it as Swedish. */
-export const noonOf = (day: string) => `${day}T12:00:00Z`;
+export const atNoon = (day: string) => `${day}T12:00:00Z`;

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
-import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
+import { atNoon, cancelledWord, hrefOf, kindLooks, titleOf } from './kinds.ts';
 import classes from './month.module.css';
 import { addMonths, monthOf, weekNumber, weeksOf } from './month.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 export function MonthView({ today, month, show }: Props) {
   const weeks = weeksOf(month);
   const days = useCalendar(weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today);
-  const name = longDay(noonOf(`${month}-01`)).replace(/^1 /, '');
+  const name = longDay(atNoon(`${month}-01`)).replace(/^1 /, '');
   return (
     <section className={classes.month} aria-labelledby="manadens-namn">
       <div className={`${classes.monthHead} row gap-10-20 between`}>
@@ -49,7 +49,7 @@ export function MonthView({ today, month, show }: Props) {
           </Turn>
         </div>
       </div>
-      <Seen
+      <QueryView
         query={days}
         failed="Din kalender kunde inte hämtas"
         loading={<Loading what="Läser in månaden" height={weeks.length * 92 + 40} radius={16} />}
@@ -60,7 +60,7 @@ export function MonthView({ today, month, show }: Props) {
             <Legend />
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -162,7 +162,7 @@ function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
 }
 
 function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
-  const { icon: Icon, tone } = kinds[entry.kind];
+  const { icon: Icon, tone } = kindLooks[entry.kind];
   return (
     <Link
       to={hrefOf(entry)}
@@ -172,7 +172,7 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
     >
       <Icon size={15} stroke={2} aria-hidden />
       <span className="heard-only">
-        {entry.cancelled && `${offWord(entry)}: `}
+        {entry.cancelled && `${cancelledWord(entry)}: `}
         {entry.label}:{' '}
       </span>
       <span className={classes.chipWords}>
@@ -209,7 +209,7 @@ function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
 function Legend() {
   return (
     <ul className="wrap gap-8-20 soft small" aria-label="Vad tecknen betyder">
-      {Object.values(kinds).map(({ label, tone, icon: Icon }) => (
+      {Object.values(kindLooks).map(({ label, tone, icon: Icon }) => (
         <li key={label} className="line gap-8">
           <span className="sign tone" data-tone={tone}>
             <Icon size={15} stroke={2} aria-hidden />

@@ -4,9 +4,9 @@ import { asProblem } from '../../api/problem.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
-import { ListBones } from '../ads/bones.tsx';
-import { comeBack } from '../ads/came-from.ts';
+import { QueryView } from '../../frame/states.tsx';
+import { restoreFocus } from '../ads/came-from.ts';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { useMatchesOf } from '../matching/api.ts';
 import { MatchList } from '../matching/match-list.tsx';
 import { useTheme } from './api.ts';
@@ -28,7 +28,7 @@ export default function ThemePage() {
     );
   return (
     <Page title={theme.data?.label ?? 'Tema'} back={{ to: '/teman', label: 'Teman' }}>
-      <Seen query={theme} failed="Temat kunde inte hämtas" loading={<ListBones />}>
+      <QueryView query={theme} failed="Temat kunde inte hämtas" loading={<AdListSkeleton />}>
         {(data) => (
           <div className={`${classes.page} stack gap-24 items-start`}>
             <aside
@@ -42,7 +42,7 @@ export default function ThemePage() {
             <Ads id={id} adIds={data.adIds} />
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -52,19 +52,19 @@ function Ads({ id, adIds }: { id: string; adIds: string[] }) {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => {
-    if (type === 'POP') comeBack();
+    if (type === 'POP') restoreFocus();
   }, []);
   return (
     <section className="no-print stack gap-16" aria-labelledby="temats-annonser">
       <h2 id="temats-annonser">Annonserna, de bästa först</h2>
-      <Seen query={matches} failed="Temats annonser kunde inte hämtas" loading={<ListBones />}>
+      <QueryView query={matches} failed="Temats annonser kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ pages }) => (
           <>
             <MatchList rows={pages.flatMap((page) => page.items)} from={`/teman/${id}`} />
             <MoreButton list={matches} />
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconId } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
-import { readScoresAnew, useRescoring } from '../matching/api.ts';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { refetchScores, useRescoring } from '../matching/api.ts';
 import { MatchNav } from '../matching/match-nav.tsx';
 import { useProfile } from '../profile/api.ts';
 import { type Cluster, useThemes } from './api.ts';
@@ -13,7 +13,7 @@ import { SkillBars, ThemeFacts } from './theme-facts.tsx';
 export default function ThemesPage() {
   const themes = useThemes();
   const profile = useProfile();
-  const rescoring = useRescoring(readScoresAnew);
+  const rescoring = useRescoring(refetchScores);
   const running = rescoring.data?.state === 'running';
   return (
     <Page
@@ -21,7 +21,7 @@ export default function ThemesPage() {
       lead="Dina matchningar ordnade efter slags jobb, med det som annonserna frågar efter och det du saknar."
     >
       <MatchNav />
-      <Seen query={themes} failed="Dina teman kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={themes} failed="Dina teman kunde inte hämtas" loading={<Bones />}>
         {({ items }) =>
           items.length > 0 ? (
             <ul className={classes.themes}>
@@ -33,7 +33,7 @@ export default function ThemesPage() {
             <NoThemes profile={profile.data?.version !== 0} running={running} />
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -55,7 +55,7 @@ function ThemeCard({ theme }: { theme: Cluster }) {
 function NoThemes({ profile, running }: { profile: boolean; running: boolean }) {
   if (!profile)
     return (
-      <Empty
+      <EmptyState
         picture={<IconId size={30} stroke={1.6} />}
         title="Börja med din profil"
         action={
@@ -65,17 +65,17 @@ function NoThemes({ profile, running }: { profile: boolean; running: boolean }) 
         }
       >
         Teman görs av dina matchningar, och de görs av din profil.
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       picture={<IconCategory size={28} stroke={1.6} />}
       title={running ? 'Vi räknar ut dina teman' : 'Inga teman ännu'}
     >
       {running
         ? 'Det tar oftast några sekunder. De kommer hit av sig själva.'
         : 'Ett tema blir till när minst två av dina matchningar är samma slags jobb.'}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -84,7 +84,7 @@ function Bones() {
     <Loading what="Läser in dina teman">
       <div className={classes.themes}>
         {[0, 1, 2, 3].map((each) => (
-          <Bone key={each} height={300} radius={16} />
+          <SkeletonBlock key={each} height={300} radius={16} />
         ))}
       </div>
     </Loading>

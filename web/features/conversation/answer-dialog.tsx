@@ -6,7 +6,7 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { fillGaps, gapsIn } from '../applications/words.ts';
+import { fillGaps, findGaps } from '../applications/words.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { AnswerGaps } from './answer-gaps.tsx';
 import {
@@ -14,17 +14,17 @@ import {
   addFile,
   approve,
   attest,
-  change,
-  type Done,
+  changeAnswer,
   discard,
+  type ReportDone,
   send as sendAnswer,
-  whenLeft,
+  waitUntilSent,
 } from './api.ts';
 
 interface Props {
   answer: Answer;
   close: () => void;
-  done: Done;
+  done: ReportDone;
 }
 
 const known: Record<NonNullable<Answer['addressFrom']>, string> = {
@@ -64,7 +64,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     const where = mayAddress ? { to: address } : {};
     setText(whole);
     setFilled([]);
-    const next = await change(id, { version: answer.version, subject, text: whole, ...where });
+    const next = await changeAnswer(id, { version: answer.version, subject, text: whole, ...where });
     setAnswer(next);
     // What was written meanwhile stays.
     setText((now) => (now === whole ? next.text : now));
@@ -85,7 +85,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     if (!sender) return done(`Svaret till ${who} är noterat som skickat.`);
     done(`Svaret till ${who} skickas.`);
     // What hinders it is told where it stands open.
-    void whenLeft(answer).then(
+    void waitUntilSent(answer).then(
       (left) => left && done(left.state === 'sent' ? `Svaret till ${who} är skickat.` : '', true),
       () => done('', true),
     );
@@ -162,7 +162,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             error={problem?.fields.find(({ field }) => field === 'subject')?.message}
             onChange={({ currentTarget: { value } }) => setSubject(value)}
           />
-          {gapsIn(text).length > 0 && !wholly ? (
+          {findGaps(text).length > 0 && !wholly ? (
             <AnswerGaps text={text} filled={filled} readOnly={readOnly} fill={setFilled} rewrite={rewrite} />
           ) : (
             <Textarea
@@ -188,7 +188,10 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             remove={(gone) =>
               void filing.send(async () => {
                 const { version } = await saved();
-                return change(id, { version, files: files.filter((one) => one.id !== gone).map((one) => one.id) });
+                return changeAnswer(id, {
+                  version,
+                  files: files.filter((one) => one.id !== gone).map((one) => one.id),
+                });
               })
             }
           />

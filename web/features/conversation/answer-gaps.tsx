@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { aroundGaps, gapsIn } from '../applications/words.ts';
+import { findGaps, textAroundGaps } from '../applications/words.ts';
 
 interface Props {
   text: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** What only the person knows is asked for, and the answer shown with it. */
 export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
-  const gaps = gapsIn(text);
+  const gaps = findGaps(text);
   return (
     <>
       {gaps.map((gap, at) => (
@@ -33,7 +33,7 @@ export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
       <div className="stack gap-8">
         <p className="soft small">Så här blir svaret:</p>
         <p className="p-16 border rounded-12 bg-sunken text-15 pre-line anywhere">
-          {aroundGaps(text).map((piece, at) => (
+          {textAroundGaps(text).map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
             <span key={at}>
               {piece}

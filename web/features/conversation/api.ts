@@ -1,5 +1,5 @@
 import type { Answer, AnswerChange, NewAnswer } from '../../../src/conversation/contract.ts';
-import { changing, isShown, useApi } from '../../api/cache.ts';
+import { invalidateAfter, isShown, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { sendForm } from '../orders/files.ts';
@@ -8,7 +8,7 @@ export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversat
 export type { Answer };
 
 /** Tells what has happened; quietly where it happens by itself, and nobody's focus is to move. */
-export type Done = (words: string, quietly?: boolean) => void;
+export type ReportDone = (words: string, quietly?: boolean) => void;
 
 const ASK_AGAIN_MS = 1000;
 const at = (id: string) => ({ params: { id } });
@@ -20,24 +20,24 @@ export const useThread = (applicationId: string) =>
       data?.open.some(({ state }) => state === 'sending') ? ASK_AGAIN_MS : false,
   });
 
-const changed = <T>(answer: Promise<T>) => changing(answer, 'applications', 'replies', 'asks');
+const changed = <T>(answer: Promise<T>) => invalidateAfter(answer, 'applications', 'replies', 'asks');
 
 export const draft = (applicationId: string, body: NewAnswer) =>
   changed(api(routes.draftAnswer, { ...at(applicationId), body }));
-export const change = (id: string, body: AnswerChange) => changed(api(routes.changeAnswer, { ...at(id), body }));
+export const changeAnswer = (id: string, body: AnswerChange) => changed(api(routes.changeAnswer, { ...at(id), body }));
 export const discard = (id: string) => changed(api(routes.deleteAnswer, at(id)));
 export const addFile = (id: string, file: File) => changed(sendForm(routes.addAnswerFile, at(id), { file }));
 export const approve = ({ id, materialHash }: Answer, confirmed: boolean) =>
   changed(api(routes.approveAnswer, { ...at(id), body: { materialHash, ...(confirmed ? { confirmed } : {}) } }));
 export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
 /** How an answer stands once it is no longer on its way; undefined where no page shows its conversation any more. */
-export async function whenLeft({ id, applicationId }: Answer): Promise<Answer | undefined> {
+export async function waitUntilSent({ id, applicationId }: Answer): Promise<Answer | undefined> {
   const answer = await api(routes.getAnswer, at(id));
   if (answer.state !== 'sending') return answer;
   if (!isShown(routes.getThread, at(applicationId))) return undefined;
   await new Promise((over) => setTimeout(over, ASK_AGAIN_MS));
-  return whenLeft(answer);
+  return waitUntilSent(answer);
 }
 export const attest = (id: string) => changed(api(routes.attestAnswer, at(id)));
-export const settle = (id: string, arrived: boolean) =>
+export const settleAnswer = (id: string, arrived: boolean) =>
   changed(api(routes.settleAnswer, { ...at(id), body: { arrived } }));

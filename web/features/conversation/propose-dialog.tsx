@@ -7,7 +7,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { shortDay, time } from '../../text/format.ts';
 import { useCalendar } from '../calendar/api.ts';
-import { instantOf } from '../interviews/stockholm.ts';
+import { stockholmInstant } from '../interviews/stockholm.ts';
 import classes from './conversation.module.css';
 
 const HOURS = ['08', '09', '10', '11', '12', '13', '14', '15', '16'];
@@ -65,7 +65,7 @@ export function ProposeDialog({ close, chosen }: Props) {
             </legend>
             <div className={classes.hours}>
               {HOURS.map((hour) => {
-                const at = instantOf(day, `${hour}:00`);
+                const at = stockholmInstant(day, `${hour}:00`);
                 if (!at || at <= new Date()) return null;
                 const iso = at.toISOString();
                 const on = times.includes(iso);

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, type AnswerKind, type AnswerOffer, type Done, draft, settle, type ThreadItem } from './api.ts';
+import {
+  type Answer,
+  type AnswerKind,
+  type AnswerOffer,
+  draft,
+  type ReportDone,
+  settleAnswer,
+  type ThreadItem,
+} from './api.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 type More = { startsAt?: string; times?: string[] };
@@ -21,7 +29,11 @@ interface Drafting {
 }
 
 /** Begins answers to a mail, or to the employer, and shows them. */
-export function useDrafting(applicationId: string, done: Done, mail?: { replyId: string; open?: Answer }): Drafting {
+export function useDrafting(
+  applicationId: string,
+  done: ReportDone,
+  mail?: { replyId: string; open?: Answer },
+): Drafting {
   const [proposing, setProposing] = useState(false);
   const [writing, setWriting] = useState<Answer>();
   const [replacing, setReplacing] = useState<{ kind: AnswerKind; more: More; open: Answer }>();
@@ -40,7 +52,7 @@ export function useDrafting(applicationId: string, done: Done, mail?: { replyId:
       {replacing && (
         <Dialog opened title="Byta ut ditt utkast?" close={() => setReplacing(undefined)}>
           <p>Du har börjat på ett svar: ”{replacing.open.kindLabel}”. Det försvinner om du börjar på ett nytt.</p>
-          <Answers
+          <FormButtons
             send="Byt ut utkastet"
             act={() => {
               setReplacing(undefined);
@@ -76,7 +88,7 @@ export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer
 }
 
 /** What has become of an answer to a mail, or why there is none. */
-export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: Done }) {
+export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: ReportDone }) {
   if (open) return <OpenAnswer answer={open} done={done} />;
   if (mail.isAnswered) {
     // A calendar takes another answer to the same invitation.
@@ -88,13 +100,13 @@ export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answe
 
 interface OpenAnswerProps {
   answer: Answer;
-  done: Done;
+  done: ReportDone;
 }
 
 /** An answer that is on its way, that came back, or of which nobody knows whether it left. */
 export function OpenAnswer({ answer, done }: OpenAnswerProps) {
   const { send, busy, problem } = useSend(async (arrived: boolean) => {
-    await settle(answer.id, arrived);
+    await settleAnswer(answer.id, arrived);
     done(arrived ? 'Svaret är noterat som skickat.' : 'Svaret väntar på att skickas igen.');
   });
   if (answer.state === 'sending')

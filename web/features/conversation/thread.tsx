@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { moment } from '../../text/format.ts';
-import { type Done, type ThreadItem, useThread } from './api.ts';
+import { formatMoment } from '../../text/format.ts';
+import { type ReportDone, type ThreadItem, useThread } from './api.ts';
 import classes from './conversation.module.css';
 import { OpenAnswer, UnaskedAnswers, useDrafting } from './ready-answers.tsx';
 
@@ -19,7 +19,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
   const { data, error } = useThread(applicationId);
   const [said, setSaid] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
-  const done: Done = (text, quietly = false) => {
+  const done: ReportDone = (text, quietly = false) => {
     setSaid(text);
     if (!quietly) told.current?.focus();
   };
@@ -40,7 +40,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
               <div className="row gap-8-12">
                 <b>{words[item.kind](item.who)}</b>
                 {item.label && <span className="soft small">{item.label}</span>}
-                <span className="soft small figures">{moment(item.at)}</span>
+                <span className="soft small figures">{formatMoment(item.at)}</span>
               </div>
               <details className="fold">
                 <summary>{item.subject || 'Läs'}</summary>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Interview, InterviewChange, InterviewNotes, NewInterview } from '../../../src/interviews/contract.ts';
-import { invalidateBelow, setAnswer, useApi } from '../../api/cache.ts';
+import { invalidatePrefix, setAnswer, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
@@ -29,7 +29,7 @@ async function thenReadAnew<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } finally {
-    void invalidateBelow('interviews', 'applications', 'calendar', 'today');
+    void invalidatePrefix('interviews', 'applications', 'calendar', 'today');
   }
 }
 

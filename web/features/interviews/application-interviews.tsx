@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { CardBones } from '../../frame/states.tsx';
+import { CardSkeletons } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useReplies } from '../replies/api.ts';
 import { useInterviews } from './api.ts';
@@ -30,7 +30,7 @@ export function ApplicationInterviews({ application }: { application: Applicatio
       <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
-      {list.isPending && <CardBones what="Läser in intervjuerna" heights={[96]} />}
+      {list.isPending && <CardSkeletons what="Läser in intervjuerna" heights={[96]} />}
       {list.error && !list.data && (
         <Notice
           tone="red"

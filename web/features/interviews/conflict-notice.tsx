@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../frame/notice.tsx';
 import classes from './preparation.module.css';
-import type { Conflict, Notebook } from './use-notes.ts';
+import type { Notebook, NoteConflict } from './use-notes.ts';
 
 /** The same text was written in two places: both are shown, and one is chosen. */
-export function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: Conflict }) {
+export function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: NoteConflict }) {
   const { field, mine, theirs } = conflict;
   return (
     <Notice tone="amber" title={`${field.name} är ändrat på ett annat ställe.`}>

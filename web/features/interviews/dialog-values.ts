@@ -1,10 +1,10 @@
 import { dayInStockholm } from '../../text/day.ts';
 import type { Interview, InterviewKind, NewInterview } from './api.ts';
-import { clockInStockholm, instantOf } from './stockholm.ts';
-import { peopleIn, peopleText } from './words.ts';
+import { clockInStockholm, stockholmInstant } from './stockholm.ts';
+import { formatInterviewers, parseInterviewers } from './words.ts';
 
 /** What stands in the fields of the dialog. */
-export interface Values extends Record<string, unknown> {
+export interface InterviewValues extends Record<string, unknown> {
   kind: InterviewKind;
   day: string;
   from: string;
@@ -15,7 +15,7 @@ export interface Values extends Record<string, unknown> {
   people: string;
 }
 
-export function filled(interview: Interview | undefined): Values {
+export function initialValues(interview: Interview | undefined): InterviewValues {
   if (!interview) return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
   const [starts, ends] = [new Date(interview.startsAt), new Date(interview.endsAt)];
   const [day, lastDay] = [dayInStockholm(starts), dayInStockholm(ends)];
@@ -27,19 +27,19 @@ export function filled(interview: Interview | undefined): Values {
     lastDay: lastDay === day ? '' : lastDay,
     place: interview.place ?? '',
     link: interview.link ?? '',
-    people: peopleText(interview.people),
+    people: formatInterviewers(interview.people),
   };
 }
 
 /** What stood in a field that is not shown any more does not count. */
-export const lastDayIn = ({ kind, lastDay }: Values): string => (kind === 'assessment' ? lastDay : '');
+export const lastDayIn = ({ kind, lastDay }: InterviewValues): string => (kind === 'assessment' ? lastDay : '');
 
-export function timesIn(values: Values) {
+export function timesIn(values: InterviewValues) {
   const { day, from, to } = values;
-  return { startsAt: instantOf(day, from), endsAt: instantOf(lastDayIn(values) || day, to) };
+  return { startsAt: stockholmInstant(day, from), endsAt: stockholmInstant(lastDayIn(values) || day, to) };
 }
 
-export function wantedIn(values: Values): NewInterview {
+export function toNewInterview(values: InterviewValues): NewInterview {
   const { startsAt, endsAt } = timesIn(values);
   return {
     startsAt: startsAt?.toISOString() ?? '',
@@ -47,6 +47,6 @@ export function wantedIn(values: Values): NewInterview {
     kind: values.kind,
     place: values.place.trim() || null,
     link: (values.kind !== 'phone' && values.link.trim()) || null,
-    people: peopleIn(values.people),
+    people: parseInterviewers(values.people),
   };
 }

@@ -1,7 +1,7 @@
 import type { Interview, InterviewAnswer, InterviewDebrief, InterviewNotes } from './api.ts';
 
 /** One text of an interview: where it stands, and how it is written without touching what stands beside it. */
-export interface Field {
+export interface NoteField {
   /** Which one it is among those of its interview. */
   place: string;
   /** As a sentence about it begins. */
@@ -10,7 +10,7 @@ export interface Field {
   change: (interview: Interview, text: string) => InterviewNotes;
 }
 
-export const notesField: Field = {
+export const notesField: NoteField = {
   place: 'notes',
   name: 'Det du antecknade',
   read: ({ notes }) => notes ?? '',
@@ -19,16 +19,16 @@ export const notesField: Field = {
 
 const noDebrief: InterviewDebrief = { went: '', questions: '', nextTime: '', thanks: 'open' };
 
-export const debriefField = (part: keyof InterviewDebrief, name: string): Field => ({
+export const debriefField = (part: keyof InterviewDebrief, name: string): NoteField => ({
   place: `debrief.${part}`,
   name: `Det du skrev under ”${name}”`,
   read: ({ debrief }) => (debrief ?? noDebrief)[part],
   change: ({ debrief }, text) => ({ debrief: { ...(debrief ?? noDebrief), [part]: text } as InterviewDebrief }),
 });
 
-export type Step = Exclude<keyof InterviewAnswer, 'question'>;
+export type StoryStep = Exclude<keyof InterviewAnswer, 'question'>;
 
-export const answerField = (question: string, step: Step, name: string): Field => ({
+export const answerField = (question: string, step: StoryStep, name: string): NoteField => ({
   place: `answers.${question}.${step}`,
   name: `Ditt svar under ”${name}”`,
   read: ({ answers }) => answers.find((one) => one.question === question)?.[step] ?? '',
@@ -40,4 +40,4 @@ export const answerField = (question: string, step: Step, name: string): Field =
 });
 
 /** Where what is typed in a field of an interview is kept until the service has it. */
-export const placeOf = ({ id }: Interview, { place }: Field): string => `${id}.${place}`;
+export const typedKeyOf = ({ id }: Interview, { place }: NoteField): string => `${id}.${place}`;

@@ -5,9 +5,9 @@ import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
-import { filled, lastDayIn, timesIn, wantedIn } from './dialog-values.ts';
+import { initialValues, lastDayIn, timesIn, toNewInterview } from './dialog-values.ts';
 import classes from './interviews.module.css';
-import { instantOf } from './stockholm.ts';
+import { stockholmInstant } from './stockholm.ts';
 import { kindNames, kinds } from './words.ts';
 
 interface Props {
@@ -25,12 +25,12 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
   const keyFor = useKeyFor();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: filled(interview),
+      initialValues: initialValues(interview),
       validate: {
         day: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? null : 'Välj dagen.'),
         from: (from, { day }) => {
           if (!from) return 'Skriv när det börjar.';
-          return day && !instantOf(day, from) ? 'Den tiden finns inte: klockan ställs om då.' : null;
+          return day && !stockholmInstant(day, from) ? 'Den tiden finns inte: klockan ställs om då.' : null;
         },
         to: (to, values) => {
           const { startsAt, endsAt } = timesIn(values);
@@ -40,7 +40,7 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
       },
     },
     async (values) => {
-      const wanted = wantedIn(values);
+      const wanted = toNewInterview(values);
       try {
         if (interview) await changeInterview(interview.id, wanted);
         else await addInterview(applicationId, wanted, keyFor(wanted));

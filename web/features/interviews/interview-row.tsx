@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { changeInterview, deleteInterview, type Interview } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import classes from './interviews.module.css';
-import { isOver, peopleText, roundWords, whenWords } from './words.ts';
+import { formatInterviewers, isOver, roundWords, whenWords } from './words.ts';
 
 interface Props {
   interview: Interview;
@@ -87,7 +87,7 @@ export function InterviewRow({ interview, disturbed, done }: Props) {
           </a>
         </p>
       )}
-      {people.length > 0 && <p className="soft">{peopleText(people).replaceAll('\n', ' · ')}</p>}
+      {people.length > 0 && <p className="soft">{formatInterviewers(people).replaceAll('\n', ' · ')}</p>}
       {stands.problem && <Notice tone="red">{stands.problem.message}</Notice>}
       {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
       <div className="row gap-8-12 mt-8">
@@ -173,7 +173,7 @@ function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delet
         <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers
+      <FormButtons
         variant="danger"
         busy={busy}
         send={yes}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { type Preparation, usePreparation } from './api.ts';
 import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
@@ -47,9 +47,9 @@ export default function PreparationPage() {
           )
         }
       >
-        <Seen query={query} failed="Förberedelsen kunde inte hämtas" loading={<PreparationBones />}>
+        <QueryView query={query} failed="Förberedelsen kunde inte hämtas" loading={<PreparationBones />}>
           {(preparation) => <PreparationView key={preparation.interview.id} preparation={preparation} />}
-        </Seen>
+        </QueryView>
       </Page>
     </div>
   );
@@ -65,10 +65,10 @@ function PreparationBones() {
     <Loading what="Läser in förberedelsen">
       <div className="stack gap-24 items-start from-68-aside-340 from-68-gap-32">
         <div className="stack gap-24">
-          <Bone height={220} radius={16} />
-          <Bone height={420} radius={16} />
+          <SkeletonBlock height={220} radius={16} />
+          <SkeletonBlock height={420} radius={16} />
         </div>
-        <Bone height={320} radius={16} />
+        <SkeletonBlock height={320} radius={16} />
       </div>
     </Loading>
   );

@@ -6,13 +6,13 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Debrief } from './debrief.tsx';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { notesField } from './fields.ts';
-import { InFront } from './in-front.tsx';
-import { Lines } from './lines.tsx';
 import classes from './preparation.module.css';
+import { PreparationLines } from './preparation-lines.tsx';
 import printed from './print.module.css';
-import { Questions } from './questions.tsx';
+import { InterviewQuestions } from './questions.tsx';
 import { Requirements } from './requirements.tsx';
 import { SavedText } from './saved-text.tsx';
+import { SentDocuments } from './sent-documents.tsx';
 import { useNotes } from './use-notes.ts';
 import { isOver } from './words.ts';
 
@@ -56,10 +56,10 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           <EarlierRounds earlier={earlier} />
           <section className={classes.card} aria-labelledby="praktiskt">
             <h2 id="praktiskt">Praktiskt</h2>
-            <Lines lines={practical} />
+            <PreparationLines lines={practical} />
           </section>
           {!wide && notes}
-          <Questions preparation={preparation} notebook={notebook} />
+          <InterviewQuestions preparation={preparation} notebook={notebook} />
           <Requirements preparation={preparation} />
           {gaps.length > 0 && (
             <section className={classes.card} aria-labelledby="luckor">
@@ -91,14 +91,14 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           </section>
           <section className={classes.card} aria-labelledby="i-sverige">
             <h2 id="i-sverige">Bra att veta om villkoren</h2>
-            <Lines lines={swedish} pay={pay} />
+            <PreparationLines lines={swedish} pay={pay} />
           </section>
           <ApplicationFigures applicationId={interview.applicationId} className={classes.card ?? ''} />
           {!over && debrief}
         </div>
         <aside className={`${classes.side} stack gap-24`}>
           {wide && notes}
-          <InFront preparation={preparation} />
+          <SentDocuments preparation={preparation} />
         </aside>
       </div>
     </>

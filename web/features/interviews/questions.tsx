@@ -2,9 +2,9 @@ import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { readTyped } from '../profile/kept.ts';
 import type { Interview, Preparation } from './api.ts';
-import { answerField, placeOf } from './fields.ts';
-import { Source } from './lines.tsx';
+import { answerField, typedKeyOf } from './fields.ts';
 import classes from './preparation.module.css';
+import { SourceLabel } from './preparation-lines.tsx';
 import printed from './print.module.css';
 import { SavedText } from './saved-text.tsx';
 import type { Notebook } from './use-notes.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Likely questions, each with one's own experiences and room for an answer. */
-export function Questions({ preparation, notebook }: { preparation: Preparation; notebook: Notebook }) {
+export function InterviewQuestions({ preparation, notebook }: { preparation: Preparation; notebook: Notebook }) {
   const { questions, interview } = preparation;
   const begun = questions.filter(({ id }) => isBegun(interview, id)).length;
   return (
@@ -48,7 +48,7 @@ const isBegun = ({ answers }: Interview, id: string) => answers.some(({ question
 
 /** What was typed and is not saved yet is shown, and so saved. */
 const isTyped = (interview: Interview, id: string) =>
-  steps.some(([step]) => readTyped(placeOf(interview, answerField(id, step, ''))) !== null);
+  steps.some(([step]) => readTyped(typedKeyOf(interview, answerField(id, step, ''))) !== null);
 
 function One({ question, interview, notebook }: Props) {
   const { id, question: words, why, source, sentence, hint, stories, answer, answerFromRound } = question;
@@ -76,7 +76,7 @@ function One({ question, interview, notebook }: Props) {
               Förberedd
             </span>
           )}
-          <Source source={source} />
+          <SourceLabel source={source} />
         </span>
       </div>
       <div id={body} className={classes.body} data-open={open || undefined}>

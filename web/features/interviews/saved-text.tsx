@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { keepTyped, readTyped, unsavedTyped } from '../profile/kept.ts';
 import type { Interview } from './api.ts';
-import { type Field, placeOf } from './fields.ts';
+import { type NoteField, typedKeyOf } from './fields.ts';
 import classes from './preparation.module.css';
 import printed from './print.module.css';
 import type { Notebook } from './use-notes.ts';
@@ -11,7 +11,7 @@ const PAUSE_MS = 1500;
 
 interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   label: string;
-  field: Field;
+  field: NoteField;
   interview: Interview;
   notebook: Notebook;
 }
@@ -22,7 +22,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
  */
 export function SavedText({ field, interview, notebook, label, ...rest }: Props) {
   const stored = field.read(interview);
-  const place = placeOf(interview, field);
+  const place = typedKeyOf(interview, field);
   const [typed] = useState(() => unsavedTyped(place, stored));
   const [text, setText] = useState(typed?.text ?? stored);
   const [said, setSaid] = useState('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockInStockholm, instantOf } from './stockholm.ts';
+import { clockInStockholm, stockholmInstant } from './stockholm.ts';
 
 test.each([
   ['2026-11-25', '10:00', '2026-11-25T09:00:00.000Z'],
@@ -16,6 +16,6 @@ test.each([
   ['', '10:00', undefined],
   ['2026-11-25', '', undefined],
 ])('%s %s is %s', (day, time, instant) => {
-  expect(instantOf(day, time)?.toISOString()).toBe(instant);
+  expect(stockholmInstant(day, time)?.toISOString()).toBe(instant);
   if (instant) expect(clockInStockholm(new Date(instant))).toBe(time);
 });

@@ -20,7 +20,7 @@ const AHEAD = [2, 1];
  * @param day as `2026-11-20`
  * @param time as `14:30`
  */
-export function instantOf(day: string, time: string): Date | undefined {
+export function stockholmInstant(day: string, time: string): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
   return AHEAD.map((hours) => new Date(asUtc - hours * 3_600_000)).find(

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiProblem, asProblem } from '../../api/problem.ts';
-import { forgetTyped, savedTyped } from '../profile/kept.ts';
+import { forgetTyped, markTypedSaved } from '../profile/kept.ts';
 import { type Interview, putNotes, readInterview } from './api.ts';
-import { type Field, placeOf } from './fields.ts';
+import { type NoteField, typedKeyOf } from './fields.ts';
 
 /** The same text was written here and elsewhere: both are kept until the person has chosen. */
-export interface Conflict {
-  field: Field;
+export interface NoteConflict {
+  field: NoteField;
   mine: string;
   theirs: string;
 }
@@ -18,8 +18,8 @@ export interface Notebook {
    * @param base what stood there when the writing began
    * @returns whether it is saved
    */
-  save: (field: Field, text: string, base: string) => Promise<boolean>;
-  conflict: Conflict | undefined;
+  save: (field: NoteField, text: string, base: string) => Promise<boolean>;
+  conflict: NoteConflict | undefined;
   /** Keeps what was written here, or lets what is there stand. */
   settle: (mine: boolean) => Promise<void>;
   problem: ApiProblem | null;
@@ -35,11 +35,11 @@ export function useNotes(interview: Interview): Notebook {
   const known = useRef(interview);
   if (interview.notesVersion > known.current.notesVersion) known.current = interview;
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<NoteConflict>();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [shown, setShown] = useState(0);
 
-  async function write(field: Field, text: string, base: string): Promise<boolean> {
+  async function write(field: NoteField, text: string, base: string): Promise<boolean> {
     const before = known.current;
     const theirs = field.read(before);
     if (theirs === text) return true;
@@ -57,12 +57,12 @@ export function useNotes(interview: Interview): Notebook {
     }
   }
 
-  function save(field: Field, text: string, base: string): Promise<boolean> {
+  function save(field: NoteField, text: string, base: string): Promise<boolean> {
     const saved = line.current.then(async () => {
       setProblem(null);
       try {
         const written = await write(field, text, base);
-        if (written) savedTyped(placeOf(interview, field), text);
+        if (written) markTypedSaved(typedKeyOf(interview, field), text);
         return written;
       } catch (thrown) {
         setProblem(asProblem(thrown));
@@ -77,7 +77,7 @@ export function useNotes(interview: Interview): Notebook {
     if (!conflict) return;
     setConflict(undefined);
     if (mine) await save(conflict.field, conflict.mine, conflict.theirs);
-    else forgetTyped(placeOf(interview, conflict.field));
+    else forgetTyped(typedKeyOf(interview, conflict.field));
     setShown((times) => times + 1);
   }
 

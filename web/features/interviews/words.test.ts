@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../replies/api.ts';
 import type { Interview } from './api.ts';
-import { isCalledOff, peopleIn, peopleText, roundWords, whenWords } from './words.ts';
+import { formatInterviewers, isCalledOff, parseInterviewers, roundWords, whenWords } from './words.ts';
 
 test('people are written a line each, and read back', () => {
   const people = [{ name: 'Kim Ek', title: 'kökschef, HR' }, { name: 'Bo Alm' }];
-  expect(peopleText(people)).toBe('Kim Ek, kökschef, HR\nBo Alm');
-  expect(peopleIn(`${peopleText(people)}\n\n , ingen\n`)).toEqual(people);
+  expect(formatInterviewers(people)).toBe('Kim Ek, kökschef, HR\nBo Alm');
+  expect(parseInterviewers(`${formatInterviewers(people)}\n\n , ingen\n`)).toEqual(people);
 });
 
 test('a test of several days names both', () => {

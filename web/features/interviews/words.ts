@@ -58,10 +58,10 @@ export const sources: Record<LineSource, string> = {
 };
 
 /** `Kim Ek, kökschef`, a line for each. */
-export const peopleText = (people: Interview['people']): string =>
+export const formatInterviewers = (people: Interview['people']): string =>
   people.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join('\n');
 
-export function peopleIn(text: string): Interview['people'] {
+export function parseInterviewers(text: string): Interview['people'] {
   return text.split('\n').flatMap((line) => {
     const [name = '', ...rest] = line.split(',');
     const title = rest.join(',').trim();
@@ -70,7 +70,7 @@ export function peopleIn(text: string): Interview['people'] {
 }
 
 /** What stands where a mail's change was taken back: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
-export function leftWords(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
+export function keptRoundsWords(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
   return (left ?? [])
     .map(
       ({ round, startsAt }) =>

@@ -15,7 +15,7 @@ export type {
 } from '../../../src/labour-market/contract.ts';
 
 export const useOccupation = (conceptId: string) => useApi(routes.occupationPage, { params: { conceptId } });
-export const useSuggestions = () => useApi(routes.occupationSuggestions, {});
+export const useOccupationSuggestions = () => useApi(routes.occupationSuggestions, {});
 /** Nothing is asked where the search is for no occupation. */
 export const useNearOccupations = (query: AdFilters | undefined) =>
   useApi(routes.nearOccupations, { query: query ?? {} }, { enabled: query !== undefined });
@@ -23,4 +23,4 @@ export const useAdFigures = (id: string | null | undefined) =>
   useApi(routes.adFigures, { params: { id: id ?? '' } }, { enabled: Boolean(id) });
 export const useAdCommute = (id: string) => useApi(routes.adCommute, { params: { id } });
 export const useEmployer = (name: string) => useApi(routes.employerPage, { query: { name } });
-export const useStatus = () => useApi(routes.labourMarketStatus, {});
+export const useLabourMarketStatus = () => useApi(routes.labourMarketStatus, {});

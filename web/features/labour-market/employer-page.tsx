@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Empty, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
 import { Employers } from './employers.tsx';
@@ -38,13 +38,13 @@ function Named({ name }: { name: string }) {
   const isKnown = query.data?.isKnown;
   return (
     <Page title={isKnown === false ? 'Arbetsgivare' : (query.data?.name ?? name)} back={back}>
-      <Seen
+      <QueryView
         query={query}
         failed="Arbetsgivaren kunde inte hämtas"
-        loading={<CardBones what="Läser in arbetsgivaren" heights={[180, 120]} />}
+        loading={<CardSkeletons what="Läser in arbetsgivaren" heights={[180, 120]} />}
       >
         {(found) => (found.isKnown ? <Known found={found} /> : <Unknown found={found} />)}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -62,7 +62,7 @@ function Unknown({ found: { name, similar } }: { found: Employer }) {
           <Employers employers={similar} />
         </section>
       ) : (
-        <Empty
+        <EmptyState
           picture={<IconBuilding size={28} stroke={1.6} />}
           title="Ingen arbetsgivare heter så"
           action={
@@ -73,7 +73,7 @@ function Unknown({ found: { name, similar } }: { found: Employer }) {
         >
           Ingen annons som Sökväg har läst är från <span className="anywhere">”{name}”</span>. Kontrollera stavningen,
           eller skriv bara en del av namnet.
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );

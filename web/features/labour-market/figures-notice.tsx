@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
-import { useStatus } from './api.ts';
+import { useLabourMarketStatus } from './api.ts';
 
 /** What is wrong with the files or addresses that figures come from, for the operator's overview. */
 export function FiguresNotice() {
-  const { data } = useStatus();
+  const { data } = useLabourMarketStatus();
   if (!data) return null;
   const hasProblem =
     data.problem !== null ||

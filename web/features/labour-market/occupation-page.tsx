@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
@@ -28,13 +28,13 @@ export default function OccupationPage() {
     );
   return (
     <Page title={query.data?.occupation.label ?? 'Yrke'} back={{ to: '/annonser', label: 'Annonser' }}>
-      <Seen
+      <QueryView
         query={query}
         failed="Yrket kunde inte hämtas"
-        loading={<CardBones what="Läser in yrket" heights={[160, 220, 220]} />}
+        loading={<CardSkeletons what="Läser in yrket" heights={[160, 220, 220]} />}
       >
         {(found) => <Shown found={found} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -1,20 +1,24 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Seen } from '../../frame/states.tsx';
-import { count, moment } from '../../text/format.ts';
-import { type LabourMarketStatus, useStatus } from './api.ts';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { count, formatMoment } from '../../text/format.ts';
+import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
 
 /** Where figures come from, for the operator. */
 export default function StatusPage() {
-  const query = useStatus();
+  const query = useLabourMarketStatus();
   return (
     <Page
       title="Arbetsmarknad"
       lead="Utsikter, löner och nära yrken läses ur en mapp eller från adresser du väljer. Utan dem visas inga siffror."
     >
-      <Seen query={query} failed="Källorna kunde inte hämtas" loading={<CardBones what="Läser in" heights={[160]} />}>
+      <QueryView
+        query={query}
+        failed="Källorna kunde inte hämtas"
+        loading={<CardSkeletons what="Läser in" heights={[160]} />}
+      >
         {(status) => <Status status={status} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -53,7 +57,9 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
               </li>
             ))}
           </ul>
-          <p className="soft small">{readAt ? `Siffrorna lästes senast ${moment(readAt)}.` : 'Inget är läst ännu.'}</p>
+          <p className="soft small">
+            {readAt ? `Siffrorna lästes senast ${formatMoment(readAt)}.` : 'Inget är läst ännu.'}
+          </p>
         </section>
       )}
       {problem && (
@@ -78,7 +84,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
             {kind === 'past-ads' ? file.replace(/^.*\//, '') : file}
             {version && `, ${version}`}:{' '}
             {kind === 'past-ads' ? count(rows, 'annons', 'annonser') : count(rows, 'rad', 'rader')},{' '}
-            {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.
+            {rows === 1 ? 'läst' : 'lästa'} {formatMoment(at)}.
           </p>
           {rows === 0 && (
             <Notice tone="amber" announce={false}>
@@ -102,5 +108,5 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
 
 function lookedAt({ fetchedAt, checkedAt }: LabourMarketStatus['addresses'][number]): string {
   if (!checkedAt) return 'Inte hämtad ännu. Det sker inom fem minuter.';
-  return `${fetchedAt ? `Hämtad ${moment(fetchedAt)}. ` : ''}Senast kontrollerad ${moment(checkedAt)}.`;
+  return `${fetchedAt ? `Hämtad ${formatMoment(fetchedAt)}. ` : ''}Senast kontrollerad ${formatMoment(checkedAt)}.`;
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { type OccupationSuggestions, useSuggestions } from './api.ts';
+import { type OccupationSuggestions, useOccupationSuggestions } from './api.ts';
 import { Source } from './figures.tsx';
 
 /** How it looks in the wished occupations, and which lie near them. Nothing without a source. */
 export function NearOccupations({ chosen, add }: { chosen: readonly string[]; add: (id: string) => void }) {
-  const { data } = useSuggestions();
+  const { data } = useOccupationSuggestions();
   const wished = data?.wished.filter(({ id }) => chosen.includes(id)) ?? [];
   const items = data?.items.filter(({ id }) => !chosen.includes(id)) ?? [];
   if (!data || wished.length + items.length === 0) return null;

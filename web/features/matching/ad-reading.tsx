@@ -1,4 +1,4 @@
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count, whole } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { useAdReading } from './api.ts';
@@ -9,7 +9,7 @@ export function AdReading() {
   return (
     <section className="surface stack p-18 gap-14" aria-labelledby="annonser">
       <h2 id="annonser">Annonser</h2>
-      <Seen query={query} failed="Siffrorna om annonser kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Siffrorna om annonser kunde inte hämtas" loading={<Bones />}>
         {({ ads, read, unsure, corrected, kinds }) => (
           <>
             <p>
@@ -35,7 +35,7 @@ export function AdReading() {
             </ul>
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -44,8 +44,8 @@ function Bones() {
   return (
     <Loading what="Läser in siffrorna om annonser">
       <div className="stack gap-14">
-        <Bone width="60%" height={20} />
-        <Bone width="100%" height={120} />
+        <SkeletonBlock width="60%" height={20} />
+        <SkeletonBlock width="100%" height={120} />
       </div>
     </Loading>
   );

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CorrectionMeaning, Exclusion, Match, MatchList, MatchQuery } from '../../../src/matching/contract.ts';
-import { cache, invalidate, invalidateBelow, pagesKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { cache, invalidate, invalidatePrefix, pagesKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
@@ -47,18 +47,18 @@ export const useAdReading = () => useApi(routes.getAdReading, {});
 export const useExclusions = () => useApi(routes.listExclusions, {});
 
 /** Hides all of an employer, or with a word; lists follow. */
-export async function exclude(kind: Exclusion['kind'], text: string): Promise<void> {
+export async function addExclusion(kind: Exclusion['kind'], text: string): Promise<void> {
   await api(routes.exclude, { body: { kind, text } });
-  await Promise.all([invalidate(routes.listExclusions), readScoresAnew()]);
+  await Promise.all([invalidate(routes.listExclusions), refetchScores()]);
 }
 
-export async function includeAgain(id: string): Promise<void> {
+export async function removeExclusion(id: string): Promise<void> {
   await api(routes.includeAgain, { params: { id } });
-  await Promise.all([invalidate(routes.listExclusions), readScoresAnew()]);
+  await Promise.all([invalidate(routes.listExclusions), refetchScores()]);
 }
 
 /** Asked again while some of them have no score yet. */
-export const useOwnMatches = () =>
+export const useCapturedMatches = () =>
   useApi(routes.listOwnMatches, {}, { refetchInterval: ({ state }) => (state.data?.pending ? ASK_AGAIN_MS : false) });
 
 export const useFeedback = () => useApi(routes.matchFeedback, {});
@@ -88,16 +88,16 @@ export async function retryRescoring(): Promise<void> {
   setAnswer(routes.rescoring, {}, () => next);
 }
 
-/** Read anew when they are next shown: a list must not move under somebody. */
+/** Refetched when they are next shown: a list must not change while somebody reads it. */
 const forgetSearches = () => cache.invalidateQueries({ queryKey: [routes.searchAds], refetchType: 'none' });
 
-/** Lists, explanations and themes stand on the scores. */
-export const readScoresAnew = () =>
+/** Lists, explanations and themes depend on the scores. */
+export const refetchScores = () =>
   Promise.all([
     invalidate(routes.listMatches),
     invalidate(routes.getMatch),
     invalidate(routes.listOwnMatches),
-    invalidateBelow('clusters'),
+    invalidatePrefix('clusters'),
     forgetSearches(),
   ]);
 
@@ -149,7 +149,7 @@ export async function correctRequirement(
   setAnswer(routes.getMatch, { params: { adId } }, match);
   setAnswer(routes.getAd, { params: { id: adId } }, (ad) => ad && { ...ad, match: match.ad.match });
   void invalidate(routes.rescoring);
-  void invalidateBelow('applications', 'clusters');
+  void invalidatePrefix('applications', 'clusters');
   void forgetSearches();
   return match;
 }

@@ -4,13 +4,13 @@ import { whole } from '../../text/format.ts';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import classes from './matching.module.css';
-import type { Wanted } from './wanted.ts';
+import type { MatchChoice } from './wanted.ts';
 import { bands, bandWords } from './words.ts';
 
 interface Props {
-  wanted: Wanted;
+  wanted: MatchChoice;
   byBand: MatchList['byBand'];
-  change: (next: Partial<Wanted>) => void;
+  change: (next: Partial<MatchChoice>) => void;
 }
 
 /** How the matches spread over the bands, each a button that shows only those. */

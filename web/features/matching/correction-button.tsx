@@ -4,7 +4,7 @@ import { useSend } from '../../api/send.ts';
 import { requirementName } from '../ads/words.ts';
 import { correctRequirement } from './api.ts';
 import classes from './matching.module.css';
-import type { Asked } from './words.ts';
+import type { AskedRequirement } from './words.ts';
 
 const CorrectionDialog = lazy(() =>
   import('./correction-dialog.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
@@ -12,7 +12,7 @@ const CorrectionDialog = lazy(() =>
 
 interface Props {
   adId: string;
-  asked: Asked;
+  asked: AskedRequirement;
   /** The score is another one. */
   done: (score: number) => void;
 }

@@ -7,11 +7,11 @@ import { Notice } from '../../frame/notice.tsx';
 import { requirementName } from '../ads/words.ts';
 import { correctRequirement } from './api.ts';
 import classes from './matching.module.css';
-import type { Asked } from './words.ts';
+import type { AskedRequirement } from './words.ts';
 
 interface Props {
   adId: string;
-  asked: Asked;
+  asked: AskedRequirement;
   close: () => void;
   done: (score: number) => void;
 }

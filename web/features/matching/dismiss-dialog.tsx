@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dismissAd, exclude } from './api.ts';
+import { addExclusion, dismissAd } from './api.ts';
 import classes from './matching.module.css';
 import { type Reason, reasons } from './words.ts';
 
@@ -21,7 +21,7 @@ export function DismissDialog({ ad, close }: Props) {
   const isEmployer = reason === 'employer' && name !== null;
   const { send, busy, problem } = useSend(async () => {
     await dismissAd(ad.id, (reason === 'other' && own.trim()) || reason);
-    if (isEmployer && hidesAll) await exclude('employer', name);
+    if (isEmployer && hidesAll) await addExclusion('employer', name);
     close();
   });
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { useFeedback } from './api.ts';
-import { reasonWords, signed } from './words.ts';
+import { reasonWords, signedPoints } from './words.ts';
 
 /** That an ad is dismissed, why, and what that changed for others. */
 export function DismissalNotice({ adId, reason }: { adId: string; reason: string | null }) {
@@ -12,7 +12,7 @@ export function DismissalNotice({ adId, reason }: { adId: string; reason: string
     <Notice tone="blue" title={words ? `Bortvald: ${words}` : 'Bortvald'}>
       {learnt.map(({ subject, points }) => (
         <p key={subject}>
-          Liknande annonser får lägre poäng. {subject}, {signed(points)} poäng.
+          Liknande annonser får lägre poäng. {subject}, {signedPoints(points)} poäng.
         </p>
       ))}
       <p>

@@ -2,10 +2,10 @@ import { IconThumbUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
-import { ListBones } from '../ads/bones.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { adsWords } from '../ads/words.ts';
-import { readScoresAnew, useExclusions, useFeedback, useMatches, useRescoring } from './api.ts';
+import { refetchScores, useExclusions, useFeedback, useMatches, useRescoring } from './api.ts';
 import { Exclusions } from './exclusions.tsx';
 import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
@@ -20,7 +20,7 @@ export default function DismissedPage() {
   const undone = items.some(({ dismissal }) => !dismissal);
   // What was taken back just now keeps its place until the page is opened anew.
   const arrived = useCallback(() => {
-    if (!undone) void readScoresAnew();
+    if (!undone) void refetchScores();
   }, [undone]);
   useRescoring(arrived);
   // Failed or not, all are one view to whoever reads it.
@@ -39,7 +39,7 @@ export default function DismissedPage() {
       lead="Det du har valt bort, och vad det ändrade för andra annonser. Allt går att ta tillbaka."
     >
       <MatchNav />
-      <Seen query={all} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
+      <QueryView query={all} failed="Det du har valt bort kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ lessons, exclusions: hidden }) => (
           <>
             <Exclusions exclusions={hidden} />
@@ -54,13 +54,13 @@ export default function DismissedPage() {
                 <MoreButton list={matches} />
               </section>
             ) : (
-              <Empty picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
+              <EmptyState picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
                 Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
-              </Empty>
+              </EmptyState>
             )}
           </>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Exclusion, exclude, includeAgain } from './api.ts';
+import { addExclusion, type Exclusion, removeExclusion } from './api.ts';
 
 const kinds: Record<Exclusion['kind'], string> = { word: 'Ordet', employer: 'Arbetsgivaren' };
 
@@ -31,7 +31,7 @@ export function Exclusions({ exclusions }: { exclusions: readonly Exclusion[] })
 
 function ExclusionItem({ exclusion: { id, kind, text, hidden } }: { exclusion: Exclusion }) {
   const { send, busy, problem } = useSend(async () => {
-    await includeAgain(id);
+    await removeExclusion(id);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });
   return (
@@ -64,7 +64,7 @@ function NewExclusion() {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     { initialValues: { kind: 'word' as Exclusion['kind'], text: '' } },
     async ({ kind, text }) => {
-      await exclude(kind, text);
+      await addExclusion(kind, text);
       form.setFieldValue('text', '');
     },
   );

@@ -3,7 +3,7 @@ import { useSend } from '../../api/send.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { adsWords } from '../ads/words.ts';
 import { type Feedback, takeBackDismissal } from './api.ts';
-import { signed } from './words.ts';
+import { signedPoints } from './words.ts';
 
 type Lesson = Feedback['items'][number];
 
@@ -36,7 +36,7 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
           </p>
           <p className="soft small">Du har valt bort {adsWords(ads.length)}.</p>
         </div>
-        <span className="font-600 nowrap figures">{signed(points)} poäng</span>
+        <span className="font-600 nowrap figures">{signedPoints(points)} poäng</span>
         <Button
           variant="default"
           size="sm"

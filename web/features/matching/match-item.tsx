@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { capital, deadlineWords, kmWords, placeOf, shortDayWords } from '../ads/words.ts';
+import { capitalize, deadlineWords, kmWords, placeWords, shortDayWords } from '../ads/words.ts';
 import type { ListedMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { FitMarks, fitWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
-import { appliedWords, whyWords } from './words.ts';
+import { appliedWords, reasonInSentence } from './words.ts';
 
 interface Props {
   match: ListedMatch;
@@ -42,7 +42,7 @@ export function MatchItem({ match, saved, to, state, selected = false, open }: P
         </h2>
         <p className={`${classes.where} small`}>
           <span>
-            {[placeOf(ad), kmWords(ad.distanceKm), ad.employer.name ?? ad.employer.workplace]
+            {[placeWords(ad), kmWords(ad.distanceKm), ad.employer.name ?? ad.employer.workplace]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -52,7 +52,7 @@ export function MatchItem({ match, saved, to, state, selected = false, open }: P
       <MatchBadge match={{ score, band }} small />
       <DismissButton ad={ad} dismissed={dismissal !== null} small />
       {dismissal ? (
-        <p className={`${classes.marks} small`}>Bortvald. {whyWords(dismissal.reason)}</p>
+        <p className={`${classes.marks} small`}>Bortvald. {reasonInSentence(dismissal.reason)}</p>
       ) : (
         <Marks match={match} saved={saved} applied={applied} />
       )}
@@ -62,7 +62,7 @@ export function MatchItem({ match, saved, to, state, selected = false, open }: P
 
 function Due({ deadline }: { deadline: string }) {
   const { text, near } = deadlineWords(deadline);
-  return <span className={near ? classes.near : 'soft'}>{near ? capital(text) : shortDayWords(deadline)}</span>;
+  return <span className={near ? classes.near : 'soft'}>{near ? capitalize(text) : shortDayWords(deadline)}</span>;
 }
 
 function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; applied: string | null }) {

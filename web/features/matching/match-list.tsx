@@ -1,14 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import adsClasses from '../ads/ads.module.css';
-import { leavingFor } from '../ads/came-from.ts';
+import { rememberFocus } from '../ads/came-from.ts';
 import { stepInList } from '../ads/list-keys.ts';
 import { useSavedIds } from '../saved-ads/quick.ts';
+import { CapturedMatchItem } from './captured-match-item.tsx';
 import { MatchItem } from './match-item.tsx';
-import { isAd, type Row } from './one-list.ts';
-import { OwnItem } from './own-item.tsx';
+import { isAdMatch, type MatchRow } from './merge-matches.ts';
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly MatchRow[];
   /** Where the page of a match leads back to. */
   from: string;
   busy?: boolean;
@@ -25,11 +25,11 @@ interface Props {
 export function MatchList({ rows, from, busy = false, beside }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const ad = stepInList(event);
-    if (rows.some((row) => isAd(row) && row.ad.id === ad)) beside?.show(ad as string);
+    if (rows.some((row) => isAdMatch(row) && row.ad.id === ad)) beside?.show(ad as string);
   }
   function open(event: MouseEvent, id: string) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!beside) return leavingFor(id);
+    if (!beside) return rememberFocus(id);
     event.preventDefault();
     if (id !== beside.shown) beside.show(id);
     // A click that no mouse made: Enter, or a screen reader.
@@ -45,7 +45,7 @@ export function MatchList({ rows, from, busy = false, beside }: Props) {
       onKeyDown={move}
     >
       {rows.map((row) =>
-        isAd(row) ? (
+        isAdMatch(row) ? (
           <MatchItem
             key={row.ad.id}
             match={row}
@@ -56,7 +56,7 @@ export function MatchList({ rows, from, busy = false, beside }: Props) {
             open={(event) => open(event, row.ad.id)}
           />
         ) : (
-          <OwnItem key={row.id} one={row} state={{ from }} />
+          <CapturedMatchItem key={row.id} one={row} state={{ from }} />
         ),
       )}
     </ul>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import adClasses from '../ads/ad-view.module.css';
-import { AdBones } from '../ads/bones.tsx';
+import { AdSkeleton } from '../ads/skeletons.tsx';
 import { useProfile } from '../profile/api.ts';
-import { readScoresAnew, useMatch, useRescoring } from './api.ts';
+import { refetchScores, useMatch, useRescoring } from './api.ts';
 import { MatchView } from './match-view.tsx';
 import { NoMatch } from './no-match.tsx';
 
@@ -22,7 +22,7 @@ export default function MatchPage() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const match = useMatch(id);
   const { data: profile } = useProfile();
-  useRescoring(readScoresAnew);
+  useRescoring(refetchScores);
   const from = state?.from ?? '/matchningar';
   const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
   const gone = asProblem(match.error).status === 404 && !match.data;
@@ -47,9 +47,9 @@ export default function MatchPage() {
         />
       ) : (
         <div className={`${adClasses.sheet} print-plain`}>
-          <Seen query={match} failed="Matchningen kunde inte hämtas" loading={<AdBones />}>
+          <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>
             {(data) => <MatchView match={data} />}
-          </Seen>
+          </QueryView>
         </div>
       )}
     </Page>

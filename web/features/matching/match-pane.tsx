@@ -2,9 +2,9 @@ import { IconMaximize } from '@tabler/icons-react';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import adsClasses from '../ads/ads.module.css';
-import { AdBones } from '../ads/bones.tsx';
+import { AdSkeleton } from '../ads/skeletons.tsx';
 import { useMatch } from './api.ts';
 import { MatchView } from './match-view.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -35,7 +35,7 @@ export function MatchPane({ id, from, ref }: Props) {
         {asProblem(match.error).status === 404 ? (
           <NoMatch words={asProblem(match.error).message} />
         ) : (
-          <Seen query={match} failed="Matchningen kunde inte hämtas" loading={<AdBones />}>
+          <QueryView query={match} failed="Matchningen kunde inte hämtas" loading={<AdSkeleton />}>
             {(data) => (
               <MatchView
                 match={data}
@@ -56,7 +56,7 @@ export function MatchPane({ id, from, ref }: Props) {
                 }
               />
             )}
-          </Seen>
+          </QueryView>
         )}
       </div>
     </section>

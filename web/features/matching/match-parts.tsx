@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Match } from './api.ts';
 import classes from './explanation.module.css';
-import { signed } from './words.ts';
+import { signedPoints } from './words.ts';
 
 /** What belongs to neither side stands last. */
 const sides = [
@@ -83,7 +83,7 @@ function Part({ part: { name, label, points, most, detail } }: { part: Match['pa
             </span>
           </>
         ) : (
-          <b>{signed(points)}</b>
+          <b>{signedPoints(points)}</b>
         )}
       </td>
     </tr>

@@ -5,7 +5,14 @@ import { doubtWords, requirementKinds, requirementName, yearsWords } from '../ad
 import type { Match } from './api.ts';
 import { CorrectionButton } from './correction-button.tsx';
 import classes from './explanation.module.css';
-import { type Asked, fitWords, placeInProfile, profileAt, type Verdict, verdictOf } from './words.ts';
+import {
+  type AskedRequirement,
+  fitWords,
+  placeInProfile,
+  profileLink,
+  type RequirementVerdict,
+  requirementVerdict,
+} from './words.ts';
 
 interface Props {
   match: Match;
@@ -16,7 +23,7 @@ const levels = [
   ['must', 'Det här krävs'],
   ['nice', 'Det här är en fördel'],
 ] as const;
-const looks: Record<Verdict, { Icon: typeof IconCheck; tone: string }> = {
+const looks: Record<RequirementVerdict, { Icon: typeof IconCheck; tone: string }> = {
   direct: { Icon: IconCheck, tone: 'green' },
   related: { Icon: IconProgressCheck, tone: 'amber' },
   missing: { Icon: IconMinus, tone: 'grey' },
@@ -40,7 +47,7 @@ export function MatchRequirements({ match: { ad, requirements, score }, Heading 
             <Heading>{title}</Heading>
             <ul className={`${classes.requirements} divide`}>
               {asked.map((each) => (
-                <li key={`${each.kind} ${each.label}`} data-fit={each.fit} data-verdict={verdictOf(each)}>
+                <li key={`${each.kind} ${each.label}`} data-fit={each.fit} data-verdict={requirementVerdict(each)}>
                   <Theirs asked={each} />
                   <Yours asked={each} score={score}>
                     <CorrectionButton
@@ -62,7 +69,7 @@ export function MatchRequirements({ match: { ad, requirements, score }, Heading 
   );
 }
 
-function Theirs({ asked }: { asked: Asked }) {
+function Theirs({ asked }: { asked: AskedRequirement }) {
   const { label, kind, years, sentence } = asked;
   return (
     <div className={classes.theirs}>
@@ -78,9 +85,9 @@ function Theirs({ asked }: { asked: Asked }) {
   );
 }
 
-function Yours({ asked, score, children }: { asked: Asked; score: number; children: ReactNode }) {
+function Yours({ asked, score, children }: { asked: AskedRequirement; score: number; children: ReactNode }) {
   const { fit, kind, level, label, evidence, scoreIfMet, unsure } = asked;
-  const verdict = verdictOf(asked);
+  const verdict = requirementVerdict(asked);
   const { Icon, tone } = looks[verdict];
   const place = ['missing', 'maybe', 'met'].includes(verdict) && placeInProfile(kind);
   return (
@@ -92,7 +99,7 @@ function Yours({ asked, score, children }: { asked: Asked; score: number; childr
       {verdict === 'maybe' && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
       {evidence && verdict !== 'not_asked' && (
         <p>
-          <Link to={profileAt(evidence.path)}>{evidence.text}</Link>
+          <Link to={profileLink(evidence.path)}>{evidence.text}</Link>
         </p>
       )}
       {fit !== 'direct' && scoreIfMet !== null && scoreIfMet > score && (
@@ -102,7 +109,7 @@ function Yours({ asked, score, children }: { asked: Asked; score: number; childr
       )}
       <div className="row gap-4-16 small">
         {place && (
-          <Link to={profileAt(place)}>
+          <Link to={profileLink(place)}>
             {verdict === 'met' ? 'Lägg till i profilen' : 'Lägg till'}
             <span className="heard-only"> {label}</span>
           </Link>

@@ -2,19 +2,19 @@ import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLabels } from '../ads/api.ts';
-import { Chips } from '../ads/chips.tsx';
+import { FilterChips } from '../ads/chips.tsx';
 import { chosenOf } from '../ads/chosen.ts';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
 import classes from './matching.module.css';
-import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
+import { type MatchChoice, readMatchChoice, type Sort, sorts } from './wanted.ts';
 
 const NarrowDialog = lazy(() => import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })));
 
 interface Props {
-  wanted: Wanted;
-  change: (next: Partial<Wanted>) => void;
+  wanted: MatchChoice;
+  change: (next: Partial<MatchChoice>) => void;
   list: MatchList;
   /** Nobody is near what has no place. */
   hasHome: boolean;
@@ -22,7 +22,7 @@ interface Props {
   note: ReactNode;
 }
 
-const nothingChosen = readWanted(new URLSearchParams());
+const nothingChosen = readMatchChoice(new URLSearchParams());
 
 /** What narrows the list, what is chosen, and in which order. */
 export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
@@ -62,7 +62,7 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
           />
         </div>
       </div>
-      <Chips
+      <FilterChips
         chosen={chosen}
         change={(next) => change({ filters: { ...nothingChosen.filters, ...next } })}
         clear={() => change({ filters: nothingChosen.filters })}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { placeOf, requirementName } from '../ads/words.ts';
+import { placeWords, requirementName } from '../ads/words.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { KeepButton } from '../saved-ads/keep-button.tsx';
 import type { Match } from './api.ts';
@@ -15,7 +15,7 @@ import { DismissalNotice } from './dismissal-notice.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, profileAt, raises, signed } from './words.ts';
+import { bandWords, profileLink, scoreRaisers, signedPoints } from './words.ts';
 
 interface Props {
   match: Match;
@@ -42,7 +42,7 @@ export function MatchView({ match, title }: Props) {
           {title}
           <p>
             <b className="font-600">{name}</b>
-            {placeOf(ad) && ` · ${placeOf(ad)}`}
+            {placeWords(ad) && ` · ${placeWords(ad)}`}
           </p>
           <AdTags ad={{ ...ad, dismissed: null }} />
         </div>
@@ -106,7 +106,7 @@ function hindered({ parts, blockers }: Match): string {
 const MOST_RAISES = 3;
 
 function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
-  const found = raises(match).slice(0, MOST_RAISES);
+  const found = scoreRaisers(match).slice(0, MOST_RAISES);
   if (found.length === 0) return null;
   return (
     <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
@@ -118,14 +118,14 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
               {requirementName({ label, alternatives })}
             </span>
             <span className="flex-none figures">
-              <b>{scoreIfMet} poäng</b> ({signed(scoreIfMet - match.score)})
+              <b>{scoreIfMet} poäng</b> ({signedPoints(scoreIfMet - match.score)})
             </span>
           </li>
         ))}
       </ul>
       <p className="soft small">
-        Kan du något av det? <Link to={profileAt('skills')}>Lägg till det i din profil</Link>. Skriv bara sådant som du
-        kan stå för.
+        Kan du något av det? <Link to={profileLink('skills')}>Lägg till det i din profil</Link>. Skriv bara sådant som
+        du kan stå för.
       </p>
     </section>
   );

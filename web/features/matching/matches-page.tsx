@@ -6,21 +6,21 @@ import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { whole } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
-import { ListBones } from '../ads/bones.tsx';
-import { comeBack } from '../ads/came-from.ts';
-import { stepBy } from '../ads/list-keys.ts';
+import { restoreFocus } from '../ads/came-from.ts';
+import { focusNeighbour } from '../ads/list-keys.ts';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { adsWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import {
   type MatchList as MatchListAnswer,
   type OwnMatch,
-  readScoresAnew,
+  refetchScores,
+  useCapturedMatches,
   useMatches,
-  useOwnMatches,
   useRescoring,
 } from './api.ts';
 import { MatchList } from './match-list.tsx';
@@ -28,12 +28,12 @@ import { MatchNav } from './match-nav.tsx';
 import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
 import classes from './matching.module.css';
-import { BeingScored, NoCv, NoneAtAll, NoneChosen } from './no-matches.tsx';
-import { oneList } from './one-list.ts';
+import { mergeMatches } from './merge-matches.ts';
+import { BeingScored, NoCv, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
-import { useWantedMatches } from './use-wanted.ts';
-import { isNarrowed, matchQuery, readWanted, type Wanted, weakQuery } from './wanted.ts';
-import { hasWishes, profileAt } from './words.ts';
+import { useMatchChoice } from './use-match-choice.ts';
+import { isNarrowed, type MatchChoice, matchQuery, readMatchChoice, weakQuery } from './wanted.ts';
+import { hasWishes, profileLink } from './words.ts';
 
 const KeysDialog = lazy(() =>
   import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
@@ -49,7 +49,7 @@ const keys = [
 ] as const;
 
 export default function MatchesPage() {
-  const address = useWantedMatches();
+  const address = useMatchChoice();
   const { wanted, change } = address;
   const matches = useMatches(matchQuery(wanted));
   const weak = useMatches(weakQuery(wanted), wanted.weak && wanted.bands.length === 0);
@@ -62,12 +62,12 @@ export default function MatchesPage() {
   const [asking, setAsking] = useState<'why' | 'keys'>();
   const show = () => {
     setWaiting(false);
-    void readScoresAnew();
+    void refetchScores();
   };
   // What was dismissed just now stays where it can be taken back, until the person asks for the new order.
   const arrived = useCallback(() => {
     setWaiting(undoable);
-    if (!undoable) void readScoresAnew();
+    if (!undoable) void refetchScores();
   }, [undoable]);
   const rescoring = useRescoring(arrived);
   const under = first ? Object.values(first.byBand).reduce((sum, n) => sum + n, 0) : 0;
@@ -93,13 +93,13 @@ export default function MatchesPage() {
         <p role="status" className="heard-only">
           {first && !matches.isPlaceholderData && adsWords(first.total)}
         </p>
-        <Seen
+        <QueryView
           query={profile.error && !profile.data ? profile : matches}
           failed="Dina matchningar kunde inte hämtas"
-          loading={<ListBones />}
+          loading={<AdListSkeleton />}
         >
           {() => {
-            if (!first || !profile.data) return <ListBones />;
+            if (!first || !profile.data) return <AdListSkeleton />;
             const { wishes } = profile.data;
             if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
             if (under === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
@@ -107,7 +107,7 @@ export default function MatchesPage() {
               return (
                 <>
                   {own.length > 0 && <MatchList rows={own} from="/matchningar" />}
-                  <NoneAtAll list={first} all={() => change({ all: true })} />
+                  <NoMatchesAtAll list={first} all={() => change({ all: true })} />
                 </>
               );
             return (
@@ -121,7 +121,9 @@ export default function MatchesPage() {
                 />
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
                 {under === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
-                  <NoneChosen clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })} />
+                  <NoMatchesForChoice
+                    clear={() => change({ ...readMatchChoice(new URLSearchParams()), sort: wanted.sort })}
+                  />
                 ) : (
                   <Found list={first} matches={matches} weak={weak} own={own} address={address} />
                 )}
@@ -134,7 +136,7 @@ export default function MatchesPage() {
               </>
             );
           }}
-        </Seen>
+        </QueryView>
       </div>
       <Suspense>
         {asking === 'why' && <WhyDialog close={() => setAsking(undefined)} />}
@@ -147,7 +149,7 @@ export default function MatchesPage() {
 function WillLeftOut() {
   return (
     <p className="soft small">
-      Poängen säger bara vad du kan. <Link to={profileAt('wishes')}>Berätta vad du vill ha</Link>, så räknas det in.
+      Poängen säger bara vad du kan. <Link to={profileLink('wishes')}>Berätta vad du vill ha</Link>, så räknas det in.
     </p>
   );
 }
@@ -157,12 +159,12 @@ interface FoundProps {
   matches: ReturnType<typeof useMatches>;
   weak: ReturnType<typeof useMatches>;
   own: readonly OwnMatch[];
-  address: ReturnType<typeof useWantedMatches>;
+  address: ReturnType<typeof useMatchChoice>;
 }
 
 /** The jobs that the person brought along or that employers they follow have; filters are of the source's ads. */
-function useOwnRows(wanted: Wanted): readonly OwnMatch[] {
-  const items = useOwnMatches().data?.items ?? [];
+function useOwnRows(wanted: MatchChoice): readonly OwnMatch[] {
+  const items = useCapturedMatches().data?.items ?? [];
   return isNarrowed(wanted) ? [] : items.filter(({ match }) => wanted.weak || match?.band !== 'svag');
 }
 
@@ -176,11 +178,11 @@ function Found({ list, matches, weak, own, address }: FoundProps) {
   const isOpen = mayFold && wanted.weak;
   const items = [...(matches.items ?? []), ...(isOpen ? (weak.items ?? []) : [])];
   const isWhole = !matches.hasNextPage && !(isOpen && weak.hasNextPage);
-  const mixed = oneList(items, own, { sort: wanted.sort, isWhole });
+  const mixed = mergeMatches(items, own, { sort: wanted.sort, isWhole });
   const shown = address.shown ?? items[0]?.ad.id;
   const from = `/matchningar${address.search && `?${address.search}`}`;
   const step = (by: 1 | -1) => {
-    const ad = rows.current && stepBy(rows.current, by, shown);
+    const ad = rows.current && focusNeighbour(rows.current, by, shown);
     if (ad && roomy && items.some((match) => match.ad.id === ad)) address.show(ad);
   };
   const dismiss = () => {
@@ -229,7 +231,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
       <button type="button" className="text-button" onClick={all}>
         Visa dem också
       </button>{' '}
-      eller <Link to={profileAt('wishes.lowestScore')}>ändra gränsen</Link>.
+      eller <Link to={profileLink('wishes.lowestScore')}>ändra gränsen</Link>.
     </p>
   );
 }
@@ -239,6 +241,6 @@ function useComeBack() {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => {
-    if (type === 'POP') comeBack();
+    if (type === 'POP') restoreFocus();
   }, []);
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { useAllOf } from '../../taxonomy/api.ts';
+import { useAllConcepts } from '../../taxonomy/api.ts';
 import { useLabels } from '../ads/api.ts';
 import { ConceptSearch } from '../ads/filters/concept-search.tsx';
-import { Check } from '../ads/filters/facet-group.tsx';
+import { FacetCheckbox } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
-import { type Choice, toggled } from '../ads/wanted.ts';
+import { type ChoiceFilter, toggleChoice } from '../ads/wanted.ts';
 import { adsWords, filterNames } from '../ads/words.ts';
-import type { Wanted } from './wanted.ts';
+import type { MatchChoice } from './wanted.ts';
 
 interface Props {
-  filters: Wanted['filters'];
-  change: (next: Wanted['filters']) => void;
+  filters: MatchChoice['filters'];
+  change: (next: MatchChoice['filters']) => void;
   total: number | undefined;
   close: () => void;
 }
@@ -22,11 +22,11 @@ const places = ['region', 'municipality'] as const;
 /** Where, and in what field. */
 export function NarrowDialog({ filters, change, total, close }: Props) {
   const labelOf = useLabels(filters, undefined);
-  const fields = useAllOf('occupation-field');
-  const isOn = (choice: Choice, id: string) =>
+  const fields = useAllConcepts('occupation-field');
+  const isOn = (choice: ChoiceFilter, id: string) =>
     (choice === 'region' || choice === 'municipality' || choice === 'occupationField') &&
     (filters[choice]?.includes(id) ?? false);
-  const toggle = (choice: Choice, id: string) => change(toggled(filters, choice, id));
+  const toggle = (choice: ChoiceFilter, id: string) => change(toggleChoice(filters, choice, id));
   return (
     <Dialog opened title="Ort och yrkesområde" close={close}>
       <div className="stack gap-14" style={{ padding: '4px 0 18px' }}>
@@ -35,7 +35,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
           placeholder="Till exempel Borås"
           kinds={places}
           item={({ choice, concept }) => (
-            <Check
+            <FacetCheckbox
               label={concept.label}
               kind={choice === 'municipality' ? concept.broader[0]?.label : filterNames.region}
               checked={isOn(choice, concept.id)}
@@ -45,7 +45,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
         >
           {places.flatMap((choice) =>
             (filters[choice] ?? []).map((id) => (
-              <Check key={id} label={labelOf(choice, id)} checked change={() => toggle(choice, id)} />
+              <FacetCheckbox key={id} label={labelOf(choice, id)} checked change={() => toggle(choice, id)} />
             )),
           )}
         </ConceptSearch>
@@ -57,7 +57,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
         </summary>
         <div>
           {fields.data?.map(({ id, label }) => (
-            <Check
+            <FacetCheckbox
               key={id}
               label={label}
               checked={isOn('occupationField', id)}

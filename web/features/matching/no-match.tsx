@@ -1,12 +1,12 @@
 import { IconMapOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Empty } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/states.tsx';
 
 /** An ad that is not compared with the profile, in the service's words: closed, gone, or no profile yet. */
 export function NoMatch({ words, action }: { words: string; action?: ReactNode }) {
   return (
-    <Empty picture={<IconMapOff size={28} stroke={1.6} />} title="Ingen matchning att visa" action={action}>
+    <EmptyState picture={<IconMapOff size={28} stroke={1.6} />} title="Ingen matchning att visa" action={action}>
       {words}
-    </Empty>
+    </EmptyState>
   );
 }

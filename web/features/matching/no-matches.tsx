@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Empty } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/states.tsx';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
 import { type MatchList, type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
-import { profileAt, progressWords } from './words.ts';
+import { profileLink, progressWords } from './words.ts';
 
 /** Nothing to compare ads with yet: what somebody wishes for tells nothing of what they can. */
 export function NoCv({ wishes }: { wishes: boolean }) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconId size={30} stroke={1.6} />}
       title={wishes ? 'Nu saknas bara ditt cv' : 'Börja med ditt cv'}
       action={
@@ -30,7 +30,7 @@ export function NoCv({ wishes }: { wishes: boolean }) {
         ? 'Vi vet vad du söker. Berätta vad du har gjort, så ser du här vilka annonser som passar dig, och varför.'
         : 'Vi jämför alla annonser med det du har gjort, lärt dig och söker. Sedan ser du här vilka som passar dig, ' +
           'och varför.'}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -39,7 +39,7 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
   const { send, busy, problem } = useSend(retryRescoring);
   if (rescoring.state === 'failed')
     return (
-      <Empty
+      <EmptyState
         picture={<IconCloudOff size={28} stroke={1.6} />}
         title="Dina matchningar kunde inte räknas ut"
         action={
@@ -49,11 +49,11 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
         }
       >
         {problem?.message ?? 'Något gick fel hos oss. Vi försöker igen automatiskt.'}
-      </Empty>
+      </EmptyState>
     );
   const { state, scored, total } = rescoring;
   return (
-    <Empty picture={<IconHourglass size={30} stroke={1.6} />} title="Vi räknar ut dina matchningar">
+    <EmptyState picture={<IconHourglass size={30} stroke={1.6} />} title="Vi räknar ut dina matchningar">
       <span className="stack gap-8 justify-items-center" role="status">
         <span>
           {state === 'preparing'
@@ -68,14 +68,14 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
           </>
         )}
       </span>
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** The choice took them all away. */
-export function NoneChosen({ clear }: { clear: () => void }) {
+export function NoMatchesForChoice({ clear }: { clear: () => void }) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconFilterOff size={28} stroke={1.6} />}
       title="Ingen matchning med de valen"
       action={
@@ -85,16 +85,16 @@ export function NoneChosen({ clear }: { clear: () => void }) {
       }
     >
       Ta bort något av dina val, så finns det fler.
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** A profile that was scored, and nothing to show. */
-export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all: () => void }) {
+export function NoMatchesAtAll({ list: { belowLowest }, all }: { list: MatchList; all: () => void }) {
   const hidden = belowLowest > 0;
   const isReading = useFirstReading();
   return (
-    <Empty
+    <EmptyState
       picture={<IconMoodSearch size={28} stroke={1.6} />}
       title={hidden ? 'Inget når upp till din lägsta poäng' : 'Inga matchningar ännu'}
       action={
@@ -102,7 +102,7 @@ export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all
           {hidden && <Button onClick={all}>Visa dem ändå</Button>}
           <Button
             component={Link}
-            to={hidden ? profileAt('wishes.lowestScore') : '/profil'}
+            to={hidden ? profileLink('wishes.lowestScore') : '/profil'}
             variant={hidden ? 'subtle' : 'filled'}
           >
             {hidden ? 'Ändra gränsen' : 'Till din profil'}
@@ -115,6 +115,6 @@ export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all
         : isReading
           ? matchesAfterReading
           : 'Det finns inga öppna annonser att jämföra med just nu. Nya kommer varje dag.'}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readWanted, writeWanted } from './wanted.ts';
+import { isNarrowed, readMatchChoice, writeMatchChoice } from './wanted.ts';
 
-const read = (query: string) => readWanted(new URLSearchParams(query));
+const read = (query: string) => readMatchChoice(new URLSearchParams(query));
 
 test('an address is read and written the same', () => {
   const query = 'region=a&region=b&remote=true&band=stark&band=bra&withoutBlockers=true&lowestScore=0&sort=deadline';
-  expect(writeWanted(read(query)).toString()).toBe(query);
-  expect(writeWanted(read('')).toString()).toBe('');
+  expect(writeMatchChoice(read(query)).toString()).toBe(query);
+  expect(writeMatchChoice(read('')).toString()).toBe('');
 });
 
 test('what no list of matches can be is left out', () => {
-  expect(writeWanted(read('q=svets&band=usel&sort=relevance&remote=false&lowestScore=12')).toString()).toBe('');
+  expect(writeMatchChoice(read('q=svets&band=usel&sort=relevance&remote=false&lowestScore=12')).toString()).toBe('');
 });
 
 test('an order alone takes nothing away', () => {

@@ -1,6 +1,6 @@
 import type { Band } from '../../../src/ads/contract.ts';
 import type { MatchQuery } from '../../../src/matching/contract.ts';
-import { searchOf } from '../../api/route.ts';
+import { toSearchParams } from '../../api/route.ts';
 import { type Filters, readFilters, writeQuery } from '../ads/wanted.ts';
 import { bands } from './words.ts';
 
@@ -18,7 +18,7 @@ const isSort = (name: string | null): name is Sort => name !== null && Object.ha
 const WEAK = 'svaga';
 
 /** Which matches are wanted. The address holds it as the service takes it. */
-export interface Wanted {
+export interface MatchChoice {
   /** Place, field and remote, as the search of ads has them. */
   filters: Pick<Filters, 'occupationField' | 'region' | 'municipality' | 'remote'>;
   bands: readonly Band[];
@@ -30,7 +30,7 @@ export interface Wanted {
   sort: Sort;
 }
 
-export function readWanted(params: URLSearchParams): Wanted {
+export function readMatchChoice(params: URLSearchParams): MatchChoice {
   const { occupationField, region, municipality, remote } = readFilters(params);
   const sort = params.get('sort');
   return {
@@ -52,7 +52,7 @@ export function readWanted(params: URLSearchParams): Wanted {
 const firstBands: readonly Band[] = bands.filter((band) => band !== 'svag');
 
 /** As the service takes it, without what it does by itself. */
-const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: Wanted) => ({
+const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: MatchChoice) => ({
   occupationField: filters.occupationField,
   region: filters.region,
   municipality: filters.municipality,
@@ -63,14 +63,14 @@ const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: Wanted) =
   sort: sort === 'score' ? undefined : sort,
 });
 
-export const matchQuery = (wanted: Wanted) =>
+export const matchQuery = (wanted: MatchChoice) =>
   queryOf({ ...wanted, bands: wanted.bands.length > 0 ? wanted.bands : firstBands });
-export const weakQuery = (wanted: Wanted) => queryOf({ ...wanted, bands: ['svag'] });
+export const weakQuery = (wanted: MatchChoice) => queryOf({ ...wanted, bands: ['svag'] });
 
 /** The same choice is the same text. */
-export const writeWanted = (wanted: Wanted): URLSearchParams =>
-  searchOf({ ...queryOf(wanted), ...(wanted.weak && { [WEAK]: true }) });
+export const writeMatchChoice = (wanted: MatchChoice): URLSearchParams =>
+  toSearchParams({ ...queryOf(wanted), ...(wanted.weak && { [WEAK]: true }) });
 
 /** Whether anything takes matches away; the order does not. */
-export const isNarrowed = ({ filters, bands: some, withoutBlockers }: Wanted): boolean =>
+export const isNarrowed = ({ filters, bands: some, withoutBlockers }: MatchChoice): boolean =>
   writeQuery(filters).size > 0 || some.length > 0 || withoutBlockers;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { adNamedIn } from './words.ts';
+import { parseAdId } from './words.ts';
 
 /** Leads to the explanation of any open ad, also of one that is not among the matches. */
 export function WhyDialog({ close }: { close: () => void }) {
@@ -11,7 +11,7 @@ export function WhyDialog({ close }: { close: () => void }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   function ask() {
-    const id = adNamedIn(text);
+    const id = parseAdId(text);
     if (id) navigate(`/matchningar/${id}`);
     else setFault('Klistra in länken till annonsen, eller skriv dess nummer.');
   }
@@ -36,7 +36,7 @@ export function WhyDialog({ close }: { close: () => void }) {
             setText(event.currentTarget.value);
           }}
         />
-        <Answers send="Visa varför" cancel={close} />
+        <FormButtons send="Visa varför" cancel={close} />
       </form>
     </Dialog>
   );

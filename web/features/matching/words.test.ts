@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Match } from './api.ts';
 import {
-  type Asked,
+  type AskedRequirement,
   appliedWords,
   fitWords,
   metWords,
-  raises,
+  reasonInSentence,
   reasonWords,
+  scoreRaisers,
   sideWords,
-  signed,
-  whyWords,
+  signedPoints,
 } from './words.ts';
 
-const asked = (label: string, fit: Asked['fit'], scoreIfMet: number | null): Asked => ({
+const asked = (label: string, fit: AskedRequirement['fit'], scoreIfMet: number | null): AskedRequirement => ({
   kind: 'skill',
   label,
   level: 'must',
@@ -30,9 +30,9 @@ test('a reason is told by its name, own words as they were written', () => {
   expect(reasonWords('employer')).toBe('Arbetsgivaren');
   expect(reasonWords('Ligger hos IBM')).toBe('Ligger hos IBM');
   expect(reasonWords(null)).toBeNull();
-  expect(whyWords('place')).toBe('Det som inte passade: orten.');
-  expect(whyWords('Ligger hos IBM')).toBe('”Ligger hos IBM”');
-  expect(whyWords(null)).toBe('');
+  expect(reasonInSentence('place')).toBe('Det som inte passade: orten.');
+  expect(reasonInSentence('Ligger hos IBM')).toBe('”Ligger hos IBM”');
+  expect(reasonInSentence(null)).toBe('');
 });
 
 test('only what would raise the score is said to, the most first', () => {
@@ -42,7 +42,7 @@ test('only what would raise the score is said to, the most first', () => {
     asked('c', 'missing', 70),
     asked('d', 'related', 74),
   ];
-  const found = raises({ score: 70, requirements } as Match);
+  const found = scoreRaisers({ score: 70, requirements } as Match);
   expect(found.map(({ label }) => label)).toEqual(['d', 'a']);
   expect(metWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
   expect(metWords({ asked: 0, met: 0 })).toBeNull();
@@ -61,12 +61,12 @@ test('an application is told by the day when it was sent, and one that came to n
 });
 
 test('points have a sign', () => {
-  expect([signed(3), signed(-12)]).toEqual(['+3', '−12']);
+  expect([signedPoints(3), signedPoints(-12)]).toEqual(['+3', '−12']);
 });
 
 test('how a requirement is met, in words that are true of it', () => {
   const evidence = { path: 'skills.0.name', text: 'Java' };
-  const words = (fit: Asked['fit'], shown: Asked['evidence'], instead: string | null = null) =>
+  const words = (fit: AskedRequirement['fit'], shown: AskedRequirement['evidence'], instead: string | null = null) =>
     fitWords({ fit, isSure: true, correction: null, evidence: shown, instead });
   expect(words('direct', evidence)).toBe('Uppfyllt');
   expect(words('direct', evidence, 'Java')).toBe('Uppfyllt: Java räcker');

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/matching/contract.ts';
 import type { Wishes } from '../../../src/profile/contract.ts';
 import { shortDay, whole } from '../../text/format.ts';
-import type { State } from '../applications/api.ts';
+import type { ApplicationState } from '../applications/api.ts';
 import { phaseOf } from '../applications/words.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
@@ -32,27 +32,33 @@ export function reasonWords(reason: string | null): string | null {
 }
 
 /** The same in a sentence. */
-export function whyWords(reason: string | null): string {
+export function reasonInSentence(reason: string | null): string {
   if (!reason) return '';
   const known = reasons[reason as Reason];
   return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
 }
 
 /** `+3`, `−12` with a real minus sign. */
-export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
-export type Asked = Match['requirements'][number];
+export type AskedRequirement = Match['requirements'][number];
 
 /** What is said of a requirement: the person's own word, or how it is met; nothing unsure is called missing. */
-export type Verdict = Asked['fit'] | 'maybe' | CorrectionMeaning;
-export function verdictOf({ fit, isSure, correction }: Pick<Asked, 'fit' | 'isSure' | 'correction'>): Verdict {
+export type RequirementVerdict = AskedRequirement['fit'] | 'maybe' | CorrectionMeaning;
+export function requirementVerdict({
+  fit,
+  isSure,
+  correction,
+}: Pick<AskedRequirement, 'fit' | 'isSure' | 'correction'>): RequirementVerdict {
   if (correction) return correction;
   return fit === 'missing' && !isSure ? 'maybe' : fit;
 }
 
 /** The same in words. What no cv tells, such as hours, is left open rather than called like something. */
-export function fitWords(asked: Pick<Asked, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>): string {
-  const verdict = verdictOf(asked);
+export function fitWords(
+  asked: Pick<AskedRequirement, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>,
+): string {
+  const verdict = requirementVerdict(asked);
   const { instead, evidence } = asked;
   if (verdict === 'not_asked') return 'Du har sagt att annonsen inte kräver det';
   if (verdict === 'met') return 'Du har sagt att du har det';
@@ -76,7 +82,7 @@ const placesInProfile: Partial<Record<RequirementKind, string>> = {
 /** Of what stands in no field of the profile there is nothing to add. */
 export const placeInProfile = (kind: RequirementKind): string | undefined => placesInProfile[kind];
 
-export const profileAt = (path: string) => `/profil#${path}`;
+export const profileLink = (path: string) => `/profil#${path}`;
 
 /** Whether somebody has said anything of what they want. */
 export function hasWishes({ lowestScore: _l, avoid: _a, maxDistanceKm: _m, extent, remote, home, ...named }: Wishes) {
@@ -88,7 +94,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const NUMBER = /(?<!\d)\d{6,12}(?!\d)/;
 
 /** The id of the ad in a link, here or at the agency, or in what was written. */
-export function adNamedIn(text: string): string | undefined {
+export function parseAdId(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase() ?? NUMBER.exec(text)?.[0];
 }
 
@@ -107,7 +113,7 @@ export function sideWords({ can, will }: Pick<Match, 'can' | 'will'>): string | 
 /** Where the application for a match stands; null where nothing came of one. */
 export function appliedWords({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
   if (sentAt) return `Sökt ${shortDay(sentAt)}`;
-  return phaseOf[state as State] === 'preparing' ? 'Påbörjad' : null;
+  return phaseOf[state as ApplicationState] === 'preparing' ? 'Påbörjad' : null;
 }
 
 /** How many of the requirements are met, as a sentence; null where the ad asks for nothing that can be read. */
@@ -116,7 +122,7 @@ export function metWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string |
 }
 
 /** What is missing and would raise the score, the most first. */
-export function raises({ requirements, score }: Match): (Asked & { scoreIfMet: number })[] {
+export function scoreRaisers({ requirements, score }: Match): (AskedRequirement & { scoreIfMet: number })[] {
   return requirements
     .flatMap((asked) =>
       asked.scoreIfMet !== null && asked.scoreIfMet > score ? [{ ...asked, scoreIfMet: asked.scoreIfMet }] : [],

@@ -1,4 +1,4 @@
-import { invalidateBelow, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { invalidatePrefix, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
@@ -16,7 +16,7 @@ export const useUnread = () =>
 /** Marks these as read; all of them without ids. */
 export async function markRead(ids?: string[]): Promise<void> {
   await api(routes.readNotifications, { body: { ids } });
-  await invalidateBelow('notifications');
+  await invalidatePrefix('notifications');
 }
 
 export const useNotificationSettings = () => useApi(routes.notificationSettings, {});

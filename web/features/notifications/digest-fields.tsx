@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Loading, Seen } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
+import { Loading, QueryView } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { type NotificationSettings, usePreview } from './api.ts';
 import classes from './notifications.module.css';
 
@@ -77,7 +77,7 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
           </span>
         </label>
       )}
-      {nextAt && rhythm !== 'off' && <p className="soft small">Nästa kommer {moment(nextAt)}.</p>}
+      {nextAt && rhythm !== 'off' && <p className="soft small">Nästa kommer {formatMoment(nextAt)}.</p>}
       <div>
         <Button variant="default" onClick={() => setLooking(true)}>
           Se hur den ser ut nu
@@ -92,7 +92,7 @@ function Preview({ close }: { close: () => void }) {
   const preview = usePreview();
   return (
     <Dialog opened title="Så ser den ut nu" close={close} wide>
-      <Seen
+      <QueryView
         query={preview}
         failed="Sammanfattningen kunde inte hämtas"
         loading={<Loading what="Läser in sammanfattningen" height={180} radius={12} />}
@@ -105,7 +105,7 @@ function Preview({ close }: { close: () => void }) {
             ))}
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Dialog>
   );
 }

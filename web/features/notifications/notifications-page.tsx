@@ -18,8 +18,8 @@ import { useSend } from '../../api/send.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, RowBones, Seen } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
+import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { markRead, type Notification, useNotifications } from './api.ts';
 import classes from './notifications.module.css';
 
@@ -58,7 +58,7 @@ export default function NotificationsPage() {
       }
     >
       {reading.problem && <Notice tone="red">{reading.problem.message}</Notice>}
-      <Seen query={{ ...list, data: list.items }} failed="Dina aviseringar kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={{ ...list, data: list.items }} failed="Dina aviseringar kunde inte hämtas" loading={<Bones />}>
         {(items) =>
           items.length > 0 ? (
             <>
@@ -70,12 +70,12 @@ export default function NotificationsPage() {
               <MoreButton list={list} />
             </>
           ) : (
-            <Empty picture={<IconBell size={28} stroke={1.6} />} title="Inget har hänt än">
+            <EmptyState picture={<IconBell size={28} stroke={1.6} />} title="Inget har hänt än">
               När en arbetsgivare svarar, en intervju närmar sig eller ett brev är klart ser du det här.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -105,7 +105,7 @@ function Item({ item }: { item: Notification }) {
           </span>
           <span className="soft">{item.body}</span>
           <span className="soft small">
-            {moment(item.at)}
+            {formatMoment(item.at)}
             {item.count > 1 && ` · ${item.count} gånger`}
           </span>
         </span>
@@ -116,14 +116,14 @@ function Item({ item }: { item: Notification }) {
 
 function Bones() {
   return (
-    <RowBones what="Läser in dina aviseringar" rows={3} row={`${classes.item} divided`}>
+    <RowSkeletons what="Läser in dina aviseringar" rows={3} row={`${classes.item} divided`}>
       <div className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}>
-        <Bone width={36} height={36} radius={10} />
+        <SkeletonBlock width={36} height={36} radius={10} />
         <div className="stack flex-1 gap-2 min-w-0 anywhere">
-          <Bone width={220} height={20} />
-          <Bone width="70%" height={18} />
+          <SkeletonBlock width={220} height={20} />
+          <SkeletonBlock width="70%" height={18} />
         </div>
       </div>
-    </RowBones>
+    </RowSkeletons>
   );
 }

@@ -3,19 +3,27 @@ import { notifications } from '@mantine/notifications';
 import { IconBell, IconBellOff, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { cache, keyOf } from '../../api/cache.ts';
+import { cache, queryKeyOf } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import { listPushSubscriptions } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, Seen } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
+import { Loading, QueryView } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { deviceName, isPhone } from '../accounts/device.ts';
 import sections from '../accounts/settings/settings.module.css';
 import classes from './notifications.module.css';
-import { type Browser, type Browsers, type Refusal, readState, removeBrowser, turnOff, turnOn } from './push.ts';
+import {
+  type Browser,
+  type Browsers,
+  type PushRefusal,
+  readPushState,
+  removeBrowser,
+  turnOffPush,
+  turnOnPush,
+} from './push.ts';
 
 /** Whether this browser is told while no page is open, and which others are. */
 export function PushSection() {
@@ -35,7 +43,7 @@ export function PushSection() {
           ingen annan läser mer än så.
         </p>
       </div>
-      <Seen
+      <QueryView
         query={push}
         failed="Det gick inte att se om aviseringar är på här"
         loading={<Loading what="Läser in hur det är i den här webbläsaren" height={88} radius={10} width={260} />}
@@ -46,28 +54,28 @@ export function PushSection() {
             <Others items={seen.items.filter(({ endpoint }) => endpoint !== seen.endpoint)} />
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
 
-const refusals: Record<Refusal, string> = {
+const refusals: Record<PushRefusal, string> = {
   'not-answered': 'Webbläsaren frågar om Sökväg får visa aviseringar. Tryck igen och svara Tillåt.',
   'no-service': 'Webbläsaren når inte sin tjänst för aviseringar just nu. Försök igen om en stund.',
 };
 
 function Here({ state, endpoint, publicKey }: SeenPush) {
   const { data: me } = useMe();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<PushRefusal>();
   const on = useSend(async () => {
     if (!me) return;
     setRefusal(undefined);
-    const refused = await turnOn(me.id, publicKey);
+    const refused = await turnOnPush(me.id, publicKey);
     setRefusal(refused);
     await refreshPush();
   });
   const off = useSend(async () => {
-    if (endpoint) await turnOff(endpoint);
+    if (endpoint) await turnOffPush(endpoint);
     await refreshPush();
   });
   if (state === 'unsupported')
@@ -157,7 +165,9 @@ function Other({ item }: { item: Browser }) {
           <b>{name}</b>
         </p>
         <p className="soft small figures">
-          {item.lastSuccessAt ? `Senaste aviseringen ${moment(item.lastSuccessAt)}` : `Sedan ${moment(item.createdAt)}`}
+          {item.lastSuccessAt
+            ? `Senaste aviseringen ${formatMoment(item.lastSuccessAt)}`
+            : `Sedan ${formatMoment(item.createdAt)}`}
         </p>
         {problem && <p className="small">{problem.message}</p>}
       </div>
@@ -174,9 +184,9 @@ function Other({ item }: { item: Browser }) {
   );
 }
 
-const pushKey = keyOf(listPushSubscriptions, {});
+const pushKey = queryKeyOf(listPushSubscriptions, {});
 
-type SeenPush = Browsers & Awaited<ReturnType<typeof readState>>;
+type SeenPush = Browsers & Awaited<ReturnType<typeof readPushState>>;
 
 /** The browsers that are told by push, and how it is in this one. */
 const usePush = () =>
@@ -184,7 +194,7 @@ const usePush = () =>
     queryKey: pushKey,
     queryFn: async ({ signal }): Promise<SeenPush> => {
       const browsers = await api(listPushSubscriptions, { signal });
-      return { ...browsers, ...(await readState(browsers)) };
+      return { ...browsers, ...(await readPushState(browsers)) };
     },
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PushState, stateOf } from './push.ts';
+import { type PushState, pushStateOf } from './push.ts';
 
 const here = 'https://push.example/a';
 const facts = {
@@ -20,5 +20,5 @@ test.each<[string, Partial<typeof facts>, PushState]>([
   ['a telephone that wants it on the home screen', { isSupported: false, isApple: true }, 'install'],
   ['an Apple that can', { isApple: true }, 'on'],
 ])('a browser %s', (_, change, state) => {
-  expect(stateOf({ ...facts, ...change })).toBe(state);
+  expect(pushStateOf({ ...facts, ...change })).toBe(state);
 });

@@ -23,7 +23,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /** How it is here, and which of the browsers this one is. */
-export async function readState({ items }: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
+export async function readPushState({ items }: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
   const endpoint = (await subscriptionHere())?.endpoint;
   const facts = {
     isSupported: isSupported(),
@@ -32,14 +32,14 @@ export async function readState({ items }: Browsers): Promise<{ state: PushState
     endpoint,
     known: items.map((item) => item.endpoint),
   };
-  return { state: stateOf(facts), endpoint };
+  return { state: pushStateOf(facts), endpoint };
 }
 
 /** Why it did not become on. */
-export type Refusal = 'not-answered' | 'no-service';
+export type PushRefusal = 'not-answered' | 'no-service';
 
 /** Asks the person through the browser, and lets the service know how to reach it. Only for a press of theirs. */
-export async function turnOn(userId: string, publicKey: string): Promise<Refusal | undefined> {
+export async function turnOnPush(userId: string, publicKey: string): Promise<PushRefusal | undefined> {
   const answer = await Notification.requestPermission();
   if (answer === 'default') return 'not-answered';
   // Blocked: the page shows that.
@@ -80,19 +80,19 @@ async function tell(subscription: PushSubscription): Promise<void> {
 /** Tells no more in a browser, this one or another of the person's. */
 export const removeBrowser = (endpoint: string) => api(removePushSubscription, { body: { endpoint } });
 
-export async function turnOff(endpoint: string): Promise<void> {
+export async function turnOffPush(endpoint: string): Promise<void> {
   await removeBrowser(endpoint);
-  await leave();
+  await unsubscribeHere();
 }
 
 /** Without a word to the service: the push service of the browser says that it is gone. */
-export async function leave(): Promise<void> {
+export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
   forgetPush();
 }
 
 /** After all logins but this one were ended, and all pushes with them, this browser says that it is still here. */
-export async function sayAgain(): Promise<void> {
+export async function resubscribeHere(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription && subscription.endpoint === pushHere()?.endpoint) await tell(subscription);
 }
@@ -112,7 +112,7 @@ interface Facts {
   known: readonly string[];
 }
 
-export function stateOf({ isSupported, isApple, permission, endpoint, known }: Facts): PushState {
+export function pushStateOf({ isSupported, isApple, permission, endpoint, known }: Facts): PushState {
   if (!isSupported) return isApple ? 'install' : 'unsupported';
   if (permission === 'denied') return 'blocked';
   return permission === 'granted' && endpoint && known.includes(endpoint) ? 'on' : 'off';

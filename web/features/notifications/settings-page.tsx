@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import sections from '../accounts/settings/settings.module.css';
 import { type KindSettings, type NotificationSettings, saveSettings, useNotificationSettings } from './api.ts';
 import { DigestFields } from './digest-fields.tsx';
@@ -19,10 +19,10 @@ export default function NotificationSettingsPage() {
       lead="Välj vad som ska synas i Sökväg, vad som också ska komma som mejl och vad som webbläsaren ska visa."
       back={{ to: '/aviseringar', label: 'Aviseringar' }}
     >
-      <Seen
+      <QueryView
         query={settings}
         failed="Inställningarna kunde inte hämtas"
-        loading={<CardBones what="Läser in inställningarna" heights={[420]} />}
+        loading={<CardSkeletons what="Läser in inställningarna" heights={[420]} />}
       >
         {(found) => (
           <div className="stack gap-24" style={{ maxWidth: 680 }}>
@@ -32,7 +32,7 @@ export default function NotificationSettingsPage() {
             </div>
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import { beginKeeping } from '../../api/kept-answers.ts';
+import { startKeepingAnswers } from '../../api/kept-answers.ts';
 import * as routes from '../../api/operations.ts';
 import { renewalDue } from '../../api/token.ts';
 import { dayInStockholm } from '../../text/day.ts';
@@ -15,7 +15,7 @@ export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker.ready;
   // Whoever left meanwhile leaves nothing behind.
   if (renewalDue() === null) return;
-  const isFresh = await beginKeeping();
+  const isFresh = await startKeepingAnswers();
   await keepPages();
   if (!isFresh) await readAll();
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../api/cache.ts';
 import { operation } from '../../api/operations.ts';
 import type { AnswerOf } from '../../api/route.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { bytes, count, moment } from '../../text/format.ts';
+import { count, formatBytes, formatMoment } from '../../text/format.ts';
 
 /** What is wrong with the service, each with what to do about it. Nobody else is told of it. */
 export function OperationNotices() {
@@ -68,7 +68,7 @@ function DiskLow({ now }: { now: Operation }) {
 function roomLeft({ disks, databaseSaysFull }: Operation): string {
   const [least] = disks.toSorted((a, b) => a.free - b.free);
   if (!least || (databaseSaysFull && least.free > 1024 ** 3)) return 'Det är databasserverns disk som är full.';
-  return `${bytes(least.free)} är ledigt av ${bytes(least.size)}.`;
+  return `${formatBytes(least.free)} är ledigt av ${formatBytes(least.size)}.`;
 }
 
 function NoWorker({ now }: { now: Operation }) {
@@ -99,7 +99,7 @@ function DeadProcesses({ now }: { now: Operation }) {
     <ul className="bullets mt-6">
       {dead.map(({ role, host, pid, silentFor }) => (
         <li key={`${host} ${pid}`}>
-          <code>{role}</code> på {host} (process {pid}) hördes senast {moment(Date.now() - silentFor * 1000)}
+          <code>{role}</code> på {host} (process {pid}) hördes senast {formatMoment(Date.now() - silentFor * 1000)}
         </li>
       ))}
     </ul>
@@ -110,9 +110,9 @@ function MailWaiting({ now: { mail } }: { now: Operation }) {
   return (
     <>
       {count(mail.waiting, 'mejl', 'mejl')} väntar
-      {mail.oldestWaitingAt && `, det äldsta sedan ${moment(mail.oldestWaitingAt)}`}. Se efter att e-postservern är
-      igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt inom en halv minut, länkar
-      till nya lösenord först.
+      {mail.oldestWaitingAt && `, det äldsta sedan ${formatMoment(mail.oldestWaitingAt)}`}. Se efter att e-postservern
+      är igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt inom en halv minut,
+      länkar till nya lösenord först.
       {mail.problem && <p className="mt-6 anywhere">Senaste felet: {mail.problem}</p>}
     </>
   );
@@ -132,8 +132,8 @@ function TasksOverdue({ now: { tasks } }: { now: Operation }) {
   return (
     <>
       {count(tasks.overdue, 'uppgift skulle', 'uppgifter skulle')} redan ha börjat, den första{' '}
-      {moment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen vad som tar
-      tid.
+      {formatMoment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen vad
+      som tar tid.
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/orders/contract.ts';
-import { invalidate, invalidateBelow, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { invalidate, invalidatePrefix, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
@@ -57,7 +57,7 @@ async function change(changing: Promise<Order>): Promise<Order> {
   try {
     return await renew(await changing);
   } catch (problem) {
-    void invalidateBelow('orders');
+    void invalidatePrefix('orders');
     throw problem;
   }
 }
@@ -82,7 +82,7 @@ export const useLetterPages = (id: string, letterId: string, version: number) =>
 export async function takeIntoApplication(id: string, letterId: string, applicationId: string): Promise<void> {
   const application = await api(routes.useLetter, { params: { id, letterId }, body: { applicationId } });
   setAnswer(routes.getApplication, { params: { id: applicationId } }, application);
-  await invalidateBelow('applications');
+  await invalidatePrefix('applications');
 }
 
 async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Order> {
@@ -90,7 +90,7 @@ async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Or
     return await renew(await api(route, { params: { id } }));
   } catch (problem) {
     // Somebody else moved it meanwhile, perhaps: the page shows where it is now beside the refusal.
-    void invalidateBelow('orders');
+    void invalidatePrefix('orders');
     throw problem;
   }
 }

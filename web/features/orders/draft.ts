@@ -2,10 +2,10 @@ import type { Answers } from './api.ts';
 
 const key = 'sokvag.utkast';
 
-export type Draft = { letterCount: string; instructions: string; answers: Answers };
+export type OrderDraft = { letterCount: string; instructions: string; answers: Answers };
 
 /** What was written and not sent, through a reload or a new login; nobody else's. */
-export function readDraft(owner: string | undefined): Draft | null {
+export function readDraft(owner: string | undefined): OrderDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (kept && kept.owner !== owner) forgetDraft();
@@ -19,7 +19,7 @@ export function readDraft(owner: string | undefined): Draft | null {
   return null;
 }
 
-export function keepDraft(owner: string | undefined, draft: Draft): void {
+export function keepDraft(owner: string | undefined, draft: OrderDraft): void {
   if (!owner) return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner, ...draft }));

@@ -1,6 +1,13 @@
 import { ApiProblem } from '../../api/problem.ts';
-import { renewInTime } from '../../api/renewal.ts';
-import { type Answer, type AnyPlace, addressOf, type Place, type Route, type Shape } from '../../api/route.ts';
+import { renewTokenIfDue } from '../../api/renewal.ts';
+import {
+  type Answer,
+  type AnyRouteTarget,
+  type OperationShape,
+  type Route,
+  type RouteTarget,
+  requestAddress,
+} from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
 /** Files, up and down: a picture's address cannot send the login, and a form with a file is no JSON. */
@@ -18,9 +25,9 @@ export class FileRefused extends ApiProblem {
   }
 }
 
-async function fetchFile(route: Route, place: AnyPlace, form?: FormData, signal?: AbortSignal) {
-  const [method, path] = addressOf(route, place);
-  await renewInTime();
+async function fetchFile(route: Route, place: AnyRouteTarget, form?: FormData, signal?: AbortSignal) {
+  const [method, path] = requestAddress(route, place);
+  await renewTokenIfDue();
   const token = currentToken();
   const limit = AbortSignal.timeout(patience);
   let response: Response;
@@ -45,9 +52,9 @@ async function fetchFile(route: Route, place: AnyPlace, form?: FormData, signal?
 }
 
 /** Sends a form with a file, its fields in this order, and gives the answer's JSON. */
-export async function sendForm<S extends Shape>(
+export async function sendForm<S extends OperationShape>(
   route: Route<S>,
-  place: Place<S>,
+  place: RouteTarget<S>,
   fields: Record<string, string | File>,
 ): Promise<Answer<S>> {
   const form = new FormData();
@@ -59,9 +66,9 @@ export async function sendForm<S extends Shape>(
 }
 
 /** A picture as an address that an `<img>` takes. */
-export async function pictureAddress<S extends Shape>(
+export async function pictureAddress<S extends OperationShape>(
   route: Route<S>,
-  place: Place<S>,
+  place: RouteTarget<S>,
   signal?: AbortSignal,
 ): Promise<string> {
   const response = await fetchFile(route, place, undefined, signal);

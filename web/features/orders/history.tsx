@@ -1,14 +1,14 @@
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import type { HistoryLine } from './api.ts';
 import classes from './order.module.css';
-import { labelFor, type Reader } from './status.ts';
+import { type StatusReader, statusLabel } from './status.ts';
 
-const who: Record<Reader, Record<HistoryLine['actor'], string>> = {
+const who: Record<StatusReader, Record<HistoryLine['actor'], string>> = {
   customer: { customer: 'du', admin: 'Sökväg', system: 'automatiskt' },
   admin: { customer: 'kunden', admin: 'administratör', system: 'automatiskt' },
 };
 
-function title(line: HistoryLine, reader: Reader): string {
+function title(line: HistoryLine, reader: StatusReader): string {
   if (line.from === null) return 'Beställd';
   if (line.verb === 'confirm_payment') return 'Betalning anmäld';
   if (line.verb === 'letter_version') return 'Ny version av brevet';
@@ -16,18 +16,18 @@ function title(line: HistoryLine, reader: Reader): string {
   if (line.verb === 'letter_accepted') return 'Brevet godkänt';
   if (line.verb === 'letter_delivered') return 'Ett brev till klart';
   if (line.verb === 'withdraw') return 'Avtalet ångrat';
-  return labelFor(line.to, reader);
+  return statusLabel(line.to, reader);
 }
 
 /** Who it was: administrators are told which of them. */
-function actor(line: Line, reader: Reader): string {
+function actor(line: Line, reader: StatusReader): string {
   return line.actorEmail ?? who[reader][line.actor];
 }
 
 type Line = HistoryLine & { actorEmail?: string | null };
 
 /** What has happened, the latest first. */
-export function History({ lines, reader }: { lines: Line[]; reader: Reader }) {
+export function History({ lines, reader }: { lines: Line[]; reader: StatusReader }) {
   const latestFirst = lines.toReversed();
   return (
     <ol className={`${classes.history} stack`}>
@@ -43,7 +43,7 @@ export function History({ lines, reader }: { lines: Line[]; reader: Reader }) {
             )}
           </p>
           <p className="soft small figures">
-            {moment(line.at)} · {actor(line, reader)}
+            {formatMoment(line.at)} · {actor(line, reader)}
           </p>
           {line.reason && <p className="mt-4 text-15 anywhere pre-line">{line.reason}</p>}
         </li>

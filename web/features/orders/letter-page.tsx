@@ -11,8 +11,8 @@ import { SendButton } from '../../form/send-button.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { longDay, moment } from '../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment, longDay } from '../../text/format.ts';
 import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.ts';
 import classes from './letter.module.css';
 import { LetterActions } from './letter-actions.tsx';
@@ -43,9 +43,9 @@ export default function LetterPage() {
       back={back}
       lead={letter?.deliveredAt && `Klart ${longDay(letter.deliveredAt)}`}
     >
-      <Seen query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
+      <QueryView query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
         {(found) => <Delivered key={found.version} letter={found} orderId={id} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -113,7 +113,7 @@ function Versions({ letter }: { letter: LetterContent }) {
       <h2 id="versioner">Versioner</h2>
       <ol className="stack gap-4" style={{ marginTop: 10 }}>
         {versions.map(({ version, deliveredAt, fileName }, at) => {
-          const label = `${at === 0 ? 'Nyaste versionen' : 'Tidigare version'}, ${moment(deliveredAt ?? '')}`;
+          const label = `${at === 0 ? 'Nyaste versionen' : 'Tidigare version'}, ${formatMoment(deliveredAt ?? '')}`;
           return (
             <li key={version}>
               {version === letter.version ? (
@@ -186,9 +186,9 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
 function OnPaper({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const pages = useLetterPages(orderId, letter.id, letter.version);
   return (
-    <Seen query={pages} failed="Brevet kunde inte visas som på papper" loading={<PaperBones />}>
+    <QueryView query={pages} failed="Brevet kunde inte visas som på papper" loading={<PaperBones />}>
       {({ svg, count }) => <LetterPages svg={svg} count={count} label={`${letter.title} som på papper`} />}
-    </Seen>
+    </QueryView>
   );
 }
 
@@ -221,7 +221,7 @@ function PaperBones() {
     <Loading what="Läser in brevet">
       <div className={`${classes.paper} stack gap-14 content-start`} style={{ minHeight: 320 }}>
         {['40%', '90%', '96%', '84%', '92%', '60%'].map((width) => (
-          <Bone key={width} width={width} height={18} />
+          <SkeletonBlock key={width} width={width} height={18} />
         ))}
       </div>
     </Loading>

@@ -12,7 +12,7 @@ interface Props {
 export function LetterPages({ svg, count, label }: Props) {
   return (
     <div className={classes.pages}>
-      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pagesOf(count)}`} />
+      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pageCountWords(count)}`} />
       {Array.from({ length: count - 1 }, (_, n) => n + 1).map((page) => (
         <span key={page} className={classes.edge} style={{ top: `${(100 * page) / count}%` }} aria-hidden />
       ))}
@@ -20,4 +20,4 @@ export function LetterPages({ svg, count, label }: Props) {
   );
 }
 
-export const pagesOf = (count: number): string => (count === 1 ? '1 sida' : `${count} sidor`);
+export const pageCountWords = (count: number): string => (count === 1 ? '1 sida' : `${count} sidor`);

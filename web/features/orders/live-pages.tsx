@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LetterPages, pagesOf } from './letter-pages.tsx';
+import { LetterPages, pageCountWords } from './letter-pages.tsx';
 
 /** A pause in typing, in milliseconds, after which the pages are set anew. */
 const PAUSE = 300;
@@ -46,7 +46,7 @@ export function LivePages({ text, render, label }: Props) {
   return (
     <div className="stack gap-8" data-shows={pages?.of === text ? 'now' : 'before'}>
       <p className="soft small figures" role="status">
-        {failed ? 'Sidorna kunde inte visas just nu.' : pages ? pagesOf(pages.count) : 'Sätter sidorna …'}
+        {failed ? 'Sidorna kunde inte visas just nu.' : pages ? pageCountWords(pages.count) : 'Sätter sidorna …'}
       </p>
       {unprintable.test(text) && <p className="small">Emojier kommer inte med på papperet.</p>}
       {pages && <LetterPages count={pages.count} svg={pages.svg} label={label} />}

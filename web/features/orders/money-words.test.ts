@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { adds, asksForMoney, hasReceipt, moneyNews } from './money-words.ts';
+import { asksForMoney, hasReceipt, increasesHeldMoney, moneyNews } from './money-words.ts';
 
 const order = (status: Order['status'], paymentState: Order['paymentState'], amountPaid: number, amountDue = 298) => {
   const ended = status === 'cancelled' || status === 'refunded';
@@ -71,5 +71,10 @@ it('counts the correction of a refund as money that is held, and that of a payme
     { id: 'b', kind: 'refund', reverses: null },
   ] as const;
   const corrections = [back, paid].map(({ id }) => ({ id: `-${id}`, kind: 'reversal' as const, reverses: id }));
-  expect([paid, back, ...corrections].map((one) => adds(one, [paid, back]))).toEqual([true, false, true, false]);
+  expect([paid, back, ...corrections].map((one) => increasesHeldMoney(one, [paid, back]))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -10,7 +10,7 @@ const waitsForMoney = ['created', 'processing', 'on_hold', 'expired'];
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => status === 'cancelled' || status === 'refunded';
 
 /** Whether a part of the money has come, and the rest is waited for. */
-export const restIsLeft = (order: Standing): boolean =>
+export const isPartlyPaid = (order: Standing): boolean =>
   order.paymentState === 'partial' && order.amountMissing > 0 && waitsForMoney.includes(order.status);
 
 /** Whether the operator is to be shown what is missing: of a part, and where the order went on without its money. */
@@ -22,7 +22,7 @@ export const isShort = (order: Standing): boolean =>
  * somebody has looked; who is known to have paid a part is, wherever the order waits.
  */
 export const asksForMoney = (order: Standing & Pick<Order, 'allowed'>): boolean =>
-  order.amountMissing > 0 && (order.allowed.includes('confirm_payment') || restIsLeft(order));
+  order.amountMissing > 0 && (order.allowed.includes('confirm_payment') || isPartlyPaid(order));
 
 /** Whether there is a receipt: from the first money on, and for ever. */
 export const hasReceipt = ({ paymentState }: Pick<Order, 'paymentState'>): boolean =>
@@ -43,12 +43,12 @@ export function moneyNews(
       'dig när det är gjort. Vill du ha dem på ett annat sätt, skriv till oss.'
     );
   }
-  if (restIsLeft(order)) return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
+  if (isPartlyPaid(order)) return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
   return null;
 }
 
 type Recorded = Pick<AdminOrder['payments'][number], 'id' | 'kind' | 'reverses'>;
 
 /** Whether a record makes what is held more: a payment does, and the correction of a refund. */
-export const adds = ({ kind, reverses }: Recorded, all: Recorded[]): boolean =>
+export const increasesHeldMoney = ({ kind, reverses }: Recorded, all: Recorded[]): boolean =>
   kind === 'payment' || (kind === 'reversal' && all.find(({ id }) => id === reverses)?.kind === 'refund');

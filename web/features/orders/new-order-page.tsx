@@ -3,13 +3,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
-import { HowItGoes } from '../../frame/how-it-goes.tsx';
 import { useLastProblem } from '../../frame/last-problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Failed } from '../../frame/states.tsx';
+import { FailedNotice, SkeletonBlock } from '../../frame/states.tsx';
+import { StepList } from '../../frame/step-list.tsx';
 import { count, money, shortDay, whole } from '../../text/format.ts';
-import { visible } from '../../text/visible.ts';
+import { removeInvisible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
 import { useTerms } from '../seller/api.ts';
@@ -22,7 +22,7 @@ import { useKeyFor } from './key-for.ts';
 import classes from './new-order.module.css';
 
 const most = { letters: 50, instructions: 4000 };
-const lengthOf = (text: string) => [...visible(text)].length;
+const lengthOf = (text: string) => [...removeInvisible(text)].length;
 const sensible = (letters: number) => Number.isInteger(letters) && letters >= 1 && letters <= most.letters;
 
 export default function NewOrderPage() {
@@ -32,11 +32,11 @@ export default function NewOrderPage() {
     <Page title="Beställ brev" back={{ to: '/brev', label: 'Brev' }}>
       <div className="stack gap-24 items-start from-68-aside-320 from-68-gap-56">
         {problem && !price.data ? (
-          <Failed what="Priset kunde inte hämtas" problem={problem} again={price.refetch} />
+          <FailedNotice what="Priset kunde inte hämtas" problem={problem} again={price.refetch} />
         ) : (
           <Ordering price={price.data} />
         )}
-        <HowItGoes steps={steps} />
+        <StepList steps={steps} />
       </div>
     </Page>
   );
@@ -86,7 +86,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
       const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
       if (terms) wanted.agreement = { termsVersion: terms.version, beginAtOnce };
       if (applicationId) wanted.applicationIds = [applicationId];
-      const text = visible(instructions).trim();
+      const text = removeInvisible(instructions).trim();
       if (text) wanted.instructions = text;
       if (consents.length > 0) wanted.consents = consents;
       if (consents.includes('answers')) wanted.answers = answers;
@@ -200,7 +200,7 @@ function Price({ price, letterCount, beginAtOnce }: PriceProps) {
           )}
         </output>
       ) : (
-        <Bone width={200} height="1.95rem" />
+        <SkeletonBlock width={200} height="1.95rem" />
       )}
       {price && (
         <p>{price.vatPercent > 0 ? `Priset innehåller ${price.vatPercent} % moms.` : 'Ingen moms tillkommer.'}</p>

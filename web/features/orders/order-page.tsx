@@ -5,24 +5,24 @@ import { Link, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { count, longDay, moment, money, shortDay } from '../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { count, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
-import { asksForMoney, hasEnded, hasReceipt, moneyNews, restIsLeft } from './money-words.ts';
+import { MessageThread } from './message-thread.tsx';
+import { asksForMoney, hasEnded, hasReceipt, isPartlyPaid, moneyNews } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
-import { whatNow, workWaits } from './status.ts';
+import { statusSentence, workWaitsUntil } from './status.ts';
 import { StatusPath } from './status-path.tsx';
 import { StatusPill } from './status-pill.tsx';
-import { Thread } from './thread.tsx';
 import { Agreement } from './withdraw.tsx';
 
 export default function OrderPage() {
@@ -41,9 +41,9 @@ export default function OrderPage() {
   const code = query.data?.code ?? (id.length === 6 ? id.toUpperCase() : '');
   return (
     <Page title={`Beställning ${code}`.trim()} back={{ to: '/brev', label: 'Brev' }}>
-      <Seen query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
         {(order) => <OrderView order={order} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -112,7 +112,7 @@ function WhatNow({ order }: { order: Order }) {
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
-      <p>{whatNow(order, restIsLeft(order))}</p>
+      <p>{statusSentence(order, isPartlyPaid(order))}</p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
       {order.status === 'on_hold' && order.amountMissing > 0 && (
         <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>
@@ -143,7 +143,7 @@ function Letters({ order }: { order: Order }) {
                   Läs {letter.title}
                 </Link>
                 <span className="ml-auto soft small figures">
-                  {stages[letter.stage] ?? `Klart ${moment(letter.deliveredAt)}`}
+                  {stages[letter.stage] ?? `Klart ${formatMoment(letter.deliveredAt)}`}
                   {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
                 </span>
               </>
@@ -169,9 +169,9 @@ function Messages({ order }: { order: Order }) {
   return (
     <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="fragor">
       <h2 id="fragor">Frågor om brevet</h2>
-      <Seen query={query} failed="Frågorna kunde inte hämtas" loading={<Bone height={80} />}>
+      <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
         {(messages) => (
-          <Thread
+          <MessageThread
             messages={messages}
             reader="customer"
             label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
@@ -179,13 +179,13 @@ function Messages({ order }: { order: Order }) {
             write={(text, key) => writeMessage(order.id, text, key)}
           />
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
 
 function Facts({ order }: { order: Order }) {
-  const waits = workWaits(order);
+  const waits = workWaitsUntil(order);
   return (
     <section aria-labelledby="bestallningen">
       <h2 id="bestallningen">Beställningen</h2>
@@ -224,7 +224,7 @@ function Facts({ order }: { order: Order }) {
             <dd>{money(order.amountPaid)}</dd>
           </div>
         )}
-        {restIsLeft(order) && (
+        {isPartlyPaid(order) && (
           <div>
             <dt>Saknas</dt>
             <dd>{money(order.amountMissing)}</dd>
@@ -251,7 +251,7 @@ function Cancel({ order }: { order: Order }) {
       <Dialog opened={asking} title={`Avbryt beställning ${order.code}?`} close={close}>
         <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <Answers
+        <FormButtons
           variant="danger"
           busy={busy}
           send="Avbryt beställningen"
@@ -270,13 +270,13 @@ function OrderBones() {
     <Loading what="Läser in beställningen">
       <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
         <div className="stack gap-28">
-          <Bone height={24} radius={12} />
-          <Bone width="70%" height={20} />
-          <Bone height={380} radius={20} />
+          <SkeletonBlock height={24} radius={12} />
+          <SkeletonBlock width="70%" height={20} />
+          <SkeletonBlock height={380} radius={20} />
         </div>
         <div className={`${classes.side} stack gap-28`}>
-          <Bone width={140} height={22} />
-          <Bone height={150} />
+          <SkeletonBlock width={140} height={22} />
+          <SkeletonBlock height={150} />
         </div>
       </div>
     </Loading>

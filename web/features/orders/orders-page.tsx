@@ -3,10 +3,10 @@ import { IconChevronRight, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, RowBones, Seen } from '../../frame/states.tsx';
+import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
-import { restIsLeft } from './money-words.ts';
+import { isPartlyPaid } from './money-words.ts';
 import { whatOf } from './ordered.ts';
 import classes from './orders.module.css';
 import { StatusPill } from './status-pill.tsx';
@@ -25,7 +25,7 @@ export default function OrdersPage() {
         ) : undefined
       }
     >
-      <Seen query={orders} failed="Dina beställningar kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView query={orders} failed="Dina beställningar kunde inte hämtas" loading={<OrderBones />}>
         {() =>
           orders.items?.length ? (
             <>
@@ -40,13 +40,13 @@ export default function OrdersPage() {
             <NoOrders />
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const waits = order.status === 'created' || order.status === 'on_hold' || restIsLeft(order);
+  const waits = order.status === 'created' || order.status === 'on_hold' || isPartlyPaid(order);
   const toPay = waits && order.amountToRefund === 0;
   return (
     <li className={`${classes.order} tinted`}>
@@ -71,12 +71,12 @@ function OrderRow({ order }: { order: Order }) {
 
 function sumOf(order: Order): string {
   if (order.amountToRefund > 0) return `${money(order.amountToRefund)} att få tillbaka`;
-  return restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue);
+  return isPartlyPaid(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue);
 }
 
 function NoOrders() {
   return (
-    <Empty
+    <EmptyState
       picture={<IconFileText size={30} stroke={1.6} />}
       title="Du har inga beställningar ännu"
       action={
@@ -86,19 +86,19 @@ function NoOrders() {
       }
     >
       Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
-    </Empty>
+    </EmptyState>
   );
 }
 
 function OrderBones() {
   return (
-    <RowBones what="Läser in dina beställningar" rows={3} list="rows stack" row={classes.order}>
+    <RowSkeletons what="Läser in dina beställningar" rows={3} list="rows stack" row={classes.order}>
       <div className={classes.orderWords}>
-        <Bone width={70} height={24} />
-        <Bone width={190} height={20} />
+        <SkeletonBlock width={70} height={24} />
+        <SkeletonBlock width={190} height={20} />
       </div>
-      <Bone width={120} height={28} radius={14} />
-      <Bone width={60} height={22} />
-    </RowBones>
+      <SkeletonBlock width={120} height={28} radius={14} />
+      <SkeletonBlock width={60} height={22} />
+    </RowSkeletons>
   );
 }

@@ -3,18 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyOf } from '../../api/cache.ts';
+import { queryKeyOf } from '../../api/cache.ts';
 import { swishQr } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone } from '../../frame/states.tsx';
+import { SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
 import { pictureAddress } from './files.ts';
-import { restIsLeft } from './money-words.ts';
+import { isPartlyPaid } from './money-words.ts';
 import classes from './payment-ticket.module.css';
 
 /** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
@@ -30,7 +30,7 @@ export function PaymentTicket({ order }: { order: Order }) {
       <div className={classes.stub}>
         <div>
           <h2 id="betala" className="primary-ink text-16">
-            {restIsLeft(order) ? 'Kvar att betala' : 'Betala'}
+            {isPartlyPaid(order) ? 'Kvar att betala' : 'Betala'}
           </h2>
           <p className={classes.amount}>{money(amount)}</p>
           {order.payBy && <p className="mt-6 primary-ink text-15">Betala senast {longDay(order.payBy)}</p>}
@@ -111,7 +111,14 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
         <span className="code">{order.code}</span>.
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers busy={busy} send="Ja, jag har betalat" act={() => void send()} cancel={close} keep="Inte än" framed />
+      <FormButtons
+        busy={busy}
+        send="Ja, jag har betalat"
+        act={() => void send()}
+        cancel={close}
+        keep="Inte än"
+        framed
+      />
     </Dialog>
   );
 }
@@ -134,7 +141,7 @@ function SwishQr({ order }: { order: Order }) {
 function Code({ order }: { order: Order }) {
   const place = { params: { id: order.id } };
   const { data, error, refetch } = useQuery({
-    queryKey: [...keyOf(swishQr, place), order.payment.link],
+    queryKey: [...queryKeyOf(swishQr, place), order.payment.link],
     queryFn: ({ signal }) => pictureAddress(swishQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -156,7 +163,7 @@ function Code({ order }: { order: Order }) {
             </Button>
           </div>
         ) : (
-          <Bone width={176} height={176} />
+          <SkeletonBlock width={176} height={176} />
         )}
       </div>
       <figcaption>Betala med Swish</figcaption>

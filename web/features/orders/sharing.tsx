@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import { type ConsentKind, type Order, setAnswers, setConsents } from './api.ts';
 import classes from './consent.module.css';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
@@ -24,7 +24,7 @@ export function Sharing({ order }: { order: Order }) {
   });
   const seen = (kind: ConsentKind) => {
     const at = order.consents.find((consent) => consent.kind === kind)?.seenAt;
-    return at && <p className={`green-ink small ${classes.seen}`}>Läst {moment(at)}</p>;
+    return at && <p className={`green-ink small ${classes.seen}`}>Läst {formatMoment(at)}</p>;
   };
   return (
     <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="delas">

@@ -1,9 +1,9 @@
 import type { OrderStatus } from './api.ts';
-import { looks } from './status.ts';
+import { statusLooks } from './status.ts';
 
 /** The status as icon, word and colour: any one of them is enough. */
 export function StatusPill({ status, label }: { status: OrderStatus; label?: string }) {
-  const { tone, icon: Icon, label: usual } = looks[status];
+  const { tone, icon: Icon, label: usual } = statusLooks[status];
   return (
     <span className="pill status" data-tone={tone}>
       <Icon size={15} stroke={2.1} aria-hidden />

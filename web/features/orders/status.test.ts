@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { whatNow } from './status.ts';
+import { statusSentence } from './status.ts';
 
 const told = (status: Order['status'], stages: (Order['letters'][number]['stage'] | null)[]) => {
   const letters = stages.map((stage) => ({ stage, status: stage ? 'delivered' : 'ordered' }));
   const order = { status, letters, letterCount: letters.length, agreement: null, amountPaid: 298, amountToRefund: 0 };
-  return whatNow(order as Order, false);
+  return statusSentence(order as Order, false);
 };
 
 it.each([

@@ -20,7 +20,7 @@ interface Look {
   icon: typeof IconBan;
 }
 
-export const looks: Record<OrderStatus, Look> = {
+export const statusLooks: Record<OrderStatus, Look> = {
   created: { label: 'Väntar på betalning', tone: 'amber', icon: IconClock },
   processing: { label: 'Hanteras', tone: 'blue', icon: IconRefresh },
   on_hold: { label: 'Väntar på dig', tone: 'amber', icon: IconHandStop },
@@ -32,19 +32,19 @@ export const looks: Record<OrderStatus, Look> = {
   refunded: { label: 'Återbetald', tone: 'grey', icon: IconReceiptRefund },
 };
 
-export type Reader = 'customer' | 'admin';
+export type StatusReader = 'customer' | 'admin';
 
 /** "Väntar på dig" is said to the customer; the administrator reads who is waited for. */
-export const labelFor = (status: OrderStatus, reader: Reader): string =>
-  status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : looks[status].label;
+export const statusLabel = (status: OrderStatus, reader: StatusReader): string =>
+  status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : statusLooks[status].label;
 
-export const allStatuses = Object.keys(looks) as OrderStatus[];
+export const allStatuses = Object.keys(statusLooks) as OrderStatus[];
 
 /** The way an order goes when nothing comes between. */
 export const mainPath: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];
 
 /** Where on that way a status stands; null where the way has ended elsewhere. */
-export function stepOf(status: OrderStatus): number | null {
+export function mainPathStep(status: OrderStatus): number | null {
   if (status === 'on_hold') return mainPath.indexOf('processing');
   if (status === 'expired') return mainPath.indexOf('created');
   const step = mainPath.indexOf(status);
@@ -52,19 +52,19 @@ export function stepOf(status: OrderStatus): number | null {
 }
 
 /** The day after which work begins, where the customer asked that it waits for the end of the time to withdraw. */
-export function workWaits({ agreement, withdrawal }: Pick<Order, 'agreement' | 'withdrawal'>): string | null {
+export function workWaitsUntil({ agreement, withdrawal }: Pick<Order, 'agreement' | 'withdrawal'>): string | null {
   if (agreement?.beginAtOnce !== false || withdrawal.until < dayInStockholm()) return null;
   return withdrawal.until;
 }
 
 /** What the customer should know now, in one or two sentences. */
-export function whatNow(
+export function statusSentence(
   { status, letterCount, amountPaid, amountToRefund, paymentState, ...order }: Order,
   restIsLeft: boolean,
 ): string {
   const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
-  const waits = workWaits(order);
+  const waits = workWaitsUntil(order);
   const begins = waits ? `Vi börjar skriva efter ${longDay(waits)}, när ångerfristen har gått ut.` : null;
   if (restIsLeft)
     return `Hela betalningen har inte kommit. Betala resten nedan${begins ? `. ${begins}` : `, så börjar vi med ${letters}.`}`;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { OpenPage } from '../../frame/open-page.tsx';
-import { Loading, Seen } from '../../frame/states.tsx';
-import { count, longDay, moment } from '../../text/format.ts';
+import { PublicTextPage } from '../../frame/public-text-page.tsx';
+import { Loading, QueryView } from '../../frame/states.tsx';
+import { count, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
@@ -15,7 +15,11 @@ import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 /** Withdrawing from an order without a login, by the link of its confirmation. */
 export default function WithdrawPage() {
   const token = useAddressToken();
-  return <OpenPage title="Ångra avtalet här">{token ? <Linked token={token} /> : <HowTo lost={false} />}</OpenPage>;
+  return (
+    <PublicTextPage title="Ångra avtalet här">
+      {token ? <Linked token={token} /> : <HowTo lost={false} />}
+    </PublicTextPage>
+  );
 }
 
 /** Whoever came without a link, or with one that was cut. */
@@ -40,7 +44,7 @@ function Linked({ token }: { token: string }) {
   const query = useQuery({ queryKey: ['withdrawal', token], queryFn: () => lookUpWithdrawal(token), retry: false });
   if (query.error && asProblem(query.error).code === 'invalid_token') return <HowTo lost />;
   return (
-    <Seen
+    <QueryView
       query={query}
       failed="Beställningen kunde inte hämtas"
       loading={<Loading what="Läser in beställningen" height={260} radius={16} />}
@@ -48,7 +52,7 @@ function Linked({ token }: { token: string }) {
       {(found) => (
         <Ask order={done ?? found} send={async (statement) => setDone(await withdrawByLink({ ...statement, token }))} />
       )}
-    </Seen>
+    </QueryView>
   );
 }
 
@@ -65,7 +69,7 @@ function Ask({ order, send }: AskProps) {
     return (
       <Notice tone="green" title={`Du har ångrat beställning ${code}`}>
         <p className="anywhere">
-          Vi tog emot det {moment(withdrawal.withdrawnAt)} och har mejlat ett kvitto till {email}.{' '}
+          Vi tog emot det {formatMoment(withdrawal.withdrawnAt)} och har mejlat ett kvitto till {email}.{' '}
           {withdrawnWords(withdrawal, longDay)}
         </p>
       </Notice>

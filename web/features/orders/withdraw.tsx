@@ -7,7 +7,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { longDay, moment } from '../../text/format.ts';
+import { formatMoment, longDay } from '../../text/format.ts';
 import { useProfile } from '../profile/api.ts';
 import { type Order, withdrawOrder } from './api.ts';
 import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
@@ -23,7 +23,7 @@ export function Agreement({ order }: { order: Order }) {
       <h2 id="avtal">Avtalet</h2>
       {withdrawal.withdrawnAt ? (
         <Notice tone="blue" announce={false}>
-          Du ångrade avtalet {moment(withdrawal.withdrawnAt)}. {withdrawnWords(withdrawal, longDay)}
+          Du ångrade avtalet {formatMoment(withdrawal.withdrawnAt)}. {withdrawnWords(withdrawal, longDay)}
         </Notice>
       ) : (
         <p className="soft small">{rightWords(order)}</p>

@@ -1,12 +1,12 @@
 import type { Bookkeeping, PaymentImport, PaymentLayout, ReceiptList } from '../../../src/payments/contract.ts';
-import { changing, invalidate, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { invalidate, invalidateAfter, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { FileRefused, sendForm } from '../orders/files.ts';
 
 export type { Bookkeeping, PaymentImport, PaymentLayout };
-export type Row = PaymentImport['rows'][number];
-export type Outcome = Row['outcome'];
+export type ImportRow = PaymentImport['rows'][number];
+export type Outcome = ImportRow['outcome'];
 
 /** A table whose columns nobody has described, as the refusal of its file tells it. */
 export interface UnknownTable {
@@ -34,7 +34,7 @@ export function unknownTable(problem: unknown): UnknownTable | null {
 }
 
 /** Money has moved: orders, counts and imports are read anew. */
-const moving = <A>(change: Promise<A>) => changing(change, 'admin/orders', 'admin/dashboard', 'admin/payments');
+const moving = <A>(change: Promise<A>) => invalidateAfter(change, 'admin/orders', 'admin/dashboard', 'admin/payments');
 
 /** @param more the order of a single row that names none itself; rows that are other money than what looks the same */
 export const confirmImport = (id: string, rows: number[], more: { orderCode?: string; allowDouble?: number[] }) =>
@@ -51,7 +51,7 @@ export async function saveLayout(layout: PaymentLayout): Promise<void> {
   await api(routes.putLayout, { body: layout });
   await invalidate(routes.listLayouts);
 }
-export async function forgetLayout(name: string): Promise<void> {
+export async function deleteLayout(name: string): Promise<void> {
   await api(routes.deleteLayout, { params: { name } });
   await invalidate(routes.listLayouts);
 }
@@ -66,6 +66,10 @@ export const useBookkeeping = () => useApi(routes.getBookkeeping, {});
 
 /** A file counts as fetched, and may close its month. */
 export const downloadBooks = (month: string, which: { onlyNew?: boolean; file?: string } = {}) =>
-  changing(download(routes.bookkeeping, { query: { month, ...which } }, `sokvag-${month}.se`), 'admin/bookkeeping');
+  invalidateAfter(
+    download(routes.bookkeeping, { query: { month, ...which } }, `sokvag-${month}.se`),
+    'admin/bookkeeping',
+  );
 
-export const closeMonth = (month: string) => changing(api(routes.closeMonth, { body: { month } }), 'admin/bookkeeping');
+export const closeMonth = (month: string) =>
+  invalidateAfter(api(routes.closeMonth, { body: { month } }), 'admin/bookkeeping');

@@ -5,13 +5,13 @@ import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { money } from '../../text/format.ts';
-import { Sure } from '../orders/admin/sure.tsx';
-import { confirmImport, type Row } from './api.ts';
+import { ConfirmCheckbox } from '../orders/admin/confirm-checkbox.tsx';
+import { confirmImport, type ImportRow } from './api.ts';
 import { dayWords } from './outcomes.ts';
 
 interface Props {
   importId: string;
-  row: Row;
+  row: ImportRow;
   close: () => void;
 }
 
@@ -51,7 +51,7 @@ export function AssignDialog({ importId, row, close }: Props) {
           {...form.getInputProps('orderCode')}
         />
         {problem?.double ? (
-          <Sure
+          <ConfirmCheckbox
             words={problem.message}
             label="Ja, registrera ändå"
             checked={another !== '' && another === orderCode}

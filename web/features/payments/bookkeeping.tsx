@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import { count, moment, monthLabel } from '../../text/format.ts';
+import { count, formatMoment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
@@ -26,7 +26,7 @@ export function Bookkeeping() {
           nästa månad stänger månaden.
         </p>
       </div>
-      <Seen
+      <QueryView
         query={books}
         failed="Bokföringen kunde inte hämtas"
         loading={<Loading what="Läser in bokföringen" width={320} height={60} />}
@@ -38,7 +38,7 @@ export function Bookkeeping() {
             <Link to="/admin/betalningar/kvitton">Sök bland alla kvitton</Link>
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -122,14 +122,14 @@ function Files({ files }: { files: Books['files'] }) {
                 {monthLabel(month)}, {count(vouchers, 'verifikation', 'verifikationer')}
                 {first !== null && last !== null && ` (S ${first === last ? first : `${first}–${last}`})`}
               </span>
-              <span className="soft small figures">{moment(madeAt)}</span>
+              <span className="soft small figures">{formatMoment(madeAt)}</span>
             </span>
             <SendButton
               type="button"
               variant="subtle"
               size="sm"
               busy={busy}
-              aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${moment(madeAt)}`}
+              aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${formatMoment(madeAt)}`}
               onClick={() => void send(month, id)}
             >
               Hämta igen
@@ -183,7 +183,7 @@ function ClosingDialog({ opened, month, answer, act, close }: Props) {
       </p>
       <p className="soft">En stängd månad går inte att öppna igen. SIE-filen går att hämta som vanligt.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers busy={busy} send={answer} act={() => void send()} cancel={close} keep="Avbryt" />
+      <FormButtons busy={busy} send={answer} act={() => void send()} cancel={close} keep="Avbryt" />
     </Dialog>
   );
 }

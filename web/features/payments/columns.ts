@@ -6,7 +6,7 @@ type Part = keyof PaymentLayout['columns'];
 const payerName = /^(?!.*(?:mottag|payee|nummer|number)).*(?:namn|avsändare|från|name)/i;
 const payerNumber = /^(?!.*(?:mottag|payee)).*(?:nummer|telefon|mobil|number)/i;
 
-export const parts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
+export const columnParts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
   { part: 'date', label: 'Datum', needed: true, names: /datum|dag|date/i },
   { part: 'amount', label: 'Belopp', needed: true, names: /belopp|summa|amount/i },
   { part: 'message', label: 'Meddelande', needed: true, names: /meddelande|message|text|beskrivning|rubrik/i },
@@ -21,7 +21,7 @@ export const parts: { part: Part; label: string; needed: boolean; names: RegExp 
 export function guessColumns({ columns }: UnknownTable): Record<Part, string> {
   const taken = new Set<number>();
   const guess = {} as Record<Part, string>;
-  for (const { part, names } of parts) {
+  for (const { part, names } of columnParts) {
     const found = columns.find(({ column, name }) => !taken.has(column) && names.test(name));
     if (found) taken.add(found.column);
     guess[part] = found ? String(found.column) : '';
@@ -46,7 +46,7 @@ export function readColumns(columns: PaymentImport['columns']): {
   used: [label: string, from: string][];
   unused: string[];
 } {
-  const used = parts.flatMap(({ part, label }): [string, string][] => {
+  const used = columnParts.flatMap(({ part, label }): [string, string][] => {
     const found = columns.find((column) => column.part === part);
     return found ? [[label, found.name]] : [];
   });

@@ -1,8 +1,8 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
-import { Bone, RowBones, Seen } from '../../frame/states.tsx';
-import { count, moment, whole } from '../../text/format.ts';
+import { QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { count, formatMoment, whole } from '../../text/format.ts';
 import { useImports } from './api.ts';
 import { layoutName } from './outcomes.ts';
 import classes from './payments.module.css';
@@ -12,7 +12,7 @@ export function EarlierFiles() {
   return (
     <section className={classes.card} aria-labelledby="tidigare">
       <h2 id="tidigare">Tidigare filer</h2>
-      <Seen query={imports} failed="Listan kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={imports} failed="Listan kunde inte hämtas" loading={<Bones />}>
         {() =>
           imports.items?.length ? (
             <>
@@ -24,7 +24,7 @@ export function EarlierFiles() {
                       <span className="stack flex-200 min-w-0 anywhere">
                         <b className="font-600">{each.fileName}</b>
                         <span className="soft small figures">
-                          {moment(each.createdAt)} · {layoutName(each.layout)}
+                          {formatMoment(each.createdAt)} · {layoutName(each.layout)}
                         </span>
                       </span>
                       <span className="small figures">
@@ -43,16 +43,16 @@ export function EarlierFiles() {
             <p className="soft">Inga filer ännu. Den första du läser in syns här.</p>
           )
         }
-      </Seen>
+      </QueryView>
     </section>
   );
 }
 
 function Bones() {
   return (
-    <RowBones what="Läser in tidigare filer" rows={2} list="stretched" row={classes.fileRow}>
-      <Bone width={20} height={20} />
-      <Bone width={190} height={20} />
-    </RowBones>
+    <RowSkeletons what="Läser in tidigare filer" rows={2} list="stretched" row={classes.fileRow}>
+      <SkeletonBlock width={20} height={20} />
+      <SkeletonBlock width={190} height={20} />
+    </RowSkeletons>
   );
 }

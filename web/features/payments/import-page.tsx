@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { useImport } from './api.ts';
 import { ImportView } from './import-view.tsx';
 import classes from './payments.module.css';
@@ -23,9 +23,9 @@ export default function ImportPage() {
   }
   return (
     <Page title={query.data?.fileName ?? 'Bankens fil'} back={back}>
-      <Seen query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
         {(found) => <ImportView key={found.id} report={found} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -34,8 +34,8 @@ function Bones() {
   return (
     <Loading what="Läser in filen">
       <div className={`${classes.sides} stack gap-16 items-start`}>
-        <Bone height={260} radius={16} />
-        <Bone height={480} radius={16} />
+        <SkeletonBlock height={260} radius={16} />
+        <SkeletonBlock height={480} radius={16} />
       </div>
     </Loading>
   );

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { moment, money, whole } from '../../text/format.ts';
-import type { Row } from './api.ts';
+import { formatMoment, money, whole } from '../../text/format.ts';
+import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
-import { dayWords, judge, looks, preselected, selectable } from './outcomes.ts';
+import { dayWords, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
 
 /** So many lines are drawn at a time: a file may have fifty thousand. */
 const page = 200;
 
 interface Props {
   importId: string;
-  rows: Row[];
+  rows: ImportRow[];
   chosen: Set<number>;
   choose: (chosen: Set<number>) => void;
 }
 
 export function ImportRows({ importId, rows, chosen, choose }: Props) {
-  const [assigning, setAssigning] = useState<Row | null>(null);
+  const [assigning, setAssigning] = useState<ImportRow | null>(null);
   const [shown, setShown] = useState(page);
   // What is uncertain is chosen one by one.
   const certain = [...preselected(rows)];
@@ -67,7 +67,7 @@ export function ImportRows({ importId, rows, chosen, choose }: Props) {
 }
 
 interface RowProps {
-  row: Row;
+  row: ImportRow;
   on: boolean;
   toggle: (on: boolean) => void;
   /** Asks for the order that the row belongs to. */
@@ -75,8 +75,8 @@ interface RowProps {
 }
 
 function RowItem({ row, on, toggle, assign }: RowProps) {
-  const { label, tone } = looks[judge(row)];
-  const open = selectable(row);
+  const { label, tone } = judgementLooks[judgeRow(row)];
+  const open = isSelectable(row);
   const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
   return (
     <li className={`${classes.row} chosen`} data-chosen={(open && on) || undefined}>
@@ -96,7 +96,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           <b className="figures">{sum}</b>
           <span className="soft small figures">
             rad {row.row}
-            {row.receivedAt && `, ${moment(row.receivedAt)}`}
+            {row.receivedAt && `, ${formatMoment(row.receivedAt)}`}
           </span>
         </p>
         <p className="text-15">{written(row)}</p>
@@ -135,7 +135,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
  * What people wrote is forgotten once its money is recorded, also where that was undone: a code that is known
  * for certain was read in a message.
  */
-function written({ message, recorded, orderCodes, outcome }: Row): string {
+function written({ message, recorded, orderCodes, outcome }: ImportRow): string {
   if (message) return `”${message}”`;
   const gone = recorded || (orderCodes.length > 0 && outcome !== 'suggestion');
   return gone ? 'Meddelandet är borttaget' : 'Utan meddelande';

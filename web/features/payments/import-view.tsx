@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count, longDay, moment, money, whole } from '../../text/format.ts';
-import { confirmImport, type PaymentImport, type Row, readImportAgain, undoImport } from './api.ts';
+import { count, formatMoment, longDay, money, whole } from '../../text/format.ts';
+import { confirmImport, type ImportRow, type PaymentImport, readImportAgain, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
@@ -15,14 +15,14 @@ import {
   allJudgements,
   dayWords,
   isCertain,
+  isSelectable,
   type Judgement,
-  judge,
+  judgementLooks,
+  judgeRow,
   layoutName,
-  looks,
+  paymentsWords,
   preselected,
-  selectable,
-  sumOf,
-  whatOf,
+  sumOfRows,
 } from './outcomes.ts';
 import classes from './payments.module.css';
 
@@ -33,12 +33,12 @@ export function ImportView({ report }: { report: PaymentImport }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ words: string; tone: 'green' | 'amber' } | null>(null);
   const news = useRef<HTMLDivElement>(null);
-  const rows = report.rows.filter((row) => chosen.has(row.row) && selectable(row));
+  const rows = report.rows.filter((row) => chosen.has(row.row) && isSelectable(row));
   const uncertain = rows.filter((row) => !isCertain(row));
   const closed = rows.filter(({ bookedOn }) => bookedOn !== null);
 
   const confirm = useSend(async () => {
-    const numbers = (of: Row[]) => of.map(({ row }) => row);
+    const numbers = (of: ImportRow[]) => of.map(({ row }) => row);
     const allowDouble = numbers(rows.filter(({ outcome }) => outcome === 'possible_duplicate'));
     const answer = await confirmImport(report.id, numbers(rows), { allowDouble });
     setDone({ words: wordsOf(answer, rows), tone: answer.doubted > 0 ? 'amber' : 'green' });
@@ -62,19 +62,19 @@ export function ImportView({ report }: { report: PaymentImport }) {
         <div className="stack gap-16">
           <ImportRows
             importId={report.id}
-            rows={filter ? report.rows.filter((row) => judge(row) === filter) : report.rows}
+            rows={filter ? report.rows.filter((row) => judgeRow(row) === filter) : report.rows}
             chosen={chosen}
             choose={setChosen}
           />
           {confirm.problem && !asking && (
             <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
           )}
-          {report.rows.some(selectable) && (
+          {report.rows.some(isSelectable) && (
             <div className="dock floating row gap-10-20 between p-14-20">
               <p className="figures">
                 {rows.length > 0 ? (
                   <>
-                    <b>{whatOf(rows)}</b>, {money(sumOf(rows))}
+                    <b>{paymentsWords(rows)}</b>, {money(sumOfRows(rows))}
                   </>
                 ) : (
                   'Inget är valt.'
@@ -88,7 +88,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
                   else if (rows.length > 0) void confirm.send();
                 }}
               >
-                {rows.length > 0 ? `Registrera ${whatOf(rows)}` : 'Välj rader först'}
+                {rows.length > 0 ? `Registrera ${paymentsWords(rows)}` : 'Välj rader först'}
               </SendButton>
             </div>
           )}
@@ -96,7 +96,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
       </div>
       <Dialog
         opened={asking}
-        title={`Registrera ${whatOf(rows)}, ${money(sumOf(rows))}?`}
+        title={`Registrera ${paymentsWords(rows)}, ${money(sumOfRows(rows))}?`}
         close={() => setAsking(false)}
       >
         {uncertain.length > 0 && <Uncertain rows={uncertain} />}
@@ -110,7 +110,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         {confirm.problem && (
           <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
         )}
-        <Answers
+        <FormButtons
           busy={confirm.busy}
           send="Registrera"
           act={() => void confirm.send()}
@@ -122,7 +122,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
 }
 
 /** What a person has to have looked at. */
-function Uncertain({ rows }: { rows: Row[] }) {
+function Uncertain({ rows }: { rows: ImportRow[] }) {
   return (
     <>
       <p>
@@ -132,7 +132,7 @@ function Uncertain({ rows }: { rows: Row[] }) {
       <ul className="bullets stack gap-8 text-15 anywhere">
         {rows.slice(0, 8).map((row) => (
           <li key={row.row}>
-            <b>{looks[judge(row)].label}</b>, rad {row.row}:{' '}
+            <b>{judgementLooks[judgeRow(row)].label}</b>, rad {row.row}:{' '}
             {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dayWords(row)].filter(Boolean).join(' ')}
           </li>
         ))}
@@ -143,7 +143,7 @@ function Uncertain({ rows }: { rows: Row[] }) {
 }
 
 /** What became of the rows that were chosen. */
-function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: Row[]): string {
+function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: ImportRow[]): string {
   const passed = rows.length - recorded - doubted;
   return [
     recorded > 0 ? `${count(recorded, 'rad är registrerad', 'rader är registrerade')}.` : 'Inget nytt är registrerat.',
@@ -190,7 +190,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
     <section className={`${classes.card} from-68-sticky`} aria-labelledby="filen">
       <h2 id="filen">Filen</h2>
       <p className="soft small figures">
-        {layoutName(report.layout)} · inläst {moment(report.createdAt)} ·{' '}
+        {layoutName(report.layout)} · inläst {formatMoment(report.createdAt)} ·{' '}
         {report.recorded > 0
           ? `${whole(report.recorded)} av ${count(report.rows.length, 'rad', 'rader')} registrerade`
           : 'inget registrerat'}
@@ -204,16 +204,16 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           number={report.rows.length}
         />
         {allJudgements
-          .map((judgement) => ({ judgement, rows: report.rows.filter((row) => judge(row) === judgement) }))
+          .map((judgement) => ({ judgement, rows: report.rows.filter((row) => judgeRow(row) === judgement) }))
           .filter(({ rows }) => rows.length > 0)
           .map(({ judgement, rows }) => (
             <FilterButton
               key={judgement}
               on={filter === judgement}
               press={() => setFilter(judgement)}
-              label={looks[judgement].label}
+              label={judgementLooks[judgement].label}
               number={rows.length}
-              total={sumOf(rows)}
+              total={sumOfRows(rows)}
             />
           ))}
       </fieldset>
@@ -235,7 +235,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           går tillbaka till där de var. Posterna står kvar i historiken.
         </p>
         {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
-        <Answers
+        <FormButtons
           variant="danger"
           busy={undo.busy}
           send="Ångra hela filen"

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
-import { columnKey, columnLabel, guessColumns, guessDecimal, isDayOfTwoWays, parts } from './columns.ts';
+import { columnKey, columnLabel, columnParts, guessColumns, guessDecimal, isDayOfTwoWays } from './columns.ts';
 import classes from './payments.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   cancel: () => void;
 }
 
-const hints: Partial<Record<(typeof parts)[number]['part'], string>> = {
+const hints: Partial<Record<(typeof columnParts)[number]['part'], string>> = {
   direction: 'Bara om beloppen saknar minustecken.',
   reference: 'Bara om värdet är olika för varje betalning.',
 };
@@ -46,7 +46,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
     },
     async ({ name, decimal, dayOrder, incoming, ...chosen }) => {
       const columns: Record<string, string | number> = {};
-      for (const { part } of parts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
+      for (const { part } of columnParts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
       await saveLayout({
         name: name.trim(),
         delimiter: table.delimiter,
@@ -77,7 +77,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
       <section className={classes.card} aria-labelledby="kolumner">
         <h2 id="kolumner">Vad är vad?</h2>
         <Form {...sending} send="Spara och läs in filen" cancel={cancel}>
-          {parts.map(({ part, label, needed }) => (
+          {columnParts.map(({ part, label, needed }) => (
             <NativeSelect
               key={part}
               label={needed ? label : `${label} (frivillig)`}

@@ -1,6 +1,6 @@
 import { dayInStockholm } from '../../text/day.ts';
 import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
-import type { Outcome, Row } from './api.ts';
+import type { ImportRow, Outcome } from './api.ts';
 
 interface Look {
   label: string;
@@ -11,7 +11,7 @@ interface Look {
 export type Judgement = Outcome | 'early';
 
 /** What can become of a row, in the order in which a person wants to see them. */
-export const looks: Record<Judgement, Look> = {
+export const judgementLooks: Record<Judgement, Look> = {
   match: { label: 'Stämmer', tone: 'green' },
   early: { label: 'Före beställningen', tone: 'amber' },
   wrong_amount: { label: 'Fel belopp', tone: 'amber' },
@@ -24,21 +24,22 @@ export const looks: Record<Judgement, Look> = {
   already_seen: { label: 'Redan inläst', tone: 'grey' },
   invalid: { label: 'Ingen betalning', tone: 'grey' },
 };
-export const allJudgements = Object.keys(looks) as Judgement[];
+export const allJudgements = Object.keys(judgementLooks) as Judgement[];
 
-export const selectable = (row: Row): boolean => row.recordable && !row.recorded;
+export const isSelectable = (row: ImportRow): boolean => row.recordable && !row.recorded;
 
 /** Whether nothing of it is for a person to judge: neither which order it is for, nor its day. */
-export const isCertain = ({ outcome, orderedOn }: Row): boolean => outcome === 'match' && orderedOn === null;
+export const isCertain = ({ outcome, orderedOn }: ImportRow): boolean => outcome === 'match' && orderedOn === null;
 
-export const judge = (row: Row): Judgement => (row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome);
+export const judgeRow = (row: ImportRow): Judgement =>
+  row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome;
 
 /** What is certain is chosen beforehand; the rest a person chooses. */
-export const preselected = (rows: Row[]): Set<number> =>
-  new Set(rows.filter((row) => isCertain(row) && selectable(row)).map(({ row }) => row));
+export const preselected = (rows: ImportRow[]): Set<number> =>
+  new Set(rows.filter((row) => isCertain(row) && isSelectable(row)).map(({ row }) => row));
 
 /** What is odd about the day of a row, in words. */
-export function dayWords({ receivedAt, orderedOn, bookedOn }: Row): string {
+export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
   if (!receivedAt) return '';
   const day = dayInStockholm(new Date(receivedAt));
   const words = [orderedOn && earlyWords(day, orderedOn), bookedOn && closedWords(day.slice(0, 7), bookedOn)];
@@ -46,7 +47,7 @@ export function dayWords({ receivedAt, orderedOn, bookedOn }: Row): string {
 }
 
 /** What becomes of the orders that rows were recorded on. */
-export function afterRecording(rows: Row[]): string {
+export function afterRecording(rows: ImportRow[]): string {
   const certain = rows.some(({ outcome }) => outcome === 'match');
   const rest = rows.some(({ outcome, kind }) => outcome !== 'match' && kind === 'payment');
   return [
@@ -58,12 +59,12 @@ export function afterRecording(rows: Row[]): string {
 }
 
 /** In SEK, refunds as less. */
-export function sumOf(rows: Row[]): number {
+export function sumOfRows(rows: ImportRow[]): number {
   return rows.reduce((sum, row) => sum + Math.round(row.amount * 100) * (row.kind === 'refund' ? -1 : 1), 0) / 100;
 }
 
 /** `3 betalningar`, `2 betalningar och 1 återbetalning` */
-export function whatOf(rows: Row[]): string {
+export function paymentsWords(rows: ImportRow[]): string {
   const refunds = rows.filter(({ kind }) => kind === 'refund').length;
   const payments = rows.length - refunds;
   const parts = [

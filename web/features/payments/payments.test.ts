@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, UnknownTable } from './api.ts';
+import type { ImportRow, UnknownTable } from './api.ts';
 import { columnKey, guessColumns, guessDecimal, isDayOfTwoWays, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
-import { afterRecording, preselected, sumOf, whatOf } from './outcomes.ts';
+import { afterRecording, paymentsWords, preselected, sumOfRows } from './outcomes.ts';
 
-const row = (facts: Partial<Row>): Row => ({
+const row = (facts: Partial<ImportRow>): ImportRow => ({
   row: 3,
   outcome: 'match',
   orderCodes: ['7K3QHJ'],
@@ -44,12 +44,12 @@ describe('the rows of a file', () => {
   });
 
   it('sums without the errors of halves, refunds as less', () => {
-    expect(sumOf([row({ amount: 0.1 }), row({ amount: 0.2 }), row({ amount: 0.3, kind: 'refund' })])).toBe(0);
+    expect(sumOfRows([row({ amount: 0.1 }), row({ amount: 0.2 }), row({ amount: 0.3, kind: 'refund' })])).toBe(0);
   });
 
   it('says what is recorded', () => {
-    expect(whatOf([row({})])).toBe('1 betalning');
-    expect(whatOf([row({}), row({}), row({ kind: 'refund' })])).toBe('2 betalningar och 1 återbetalning');
+    expect(paymentsWords([row({})])).toBe('1 betalning');
+    expect(paymentsWords([row({}), row({}), row({ kind: 'refund' })])).toBe('2 betalningar och 1 återbetalning');
   });
 });
 

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { searchOf } from '../../api/route.ts';
+import { toSearchParams } from '../../api/route.ts';
 import { useSend } from '../../api/send.ts';
 import { SearchField } from '../../form/search-field.tsx';
 import { SendButton } from '../../form/send-button.tsx';
-import { Searched } from '../../frame/more-button.tsx';
+import { SearchResults } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, RowBones } from '../../frame/states.tsx';
+import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
@@ -21,7 +21,7 @@ export default function ReceiptsPage() {
   const q = params.get('q') ?? '';
   const month = params.get('manad') ?? '';
   const show = (next: { q?: string; manad?: string }) =>
-    setParams(searchOf({ q: q || undefined, manad: month || undefined, ...next }), { replace: true });
+    setParams(toSearchParams({ q: q || undefined, manad: month || undefined, ...next }), { replace: true });
   const receipts = useReceipts(q, month);
   const isNarrowed = q !== '' || month !== '';
   return (
@@ -40,7 +40,7 @@ export default function ReceiptsPage() {
           data={[{ value: '', label: 'Alla' }, ...monthChoices(dayInStockholm())]}
         />
       </search>
-      <Searched
+      <SearchResults
         list={receipts}
         failed="Kvittona kunde inte hämtas"
         loading={<Bones />}
@@ -60,7 +60,7 @@ export default function ReceiptsPage() {
             ))}
           </ul>
         )}
-      </Searched>
+      </SearchResults>
     </Page>
   );
 }
@@ -115,9 +115,9 @@ function nameOf({ kind, isMoney }: ListedReceipt): string {
 
 function Bones() {
   return (
-    <RowBones what="Läser in kvitton" rows={4} row={classes.receipt}>
-      <Bone width={220} height={40} />
-      <Bone width={130} height={36} />
-    </RowBones>
+    <RowSkeletons what="Läser in kvitton" rows={4} row={classes.receipt}>
+      <SkeletonBlock width={220} height={40} />
+      <SkeletonBlock width={130} height={36} />
+    </RowSkeletons>
   );
 }

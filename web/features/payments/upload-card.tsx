@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { forgetLayout, type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
+import { deleteLayout, type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
 import classes from './payments.module.css';
 
 const largest = 5 * 1024 * 1024;
@@ -110,7 +110,7 @@ function ForgetLayout({ name, done }: { name: string; done: () => void }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { send, busy, problem } = useSend(async () => {
-    await forgetLayout(name);
+    await deleteLayout(name);
     close();
     done();
   });
@@ -122,7 +122,7 @@ function ForgetLayout({ name, done }: { name: string; done: () => void }) {
       <Dialog opened={asking} title={`Glömma ${name}?`} close={close}>
         <p className="soft">Filer som redan är inlästa påverkas inte.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <Answers
+        <FormButtons
           variant="danger"
           busy={busy}
           send="Glöm beskrivningen"

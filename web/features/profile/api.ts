@@ -7,12 +7,12 @@ import type {
   Resume,
   Wishes,
 } from '../../../src/profile/contract.ts';
-import { invalidateBelow, setAnswer, useApi } from '../../api/cache.ts';
+import { invalidatePrefix, setAnswer, useApi } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { renewInTime } from '../../api/renewal.ts';
-import { addressOf } from '../../api/route.ts';
+import { renewTokenIfDue } from '../../api/renewal.ts';
+import { requestAddress } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
 export type { CvImport, Profile, Proposal, ProposalAnswer, Resume, Wishes };
@@ -22,10 +22,10 @@ export type BasicsField = NonNullable<CvAcceptance['replace']>[number];
 
 export const useProfile = () => useApi(routes.getProfile, {});
 
-/** What stands on the profile is read anew when it is next shown. */
+/** Queries that depend on the profile are refetched when they are next shown. */
 function took(profile: Profile): Profile {
   setAnswer(routes.getProfile, {}, profile);
-  void invalidateBelow('matches', 'profile/proposals');
+  void invalidatePrefix('matches', 'profile/proposals');
   return profile;
 }
 
@@ -36,8 +36,8 @@ export async function answerProposal(body: ProposalAnswer): Promise<void> {
   try {
     await api(routes.answerProposal, { body });
   } finally {
-    await readProfile();
-    await invalidateBelow('profile/proposals');
+    await refetchProfile();
+    await invalidatePrefix('profile/proposals');
   }
 }
 
@@ -45,7 +45,7 @@ export const saveProfile = async (cv: Resume, wishes: Wishes, version: number): 
   took(await api(routes.putProfile, { body: { cv, wishes, version } }));
 
 /** The profile as it is now, whatever was read before. */
-export const readProfile = async (): Promise<Profile> => took(await api(routes.getProfile));
+export const refetchProfile = async (): Promise<Profile> => took(await api(routes.getProfile));
 
 export const useCvImport = (id: string) =>
   // What somebody looks through must not change under them.
@@ -73,7 +73,7 @@ export async function uploadCv(file: File, progress: (now: Progress) => void, si
       read = await api(routes.getCvImport, { params: { id: read.id }, signal });
       fails = 0;
     } catch (thrown) {
-      // A line that is gone for a moment ends no reading.
+      // A short loss of the connection does not end the reading.
       fails += 1;
       if (signal.aborted || fails === 5) throw thrown;
     }
@@ -86,11 +86,11 @@ export async function uploadCv(file: File, progress: (now: Progress) => void, si
 async function sendCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
   const form = new FormData();
   form.set('file', file);
-  await renewInTime();
+  await renewTokenIfDue();
   const token = currentToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(...addressOf(routes.importCv, {}));
+    request.open(...requestAddress(routes.importCv, {}));
     request.responseType = 'json';
     request.timeout = PATIENCE_MS;
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

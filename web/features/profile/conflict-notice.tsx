@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../frame/notice.tsx';
-import { idOf } from './facts/editor.ts';
+import { fieldId } from './facts/editor.ts';
 
 interface Props {
   merge: () => void;
@@ -16,7 +16,7 @@ export function ConflictNotice({ merge, throwAway }: Props) {
         Har samma del ändrats på båda ställena gäller det du har skrivit här.
       </p>
       <div className="wrap gap-10" style={{ marginTop: 10 }}>
-        <Button id={idOf('ny-profil')} variant="default" size="sm" onClick={merge}>
+        <Button id={fieldId('ny-profil')} variant="default" size="sm" onClick={merge}>
           Läs in den nya och behåll mina ändringar
         </Button>
         <Button variant="subtle" size="sm" onClick={throwAway}>

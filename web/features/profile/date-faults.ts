@@ -1,7 +1,7 @@
 import type { Errors } from './facts/editor.ts';
 import { notADate } from './facts/fields.tsx';
 import { readMonth } from './months.ts';
-import { type Entry, entriesAt, textOf } from './paths.ts';
+import { asText, type Entry, entriesAt } from './paths.ts';
 import { type SectionSpec, sections } from './sections.ts';
 
 /** Dates that stand as they were typed because nobody could read them. */
@@ -18,7 +18,7 @@ export function dateFaults(cv: unknown): Errors {
 export function dateFaultsIn({ fields }: SectionSpec, entry: Entry): Errors {
   const unread = fields.filter(({ name, kind }) => {
     const isDate = kind === 'start' || kind === 'end' || kind === 'month';
-    return isDate && readMonth(textOf(entry[name])) === undefined;
+    return isDate && readMonth(asText(entry[name])) === undefined;
   });
   return Object.fromEntries(unread.map(({ name }) => [name, notADate]));
 }

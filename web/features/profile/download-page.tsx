@@ -6,12 +6,12 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardBones, Empty, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
 import { type CvFileKind, type CvLanguage, downloadCv, type Profile, useProfile } from './api.ts';
 import classes from './download.module.css';
 import { isBlank } from './draft.ts';
-import { Checks } from './facts/checks.tsx';
+import { ChoiceGroup } from './facts/choice-group.tsx';
 import { profileKey, readKept } from './kept.ts';
 
 const languages = [
@@ -35,20 +35,20 @@ export default function DownloadPage() {
       lead="Filen görs av det som är sparat i din profil."
       back={{ to: '/profil', label: 'Min profil' }}
     >
-      <Seen
+      <QueryView
         query={query}
         failed="Din profil kunde inte hämtas"
-        loading={<CardBones what="Läser in din profil" heights={[420]} />}
+        loading={<CardSkeletons what="Läser in din profil" heights={[420]} />}
       >
         {(profile: Profile) => (isBlank(profile.cv) ? <Nothing /> : <Files />)}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
 
 function Nothing() {
   return (
-    <Empty
+    <EmptyState
       picture={<IconDownload size={28} stroke={1.6} />}
       title="Profilen är tom"
       action={
@@ -58,7 +58,7 @@ function Nothing() {
       }
     >
       Fyll i den eller läs in ett cv, så går det att ladda ner här.
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -80,7 +80,7 @@ function Files() {
           Du har ändringar som inte är sparade. De kommer inte med i filen.
         </Notice>
       )}
-      <Checks
+      <ChoiceGroup
         legend="Rubriker och månader på"
         kind="radio"
         id="sprak"

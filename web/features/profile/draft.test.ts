@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, Wishes } from './api.ts';
-import { type Draft, draftOf, isChanged, onTopOf, tidy } from './draft.ts';
-import { moved, valueAt, withValue } from './paths.ts';
+import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
+import { moveEntry, valueAt, withValue } from './paths.ts';
 
 const wishes: Wishes = {
   occupations: [],
@@ -41,8 +41,8 @@ describe('a place in a CV', () => {
   });
 
   it('is left for another in the order', () => {
-    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveEntry(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
 });
 
@@ -52,11 +52,14 @@ describe('a draft', () => {
       work: [{ ...job, highlights: ['Felsökte', ' ', ''], theirs: { x: 1 } }, { name: '' }],
       custom: ['', 'a'],
     };
-    expect(tidy(cv)).toEqual({ work: [{ ...job, highlights: ['Felsökte'], theirs: { x: 1 } }], custom: ['a'] });
+    expect(removeEmptyEntries(cv)).toEqual({
+      work: [{ ...job, highlights: ['Felsökte'], theirs: { x: 1 } }],
+      custom: ['a'],
+    });
   });
 
   it('is changed by words, not by an entry that was begun and left', () => {
-    const draft = draftOf(profile({ work: [job] }));
+    const draft = toProfileDraft(profile({ work: [job] }));
     expect(isChanged(draft)).toBe(false);
     expect(isChanged({ ...draft, cv: { work: [job, {}] } })).toBe(false);
     expect(isChanged({ ...draft, cv: { work: [{ ...job, summary: '' }] } })).toBe(false);
@@ -66,15 +69,15 @@ describe('a draft', () => {
   });
 
   it('tells that one has no licence from not having said', () => {
-    const draft = draftOf(profile({}));
+    const draft = toProfileDraft(profile({}));
     expect(isChanged({ ...draft, cv: { 'x-sokvag': { drivingLicences: [] } } })).toBe(true);
   });
 
   it('lies on top of a newer profile, section by section', () => {
-    const before: Draft = draftOf(profile({ work: [job], skills: [{ name: 'Svets' }] }));
-    const mine: Draft = { ...before, cv: { ...before.cv, work: [job, { name: 'Ny' }] } };
+    const before: ProfileDraft = toProfileDraft(profile({ work: [job], skills: [{ name: 'Svets' }] }));
+    const mine: ProfileDraft = { ...before, cv: { ...before.cv, work: [job, { name: 'Ny' }] } };
     const newer = { ...profile({ work: [], skills: [{ name: 'Truck' }] }, 2) };
-    const merged = onTopOf(mine, { ...newer, wishes: { ...wishes, remote: true } });
+    const merged = rebaseDraft(mine, { ...newer, wishes: { ...wishes, remote: true } });
     expect(merged.cv).toEqual({ work: [job, { name: 'Ny' }], skills: [{ name: 'Truck' }] });
     expect(merged.wishes.remote).toBe(true);
     expect(merged.base.version).toBe(2);

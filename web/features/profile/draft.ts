@@ -2,13 +2,13 @@ import type { Profile, Resume, Wishes } from './api.ts';
 import { type Entry, valueAt, withValue } from './paths.ts';
 
 /** A profile as it is being written, beside the one that it began from. */
-export interface Draft {
+export interface ProfileDraft {
   cv: Resume;
   wishes: Wishes;
   base: Pick<Profile, 'cv' | 'wishes' | 'version'>;
 }
 
-export function draftOf({ cv, wishes, version }: Profile): Draft {
+export function toProfileDraft({ cv, wishes, version }: Profile): ProfileDraft {
   return { cv, wishes, base: { cv, wishes, version } };
 }
 
@@ -24,7 +24,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** Without the empty lines and entries that writing leaves behind; nothing else changes, whoever wrote it. */
-export function tidy(cv: Resume): Resume {
+export function removeEmptyEntries(cv: Resume): Resume {
   const lists = Object.entries(cv).map(([key, value]) => {
     if (!Array.isArray(value)) return [key, value];
     return [key, value.filter((entry) => !isBlank(entry)).map(tidyEntry)];
@@ -56,14 +56,14 @@ function written(value: unknown): string {
   });
 }
 
-export function isChanged({ cv, wishes, base }: Draft): boolean {
-  return !isSame(tidy(cv), tidy(base.cv)) || !isSame(wishes, base.wishes);
+export function isChanged({ cv, wishes, base }: ProfileDraft): boolean {
+  return !isSame(removeEmptyEntries(cv), removeEmptyEntries(base.cv)) || !isSame(wishes, base.wishes);
 }
 
 /**
  * One's own changes on top of a newer profile: the sections that were changed here are ours, all others theirs.
  */
-export function onTopOf({ cv, wishes, base }: Draft, newer: Profile): Draft {
+export function rebaseDraft({ cv, wishes, base }: ProfileDraft, newer: Profile): ProfileDraft {
   return {
     cv: ours(cv, base.cv, newer.cv),
     wishes: ours(wishes, base.wishes, newer.wishes),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { heldFile, holdFile } from './held-file.ts';
-import { forgetAll, keepTyped, readTyped, savedTyped, typedOver, unsavedTyped } from './kept.ts';
+import { deleteAllKept, keepTyped, markTypedSaved, readTyped, typedOver, unsavedTyped } from './kept.ts';
 
 const place = 'en-intervju.notes';
 
@@ -23,9 +23,9 @@ beforeEach(() => {
 
 test('what is typed is kept until the service has just that', () => {
   keepTyped(place, { text: 'Ta med intyget ', base: '' });
-  savedTyped(place, 'Ta med');
+  markTypedSaved(place, 'Ta med');
   expect(readTyped(place)).toEqual({ text: 'Ta med intyget ', base: 'Ta med' });
-  savedTyped(place, 'Ta med intyget');
+  markTypedSaved(place, 'Ta med intyget');
   expect(readTyped(place)).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('it is put back over what it was typed over, and over nothing else', () => 
 test('nothing of it is left for who comes after', () => {
   keepTyped(place, { text: 'Ring hem', base: 'Ring' });
   holdFile('en', new File([], 'cv.pdf'));
-  forgetAll();
+  deleteAllKept();
   expect(heldFile('en')).toBeNull();
   expect(readTyped(place)).toBeNull();
 });

@@ -1,20 +1,23 @@
 import { dropFile } from './held-file.ts';
 
-/** What was written and not saved, through a reload, another page or a new login; nobody else's. */
+/**
+ * Unsaved text, kept in session storage through a reload, a change of page or a new login; never shown to another
+ * person.
+ */
 
-/** @param of whose it is, or which thing it belongs to: what was kept of another is forgotten */
+/** @param of the person or thing that it belongs to: what is stored for another one is deleted */
 export function readKept<T>(key: string, of: string): T | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (kept?.of === of) return kept.value ?? null;
-    if (kept) forget(key);
+    if (kept) deleteKept(key);
   } catch {
     // Storage that is refused or holds something else: nothing was kept then.
   }
   return null;
 }
 
-export function keep(key: string, of: string, value: unknown): void {
+export function writeKept(key: string, of: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ of, value }));
   } catch {
@@ -22,7 +25,7 @@ export function keep(key: string, of: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function deleteKept(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -40,16 +43,16 @@ const fieldKey = 'sokvag.falt.';
 export const letterKey = (id: string): string => `${fieldKey}${id}.letter`;
 
 /** What was typed in one field, and what stood there when the typing began. */
-export interface Typed {
+export interface TypedText {
   text: string;
   base: string;
 }
 
 /** @param place which field of which thing */
-export const readTyped = (place: string): Typed | null => readKept<Typed>(fieldKey + place, place);
+export const readTyped = (place: string): TypedText | null => readKept<TypedText>(fieldKey + place, place);
 
 /** What was typed and is not what stands there: a reload may have come between its saving and the answer. */
-export function unsavedTyped(place: string, stored: string): Typed | null {
+export function unsavedTyped(place: string, stored: string): TypedText | null {
   const typed = readTyped(place);
   if (typed?.text.trim() !== stored) return typed;
   forgetTyped(place);
@@ -63,27 +66,27 @@ export function typedOver(place: string, stored: string): string | undefined {
 }
 
 /** What says what stood there before is nothing to keep. */
-export function keepTyped(place: string, { text, base }: Typed): void {
-  if (text.trim() === base) forget(fieldKey + place);
-  else keep(fieldKey + place, place, { text, base });
+export function keepTyped(place: string, { text, base }: TypedText): void {
+  if (text.trim() === base) deleteKept(fieldKey + place);
+  else writeKept(fieldKey + place, place, { text, base });
 }
 
-export const forgetTyped = (place: string): void => forget(fieldKey + place);
+export const forgetTyped = (place: string): void => deleteKept(fieldKey + place);
 
 /** The service has it now. What was typed since is kept as typed over that. */
-export function savedTyped(place: string, saved: string): void {
+export function markTypedSaved(place: string, saved: string): void {
   const typed = readTyped(place);
   if (typed) keepTyped(place, { text: typed.text, base: saved });
 }
 
 /** For who leaves: what was written must not lie about in a browser that others use. */
-export function forgetAll(): void {
-  forget(profileKey);
-  forget(reviewKey);
-  forget(newApplicationKey);
+export function deleteAllKept(): void {
+  deleteKept(profileKey);
+  deleteKept(reviewKey);
+  deleteKept(newApplicationKey);
   dropFile();
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) forget(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) deleteKept(key);
   } catch {
     // Nothing was stored then.
   }

@@ -31,11 +31,11 @@ export function entriesAt(held: unknown, path: string): Entry[] {
 }
 
 /** The list with one entry in another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const textsOf = (value: unknown): string[] =>
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const asTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

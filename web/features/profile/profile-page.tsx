@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { type Profile, useProfile } from './api.ts';
@@ -65,11 +65,11 @@ export default function ProfilePage() {
           )}
         </Notice>
       )}
-      <Seen query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
         {(profile: Profile) =>
           begun && me ? <ProfileView owner={me.id} profile={profile} /> : <Start byHand={() => setByHand(true)} />
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -94,7 +94,7 @@ function useArrival(): Arrival | null {
 
 function Start({ byHand }: { byHand: () => void }) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconId size={30} stroke={1.6} />}
       title="Börja med ditt cv"
       action={
@@ -109,7 +109,7 @@ function Start({ byHand }: { byHand: () => void }) {
       }
     >
       Vi fyller i profilen från filen, och du kontrollerar varje del innan något sparas.
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -118,10 +118,10 @@ function Bones() {
     <Loading what="Läser in din profil">
       <div className={`${classes.columns} stack gap-20 items-start from-68-aside-300 from-68-gap-28`}>
         <div className="stack gap-20 items-start">
-          <Bone height={420} radius={16} />
-          <Bone height={220} radius={16} />
+          <SkeletonBlock height={420} radius={16} />
+          <SkeletonBlock height={220} radius={16} />
         </div>
-        <Bone height={200} radius={16} />
+        <SkeletonBlock height={200} radius={16} />
       </div>
     </Loading>
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Profile } from './api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { BasicsCard } from './facts/basics-card.tsx';
-import { type Errors, entryOf, idOf, ownPath, useFocusLater } from './facts/editor.ts';
+import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from './facts/editor.ts';
 import { LicencesCard } from './facts/licences-card.tsx';
 import { ListSection } from './facts/list-section.tsx';
 import { SkillsSection } from './facts/skills-section.tsx';
@@ -13,7 +13,7 @@ import { entriesAt } from './paths.ts';
 import classes from './profile.module.css';
 import { ProposalsCard } from './proposals/proposals-card.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { sections, usual } from './sections.ts';
+import { alwaysShown, sections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { WishesCard } from './wishes/wishes-card.tsx';
 
@@ -27,13 +27,13 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
 
   /** Unfolds what holds the field, and gives it the focus. */
   function goTo(field: string) {
-    const path = ownPath(field);
-    const entry = entryOf(path);
+    const path = toCvPath(field);
+    const entry = entryPathOf(path);
     const section = sections.find((each) => path === each.path || path.startsWith(`${each.path}.`));
     if (entry && section) {
       setOpen(entry);
       const spec = section.fields.find(({ name }) => path.startsWith(`${entry}.${name}`));
-      return focusLater(idOf(`${entry}.${(spec ?? section.fields[0])?.name}`));
+      return focusLater(fieldId(`${entry}.${(spec ?? section.fields[0])?.name}`));
     }
     if (path.startsWith('basics')) setOpen('basics');
     const deeper: Record<string, string> = {
@@ -42,7 +42,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
       'wishes.regions': 'wishes.municipalities',
     };
     const listed = /^(wishes\.\w+|x-sokvag\.\w+)\.\d+$/.exec(path)?.[1] ?? path;
-    focusLater(idOf(deeper[listed] ?? listed));
+    focusLater(fieldId(deeper[listed] ?? listed));
   }
   // Others lead to a field by naming it, as `/profil#x-sokvag.ownCar`.
   const { hash } = useLocation();
@@ -61,7 +61,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
   }
 
   const shown = sections.filter(
-    ({ path }) => usual.includes(path) || asked.includes(path) || entriesAt(draft.cv, path).length > 0,
+    ({ path }) => alwaysShown.includes(path) || asked.includes(path) || entriesAt(draft.cv, path).length > 0,
   );
   return (
     <>
@@ -106,7 +106,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
             left={sections.filter((each) => !shown.includes(each))}
             add={(path) => {
               setAsked([...asked, path]);
-              focusLater(idOf(path));
+              focusLater(fieldId(path));
             }}
           />
         </div>

@@ -7,16 +7,16 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { useMe } from '../accounts/api.ts';
-import { type Errors, idOf } from './facts/editor.ts';
+import { type Errors, fieldId } from './facts/editor.ts';
 import { FaultList } from './fault-list.tsx';
 import classes from './profile.module.css';
-import type { News } from './use-draft.ts';
+import type { DraftNews } from './use-draft.ts';
 
 interface Props {
   changed: boolean;
   behind: boolean;
   busy: boolean;
-  news: News;
+  news: DraftNews;
   problem: ApiProblem | null;
   errors: Errors;
   goTo: (path: string) => void;
@@ -48,7 +48,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
             <Button variant="subtle" onClick={() => setAsking(true)}>
               Ångra
             </Button>
-            <SendButton type="button" busy={busy} onClick={behind ? () => focus(idOf('ny-profil')) : save}>
+            <SendButton type="button" busy={busy} onClick={behind ? () => focus(fieldId('ny-profil')) : save}>
               {behind ? 'Visa valet' : 'Spara profilen'}
             </SendButton>
           </div>

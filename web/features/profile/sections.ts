@@ -1,5 +1,5 @@
 import { spanWords } from './months.ts';
-import { type Entry, textOf, textsOf } from './paths.ts';
+import { asText, asTexts, type Entry } from './paths.ts';
 
 /** The sections of a CV that are lists, with what each entry has and how it is told in a line or two. */
 export interface FieldSpec {
@@ -20,10 +20,10 @@ export interface SectionSpec {
   /** What stands there while there is none. */
   empty: string;
   fields: FieldSpec[];
-  told: (entry: Entry) => Told;
+  told: (entry: Entry) => EntrySummary;
 }
 
-export interface Told {
+export interface EntrySummary {
   title: string;
   under: string[];
   text?: string;
@@ -52,12 +52,12 @@ const month = (name: string, label: string): FieldSpec => ({ name, label, kind: 
 
 const joined = (entry: Entry, names: string[]) =>
   names
-    .map((name) => textOf(entry[name]).trim())
+    .map((name) => asText(entry[name]).trim())
     .filter(Boolean)
     .join(', ');
 const years = (entry: Entry, goesOn = true) => spanWords(entry.startDate, entry.endDate, goesOn);
 const body = (entry: Entry) =>
-  [textOf(entry.summary), textOf(entry.description), ...textsOf(entry.highlights)].filter(Boolean).join(' · ');
+  [asText(entry.summary), asText(entry.description), ...asTexts(entry.highlights)].filter(Boolean).join(' · ');
 
 export const sections: SectionSpec[] = [
   {
@@ -97,7 +97,7 @@ export const sections: SectionSpec[] = [
     told: (school) => ({
       title: joined(school, ['studyType', 'area']) || joined(school, ['institution']) || 'Utbildning',
       under: [joined(school, ['studyType', 'area']) ? joined(school, ['institution']) : '', years(school, false)],
-      text: textsOf(school.courses).join(' · '),
+      text: asTexts(school.courses).join(' · '),
     }),
   },
   {
@@ -111,9 +111,9 @@ export const sections: SectionSpec[] = [
       lines('keywords', 'Vad som ingår'),
     ],
     told: (skill) => ({
-      title: joined(skill, ['name']) || textsOf(skill.keywords).join(', ') || 'Kompetens',
+      title: joined(skill, ['name']) || asTexts(skill.keywords).join(', ') || 'Kompetens',
       under: [joined(skill, ['level'])],
-      text: joined(skill, ['name']) ? textsOf(skill.keywords).join(' · ') : '',
+      text: joined(skill, ['name']) ? asTexts(skill.keywords).join(' · ') : '',
     }),
   },
   {
@@ -156,7 +156,7 @@ export const sections: SectionSpec[] = [
     ],
     told: (each) => ({
       title: joined(each, ['name']) || 'Projekt',
-      under: [[...textsOf(each.roles), joined(each, ['entity'])].filter(Boolean).join(', '), years(each)],
+      under: [[...asTexts(each.roles), joined(each, ['entity'])].filter(Boolean).join(', '), years(each)],
       text: body(each),
     }),
   },
@@ -231,7 +231,7 @@ export const sections: SectionSpec[] = [
     one: 'intresse',
     empty: 'Om det säger något om dig i arbetet.',
     fields: [text('name', 'Intresse'), lines('keywords', 'Mer om det')],
-    told: (each) => ({ title: joined(each, ['name']) || 'Intresse', under: [textsOf(each.keywords).join(', ')] }),
+    told: (each) => ({ title: joined(each, ['name']) || 'Intresse', under: [asTexts(each.keywords).join(', ')] }),
   },
   {
     path: 'references',
@@ -239,12 +239,12 @@ export const sections: SectionSpec[] = [
     one: 'referens',
     empty: 'Fråga först. Ofta räcker det att skriva att de lämnas på begäran.',
     fields: [text('name', 'Namn'), long('reference', 'Vad säger de, eller hur når man dem?', 2000)],
-    told: (each) => ({ title: joined(each, ['name']) || 'Referens', under: [], text: textOf(each.reference) }),
+    told: (each) => ({ title: joined(each, ['name']) || 'Referens', under: [], text: asText(each.reference) }),
   },
 ];
 
 /** Always on the page; the others when there is something in them, or when they are asked for. */
-export const usual = ['work', 'education', 'skills', 'languages', 'certificates'];
+export const alwaysShown = ['work', 'education', 'skills', 'languages', 'certificates'];
 
 export const basicsFields: FieldSpec[] = [
   text('name', 'Namn'),

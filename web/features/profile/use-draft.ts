@@ -1,31 +1,33 @@
 import { useEffect, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
-import { type Profile, readProfile, saveProfile, type Wishes } from './api.ts';
+import { type Profile, refetchProfile, saveProfile, type Wishes } from './api.ts';
 import { dateFaults } from './date-faults.ts';
-import { type Draft, draftOf, isChanged, onTopOf, tidy } from './draft.ts';
-import { type Editor, type Errors, errorIn, ownPath, withoutErrorsAt } from './facts/editor.ts';
-import { forget, keep, profileKey, readKept } from './kept.ts';
+import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
+import { type Editor, type Errors, errorIn, toCvPath, withoutErrorsAt } from './facts/editor.ts';
+import { deleteKept, profileKey, readKept, writeKept } from './kept.ts';
 import { valueAt, withValue } from './paths.ts';
 
-export type News = 'saved' | 'merged' | null;
+export type DraftNews = 'saved' | 'merged' | null;
 
 /** The profile as it is being written: nothing of it is lost by leaving the page, and nothing saved over another's. */
 export function useDraft(owner: string, profile: Profile) {
-  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(profileKey, owner) ?? draftOf(profile));
+  const [draft, setDraft] = useState<ProfileDraft>(
+    () => readKept<ProfileDraft>(profileKey, owner) ?? toProfileDraft(profile),
+  );
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<News>(null);
+  const [news, setNews] = useState<DraftNews>(null);
   const changed = isChanged(draft);
   const other = profile.version !== draft.base.version;
   const behind = other && changed;
 
   // Another tab or an accepted CV made a newer one: where nothing was written here, it is simply shown.
-  if (other && !changed && !busy) setDraft(draftOf(profile));
+  if (other && !changed && !busy) setDraft(toProfileDraft(profile));
 
   useEffect(() => {
-    if (changed) keep(profileKey, owner, draft);
-    else forget(profileKey);
+    if (changed) writeKept(profileKey, owner, draft);
+    else deleteKept(profileKey);
   }, [changed, draft, owner]);
   useLeaveWarning(changed);
 
@@ -48,7 +50,7 @@ export function useDraft(owner: string, profile: Profile) {
   async function save(): Promise<Errors> {
     if (busy) return {};
     setProblem(null);
-    const cv = tidy(draft.cv);
+    const cv = removeEmptyEntries(draft.cv);
     const wrong = dateFaults(cv);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
@@ -59,13 +61,13 @@ export function useDraft(owner: string, profile: Profile) {
     try {
       const saved = await saveProfile(cv, draft.wishes, draft.base.version);
       // What was written while it was on its way is kept on top.
-      setDraft((now) => (now === draft ? draftOf(saved) : { ...now, base: draftOf(saved).base }));
+      setDraft((now) => (now === draft ? toProfileDraft(saved) : { ...now, base: toProfileDraft(saved).base }));
       setNews('saved');
     } catch (thrown) {
       const refused = asProblem(thrown);
-      if (refused.status === 409) await readProfile().catch(() => setProblem(refused));
+      if (refused.status === 409) await refetchProfile().catch(() => setProblem(refused));
       else if (refused.fields.length === 0) setProblem(refused);
-      const named = Object.fromEntries(refused.fields.map(({ field, message }) => [ownPath(field), message]));
+      const named = Object.fromEntries(refused.fields.map(({ field, message }) => [toCvPath(field), message]));
       // The paths of the errors are those of what was sent.
       setDraft((now) => (now === draft ? { ...now, cv } : now));
       setErrors(named);
@@ -76,7 +78,7 @@ export function useDraft(owner: string, profile: Profile) {
     return {};
   }
 
-  function restart(next: Draft, told: News) {
+  function restart(next: ProfileDraft, told: DraftNews) {
     setDraft(next);
     setErrors({});
     setProblem(null);
@@ -95,8 +97,8 @@ export function useDraft(owner: string, profile: Profile) {
     behind,
     save,
     /** One's own changes on top of the newer one. */
-    merge: () => restart(onTopOf(draft, profile), 'merged'),
-    throwAway: () => restart(draftOf(profile), null),
+    merge: () => restart(rebaseDraft(draft, profile), 'merged'),
+    throwAway: () => restart(toProfileDraft(profile), null),
   };
 }
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { OpenNotFound } from '../../frame/not-found.tsx';
-import { OpenPage } from '../../frame/open-page.tsx';
-import { Seen } from '../../frame/states.tsx';
-import { comeBackTo } from '../../frame/way-back.ts';
+import { PublicNotFound } from '../../frame/not-found.tsx';
+import { PublicTextPage } from '../../frame/public-text-page.tsx';
+import { setReturnPath } from '../../frame/return-path.ts';
+import { QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { AdFacts } from '../ads/ad-facts.tsx';
 import { AdRequirements } from '../ads/ad-requirements.tsx';
@@ -13,9 +13,9 @@ import { AdTags } from '../ads/ad-tags.tsx';
 import { AdText } from '../ads/ad-text.tsx';
 import classes from '../ads/ad-view.module.css';
 import type { Ad } from '../ads/api.ts';
-import { AdBones } from '../ads/bones.tsx';
-import { AlsoAt } from '../ads/linked-ad.tsx';
-import { placeOf } from '../ads/words.ts';
+import { OtherSites } from '../ads/linked-ad.tsx';
+import { AdSkeleton } from '../ads/skeletons.tsx';
+import { placeWords } from '../ads/words.ts';
 import { usePublicAd } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -34,7 +34,7 @@ function Job({ id }: { id: string }) {
   const { state } = useLocation() as { state: { from?: string } | null };
   if (asProblem(ad.error).status === 404 && !ad.data)
     return (
-      <OpenNotFound
+      <PublicNotFound
         title="Annonsen finns inte längre"
         words="Den kan ha stängts, eller så är länken felstavad."
         to="/jobb"
@@ -42,22 +42,22 @@ function Job({ id }: { id: string }) {
       />
     );
   return (
-    <OpenPage title={ad.data?.headline ?? 'Annons'}>
+    <PublicTextPage title={ad.data?.headline ?? 'Annons'}>
       <Link to={`/jobb${state?.from ?? ''}`} className="inline-line gap-6 min-h-44">
         <IconArrowLeft size={18} stroke={1.9} aria-hidden />
         {state?.from ? 'Till träffarna' : 'Lediga jobb'}
       </Link>
-      <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+      <QueryView query={ad} failed="Annonsen kunde inte hämtas" loading={<AdSkeleton />}>
         {(data) => <Whole ad={data} />}
-      </Seen>
-    </OpenPage>
+      </QueryView>
+    </PublicTextPage>
   );
 }
 
 function Whole({ ad }: { ad: Ad }) {
   const { employer, application, url, linkedSite } = ad;
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
-  const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
+  const where = [employer.workplace === name ? null : employer.workplace, placeWords(ad)].filter(Boolean);
   return (
     <article className={classes.ad} data-printed="ad">
       <header className="stack gap-8">
@@ -69,7 +69,7 @@ function Whole({ ad }: { ad: Ad }) {
       </header>
       <div className="no-print stack gap-10 p-18 rounded-12 bg-sunken">
         <div className="wrap gap-10">
-          <Button component={Link} to="/logga-in" onClick={() => comeBackTo(`/annonser/${ad.id}`)}>
+          <Button component={Link} to="/logga-in" onClick={() => setReturnPath(`/annonser/${ad.id}`)}>
             Sök jobbet med Sökväg
           </Button>
           {application.url && (
@@ -86,7 +86,7 @@ function Whole({ ad }: { ad: Ad }) {
         </div>
         <p className="soft small">
           När du är inloggad ser du hur väl jobbet passar dig och vem du kan fråga. Ny här?{' '}
-          <Link to="/registrera" onClick={() => comeBackTo(`/annonser/${ad.id}`)}>
+          <Link to="/registrera" onClick={() => setReturnPath(`/annonser/${ad.id}`)}>
             Skapa ett konto
           </Link>
         </p>
@@ -107,7 +107,7 @@ function Whole({ ad }: { ad: Ad }) {
         <h2>{linkedSite ? 'Kort om jobbet' : 'Om jobbet'}</h2>
         <AdText html={ad.descriptionHtml} marks={[]} />
       </section>
-      <AlsoAt sites={ad.alsoAt} Heading="h2" />
+      <OtherSites sites={ad.alsoAt} Heading="h2" />
       <footer className="small soft">
         {linkedSite ? (
           `Länk från Arbetsförmedlingen till ${linkedSite}`

@@ -3,11 +3,11 @@ import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
-import { OpenPage } from '../../frame/open-page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
+import { PublicTextPage } from '../../frame/public-text-page.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { AdItem } from '../ads/ad-item.tsx';
-import { ListBones } from '../ads/bones.tsx';
 import { wantedWords } from '../ads/hits.ts';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { readFilters, writeQuery } from '../ads/wanted.ts';
 import { adsWords } from '../ads/words.ts';
 import { usePublicAds } from './api.ts';
@@ -19,9 +19,12 @@ export default function JobsPage() {
   const search = params.toString();
   return (
     <PublicPage inside={`/annonser${search && `?${search}`}`}>
-      <OpenPage title="Lediga jobb" lead="Sök bland lediga jobb. Med ett konto ser du också hur väl de passar dig.">
+      <PublicTextPage
+        title="Lediga jobb"
+        lead="Sök bland lediga jobb. Med ett konto ser du också hur väl de passar dig."
+      >
         <Jobs />
-      </OpenPage>
+      </PublicTextPage>
     </PublicPage>
   );
 }
@@ -60,14 +63,14 @@ function Jobs() {
           <Button type="submit">Sök</Button>
         </form>
       </search>
-      <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
+      <QueryView query={ads} failed="Annonserna kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0)
             return (
-              <Empty picture={<IconSearchOff size={28} stroke={1.6} />} title="Ingen annons passar">
+              <EmptyState picture={<IconSearchOff size={28} stroke={1.6} />} title="Ingen annons passar">
                 Pröva med ett annat ord, eller en ort i närheten.
-              </Empty>
+              </EmptyState>
             );
           return (
             <>
@@ -90,7 +93,7 @@ function Jobs() {
             </>
           );
         }}
-      </Seen>
+      </QueryView>
       <p className="soft">
         <Link to="/registrera">Skapa ett konto</Link> så spar du sökningar, får matchningar mot ditt cv och hjälp med
         ansökan.

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from '../../api/token.ts';
-import { OpenNotFound } from '../../frame/not-found.tsx';
+import { PublicNotFound } from '../../frame/not-found.tsx';
 import { usePublicAdsStatus } from './api.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function PublicPage({ inside, children }: Props) {
   if (isLoggedIn) return <Navigate to={inside} replace />;
   if (data && !data.isOpen)
     return (
-      <OpenNotFound
+      <PublicNotFound
         title="Annonserna är inte öppna"
         words="Logga in för att läsa dem."
         to="/logga-in"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { instantOf } from '../interviews/stockholm.ts';
-import { accept, type Reply, useReplyInterview } from './api.ts';
+import { stockholmInstant } from '../interviews/stockholm.ts';
+import { acceptReply, type Reply, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
-import { actOf, interviewWords, notedWords, questionOf, timeWords } from './words.ts';
+import { acceptanceWords, acceptQuestion, interviewWords, notedWords, timeWords } from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -20,15 +20,15 @@ export function AcceptDialog({ reply, close, done }: Props) {
   const [chosen, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
   const isMoved = reply.meetingChange === 'moved' && reply.interviewChange === 'moved';
   const [own, setOwn] = useState<{ day: string; from: string }>();
-  const startsAt = own ? instantOf(own.day, own.from)?.toISOString() : chosen;
+  const startsAt = own ? stockholmInstant(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
   const { send, busy, problem } = useSend(async () => {
-    await accept(id, startsAt);
+    await acceptReply(id, startsAt);
     close();
     done(notedWords(reply));
   });
   return (
-    <Dialog opened title={questionOf(reply) ?? classLabel} close={close}>
+    <Dialog opened title={acceptQuestion(reply) ?? classLabel} close={close}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,7 +38,7 @@ export function AcceptDialog({ reply, close, done }: Props) {
         heard=""
         busy={busy}
         disabled={own !== undefined && startsAt === undefined}
-        send={actOf(reply)}
+        send={acceptanceWords(reply)}
         cancel={close}
       >
         <p>

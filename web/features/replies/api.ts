@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Ask, NewAsk } from '../../../src/replies/ask-contract.ts';
 import type { PastedReply, Reply, ReplyClass } from '../../../src/replies/contract.ts';
-import { changing, useApi, usePages } from '../../api/cache.ts';
+import { invalidateAfter, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
@@ -29,26 +29,26 @@ export const useReplyInterview = (id: string, startsAt: string | undefined) =>
   );
 
 /** What is said to a reply changes the lists, and the application that it belongs to. Refused, the page was too old. */
-const said = (answer: Promise<Reply>) => changing(answer, 'replies', 'applications');
+const said = (answer: Promise<Reply>) => invalidateAfter(answer, 'replies', 'applications');
 
 /** An answer that came where nobody watches; the one that was pasted before is the same. */
-export const paste = (applicationId: string, body: PastedReply) =>
+export const pasteReply = (applicationId: string, body: PastedReply) =>
   said(api(routes.pasteReply, { params: { id: applicationId }, body }));
-export const accept = (id: string, startsAt?: string) =>
+export const acceptReply = (id: string, startsAt?: string) =>
   said(api(routes.acceptReply, { params: { id }, body: { startsAt: startsAt || undefined } }));
-export const takeBack = (id: string) => said(api(routes.takeBackAcceptance, { params: { id } }));
-export const dismiss = (id: string) => said(api(routes.dismissReply, { params: { id } }));
+export const takeBackAcceptance = (id: string) => said(api(routes.takeBackAcceptance, { params: { id } }));
+export const dismissReply = (id: string) => said(api(routes.dismissReply, { params: { id } }));
 /** The sender is known: what the mail says is proposed from now on. */
-export const vouch = (id: string) => said(api(routes.vouchForReply, { params: { id } }));
+export const vouchForSender = (id: string) => said(api(routes.vouchForReply, { params: { id } }));
 /** What it is: it proposes that. */
-export const correct = (id: string, name: ReplyClass) =>
+export const correctReply = (id: string, name: ReplyClass) =>
   said(api(routes.correctReply, { params: { id }, body: { class: name } }));
 /** Also the way back from a dismissal: it is a proposal again. */
-export const assign = (id: string, applicationId: string | null) =>
+export const assignReply = (id: string, applicationId: string | null) =>
   said(api(routes.assignReply, { params: { id }, body: { applicationId } }));
 
 /** What is asked and done stands on its mail, in the list of the day and in the calendar. */
-const asked = (answer: Promise<Ask>) => changing(answer, 'asks', 'replies', 'today', 'calendar');
+const asked = (answer: Promise<Ask>) => invalidateAfter(answer, 'asks', 'replies', 'today', 'calendar');
 export const useAsks = (applicationId: string, isWanted = true) =>
   useApi(
     routes.listAsks,
@@ -57,13 +57,13 @@ export const useAsks = (applicationId: string, isWanted = true) =>
   );
 
 /** How the offer of an application stands, and whether anything is waited for; undefined while nobody knows. */
-export function useAwaited(applicationId: string, isThere: boolean) {
+export function useOpenAskStatus(applicationId: string, isThere: boolean) {
   const { data } = useAsks(applicationId, isThere);
   const open = data?.items.find(({ kind, doneAt }) => kind === 'offer' && doneAt === null);
   const isAwaited = data?.items.some(({ doneAt }) => doneAt === null) ?? false;
   return data && { isAnswered: data.offer === 'answered', dueOn: open?.dueOn ?? null, isAwaited };
 }
-export const doAsk = (id: string) => asked(api(routes.markAskDone, { params: { id } }));
+export const markAskDone = (id: string) => asked(api(routes.markAskDone, { params: { id } }));
 export const undoAsk = (id: string) => asked(api(routes.undoAskDone, { params: { id } }));
 export const changeAsk = (id: string, dueOn: string | null) =>
   asked(api(routes.changeAsk, { params: { id }, body: { dueOn } }));

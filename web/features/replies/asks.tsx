@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { shortDay } from '../../text/format.ts';
-import { addAsk, changeAsk, doAsk, undoAsk, useAsks } from './api.ts';
+import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
 
 const kindWords: [AskKind, string][] = [
@@ -42,7 +42,7 @@ function AskRow({ ask }: { ask: Ask }) {
                 variant="default"
                 busy={busy}
                 aria-label={`Gjort: ${label}`}
-                onClick={() => void send(() => doAsk(id))}
+                onClick={() => void send(() => markAskDone(id))}
               >
                 Gjort
               </SendButton>
@@ -66,13 +66,13 @@ function AskRow({ ask }: { ask: Ask }) {
       </div>
       <DueWords ask={ask} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      {isChanging && <DayDialog ask={ask} close={() => setChanging(false)} />}
+      {isChanging && <AskDayDialog ask={ask} close={() => setChanging(false)} />}
     </li>
   );
 }
 
 /** Says another last day, or that there is none. */
-export function DayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; close: () => void }) {
+export function AskDayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; close: () => void }) {
   const [day, setDay] = useState(dueOn ?? '');
   const { send, busy, problem } = useSend(async () => {
     await changeAsk(id, day || null);
@@ -88,7 +88,7 @@ export function DayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; clos
         }}
       >
         <LastDay day={day} setDay={setDay} problem={problem} />
-        <Answers busy={busy} send="Spara" cancel={close} />
+        <FormButtons busy={busy} send="Spara" cancel={close} />
       </form>
     </Dialog>
   );
@@ -179,7 +179,7 @@ function AddDialog({ applicationId, close }: { applicationId: string; close: () 
           onChange={({ currentTarget }) => setKind(currentTarget.value as AskKind)}
         />
         <LastDay day={day} setDay={setDay} problem={problem} />
-        <Answers busy={busy} send="Lägg till" cancel={close} />
+        <FormButtons busy={busy} send="Lägg till" cancel={close} />
       </form>
     </Dialog>
   );

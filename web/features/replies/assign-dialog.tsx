@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { assign, type Reply } from './api.ts';
+import { assignReply, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function AssignDialog({ reply, close, done }: Props) {
   const [chosen, setChosen] = useState(application?.id);
   const [fault, setFault] = useState('');
   const { send, busy, problem } = useSend(async (applicationId: string) => {
-    const { application: now } = await assign(id, applicationId);
+    const { application: now } = await assignReply(id, applicationId);
     close();
     done(`Svaret hör nu till ${now?.title}, ${now?.employer}.`);
   });

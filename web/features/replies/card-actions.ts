@@ -1,6 +1,6 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
-import { actOf, atWords, questionOf } from './words.ts';
+import { acceptanceWords, acceptQuestion, atWords } from './words.ts';
 
 /** What a card leads to, the weightiest first: what its mail asks for, then what may be said of it. */
 
@@ -15,14 +15,14 @@ export type ActionKey =
   | 'assign'
   | 'dismiss';
 
-export interface Answering {
+export interface AnsweringState {
   /** Something is written and not sent. */
   hasDraft: boolean;
   isAnswered: boolean;
   offers: readonly AnswerOffer[];
   times: Reply['times'];
 }
-export const unanswerable: Answering = { hasDraft: false, isAnswered: false, offers: [], times: [] };
+export const NO_ANSWERING: AnsweringState = { hasDraft: false, isAnswered: false, offers: [], times: [] };
 
 export interface CardAction {
   key: ActionKey;
@@ -38,7 +38,7 @@ const doneWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
 };
 
 /** What stands first on a card, as far as it is there. */
-function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: Answering): ActionKey[] {
+function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState): ActionKey[] {
   const kinds = offers.map(({ kind }) => kind);
   if (reply.warnings.length > 0) return ['dismiss', 'accept'];
   if (!reply.application) return ['assign'];
@@ -56,7 +56,7 @@ function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: Answering): Act
 }
 
 /** All that may be done, in the order of its weight. */
-export function actionsOf(reply: Reply, answering: Answering): CardAction[] {
+export function actionsOf(reply: Reply, answering: AnsweringState): CardAction[] {
   const { application, state, isSure, delivery, canUndo } = reply;
   const isOpen = state === 'proposed';
   const ask = openAsk(reply);
@@ -68,7 +68,10 @@ export function actionsOf(reply: Reply, answering: Answering): CardAction[] {
     ...answering.offers.map((offer): CardAction => ({ key: offer.kind, label: answerWords(offer, reply, answering) })),
     isOpen &&
       application !== null &&
-      isSure && { key: 'accept', label: questionOf(reply) ? `${actOf(reply)} …` : actOf(reply) },
+      isSure && {
+        key: 'accept',
+        label: acceptQuestion(reply) ? `${acceptanceWords(reply)} …` : acceptanceWords(reply),
+      },
     state === 'accepted' && canUndo && { key: 'undo', label: 'Ångra' },
     mayCorrect && !delivery && { key: 'correct', label: isSure ? 'Fel läst …' : 'Säg vad det är …' },
     isOpen &&
@@ -84,7 +87,7 @@ export function actionsOf(reply: Reply, answering: Answering): CardAction[] {
 function answerWords(
   { kind, label }: AnswerOffer,
   { asks, times: said, meetingChange }: Reply,
-  { times }: Answering,
+  { times }: AnsweringState,
 ): string {
   const [only, ...others] = times;
   if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${atWords(only)}` : label;
@@ -95,5 +98,5 @@ function answerWords(
 }
 
 /** What is settled or overtaken has nothing that one should do. */
-export const isUrgent = (reply: Reply, { hasDraft }: Answering): boolean =>
+export const isUrgent = (reply: Reply, { hasDraft }: AnsweringState): boolean =>
   !reply.isOvertaken && (reply.state === 'proposed' || (reply.state === 'accepted' && (hasDraft || !!openAsk(reply))));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { correct, type Reply, type ReplyClass } from './api.ts';
+import { correctReply, type Reply, type ReplyClass } from './api.ts';
 import classes from './replies.module.css';
 import { kinds, kindWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function CorrectDialog({ reply, close, done }: Props) {
   const [chosen, setChosen] = useState<ReplyClass>();
   const [fault, setFault] = useState('');
   const { send, busy, problem } = useSend(async (name: ReplyClass) => {
-    await correct(reply.id, name);
+    await correctReply(reply.id, name);
     close();
     const next = reply.from ? ' Nästa av samma slag från avsändaren läser vi så direkt.' : '';
     done(`Tack! Mejlet är nu ${kindWords[name]}.${next}`);

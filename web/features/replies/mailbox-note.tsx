@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import type { Mailbox } from './mailbox/api.ts';
 import { folderWords } from './mailbox/words.ts';
 
@@ -34,7 +34,7 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
           </Button>
         }
       >
-        {problem} {lastSeenAt && `Senast läst ${moment(lastSeenAt)}.`}
+        {problem} {lastSeenAt && `Senast läst ${formatMoment(lastSeenAt)}.`}
       </Notice>
     );
   return (
@@ -42,7 +42,7 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
       {status === 'connecting'
         ? `Loggar in på ${username} …`
         : `Läser ${username}, ` +
-          `${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${moment(lastSeenAt)}` : ''}.`}{' '}
+          `${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${formatMoment(lastSeenAt)}` : ''}.`}{' '}
       <Link to="/konto/svar">Ändra</Link>
     </p>
   );

@@ -3,8 +3,8 @@ import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import { noonOf } from '../applications/words.ts';
-import { paste, type Reply } from './api.ts';
+import { atNoon } from '../applications/words.ts';
+import { pasteReply, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
 
 interface Props {
@@ -35,10 +35,10 @@ export function PasteDialog({ applicationId, close, done }: Props) {
       },
     },
     async ({ applicationId: chosen, text, from, receivedAt: day }) => {
-      const reply = await paste(chosen, {
+      const reply = await pasteReply(chosen, {
         text,
         ...(from.trim() ? { from: from.trim() } : {}),
-        ...(day && day !== today ? { receivedAt: noonOf(day) } : {}),
+        ...(day && day !== today ? { receivedAt: atNoon(day) } : {}),
       });
       close();
       done(reply);

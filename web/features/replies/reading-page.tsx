@@ -1,6 +1,6 @@
 import { IconMailSearch } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { whole } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
@@ -14,12 +14,12 @@ export default function ReadingPage() {
       lead="Så har annonser och arbetsgivarnas mejl blivit lästa, och hur ofta någon har rättat. Texterna syns inte här."
     >
       <AdReading />
-      <Seen query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
         {({ read, unsure, corrected, classes }) =>
           read === 0 ? (
-            <Empty picture={<IconMailSearch size={28} stroke={1.6} />} title="Inga mejl är lästa än">
+            <EmptyState picture={<IconMailSearch size={28} stroke={1.6} />} title="Inga mejl är lästa än">
               Siffrorna kommer när någon får svar i en brevlåda som bevakas, eller klistrar in ett svar.
-            </Empty>
+            </EmptyState>
           ) : (
             <section className="surface stack p-18 gap-14" aria-labelledby="mejl">
               <h2 id="mejl">Mejl</h2>
@@ -47,7 +47,7 @@ export default function ReadingPage() {
             </section>
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -56,8 +56,8 @@ function Bones() {
   return (
     <Loading what="Läser in siffrorna">
       <div className="surface stack p-18 gap-14">
-        <Bone width="60%" height={20} />
-        <Bone width="100%" height={120} />
+        <SkeletonBlock width="60%" height={20} />
+        <SkeletonBlock width="100%" height={120} />
       </div>
     </Loading>
   );

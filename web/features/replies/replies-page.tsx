@@ -6,8 +6,8 @@ import { asProblem } from '../../api/problem.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
-import type { Done } from '../conversation/api.ts';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import type { ReportDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
@@ -28,7 +28,7 @@ export default function RepliesPage() {
   const [pasting, setPasting] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
-  const done: Done = (said, quietly = false) => {
+  const done: ReportDone = (said, quietly = false) => {
     setWords(said);
     if (quietly) return;
     told.current?.focus();
@@ -87,7 +87,7 @@ export default function RepliesPage() {
   );
 }
 
-function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
+function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) {
   const proposed = useReplies({ state: 'proposed' });
   const accepted = useReplies({ state: 'accepted' });
   const aimed = useSearchParams()[0].get('svar');
@@ -99,7 +99,7 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
     refetch: () => Promise.all([proposed.refetch(), accepted.refetch()]),
   };
   return (
-    <Seen query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+    <QueryView query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
       {({ open, earlier }) => (
         <>
           {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) ? (
@@ -125,7 +125,7 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
           )}
         </>
       )}
-    </Seen>
+    </QueryView>
   );
 }
 
@@ -139,7 +139,7 @@ function byTurn(proposed: Reply[], accepted: Reply[]) {
 
 interface AimedProps {
   id: string;
-  done: Done;
+  done: ReportDone;
   /** What follows, told whether there is such a mail. */
   children: (isShown: boolean) => ReactNode;
 }
@@ -147,7 +147,7 @@ interface AimedProps {
 /** The mail that somebody came for, where it is not among those shown: dismissed, or further back. */
 function Aimed({ id, done, children }: AimedProps) {
   const reply = useReply(id);
-  if (!reply.data && !reply.error) return <Bone height={180} radius={16} />;
+  if (!reply.data && !reply.error) return <SkeletonBlock height={180} radius={16} />;
   if (!reply.data)
     return (
       <>
@@ -176,7 +176,7 @@ function Aimed({ id, done, children }: AimedProps) {
  */
 function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; besides?: boolean }) {
   return (
-    <Empty
+    <EmptyState
       picture={<IconInbox size={28} stroke={1.6} />}
       title={besides ? 'Inget annat att ta ställning till' : 'Inga svar ännu'}
       action={
@@ -193,14 +193,14 @@ function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; beside
       {otherWay
         ? 'Anslut din e-post, så hittar vi svaren åt dig. Eller klistra in ett svar som du har fått.'
         : 'När en arbetsgivare svarar på en ansökan syns det här.'}
-    </Empty>
+    </EmptyState>
   );
 }
 
-function Dismissed({ done }: { done: Done }) {
+function Dismissed({ done }: { done: ReportDone }) {
   const list = useReplies({ state: 'dismissed' });
   return (
-    <Seen query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+    <QueryView query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
       {() =>
         list.items?.length ? (
           <section className="stack gap-14" aria-labelledby="avfardade-svar">
@@ -209,16 +209,16 @@ function Dismissed({ done }: { done: Done }) {
             <MoreButton list={list} />
           </section>
         ) : (
-          <Empty picture={<IconMailOff size={28} stroke={1.6} />} title="Inget avfärdat">
+          <EmptyState picture={<IconMailOff size={28} stroke={1.6} />} title="Inget avfärdat">
             Svar som du avfärdar hamnar här, och kan tas tillbaka.
-          </Empty>
+          </EmptyState>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }
 
-function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
+function Cards({ replies, done, named }: { replies: Reply[]; done: ReportDone; named?: boolean }) {
   const aimed = useSearchParams()[0].get('svar');
   return (
     <ul className="stack gap-14">
@@ -234,7 +234,7 @@ function Bones() {
     <Loading what="Läser in svaren">
       <div className="stack gap-14">
         {[0, 1, 2].map((row) => (
-          <Bone key={row} height={180} radius={16} />
+          <SkeletonBlock key={row} height={180} radius={16} />
         ))}
       </div>
     </Loading>

@@ -4,27 +4,36 @@ import type { Ask } from '../../../src/replies/ask-contract.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
-import { type AnswerKind, type Done, useThread } from '../conversation/api.ts';
+import { SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
+import { type AnswerKind, type ReportDone, useThread } from '../conversation/api.ts';
 import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
-import { leftWords } from '../interviews/words.ts';
+import { keptRoundsWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ActionBar, type BarAction } from './action-bar.tsx';
-import { accept, assign, dismiss, doAsk, type Reply, takeBack, undoAsk, vouch } from './api.ts';
-import { AskLines, DayDialog } from './asks.tsx';
+import {
+  acceptReply,
+  assignReply,
+  dismissReply,
+  markAskDone,
+  type Reply,
+  takeBackAcceptance,
+  undoAsk,
+  vouchForSender,
+} from './api.ts';
+import { AskDayDialog, AskLines } from './asks.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { type ActionKey, type Answering, actionsOf, isUrgent, unanswerable } from './card-actions.ts';
+import { type ActionKey, type AnsweringState, actionsOf, isUrgent, NO_ANSWERING } from './card-actions.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
 import { TextWithLinks } from './text-with-links.tsx';
-import { atWords, kindWords, notedWords, promiseWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
+import { acceptQuestion, atWords, kindWords, notedWords, promiseWords, senderOf, timeWords, toneOf } from './words.ts';
 
 interface Props {
   reply: Reply;
   /** Told what has happened once something has: the buttons are gone then. */
-  done: Done;
+  done: ReportDone;
   /** On the application's own page it need not be named. */
   named?: boolean;
   /** Somebody came for this one. */
@@ -53,7 +62,9 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           {classLabel}
         </span>
         {!warned && reply.isCorrected && <span className="soft small">Du har sagt det</span>}
-        <span className="soft small figures">{[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}</span>
+        <span className="soft small figures">
+          {[senderOf(reply), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {named && (
         <h3 className={classes.about}>
@@ -111,7 +122,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       {application && !warned && state !== 'dismissed' && !delivery ? (
         <Answerable reply={reply} applicationId={application.id} done={done} named={named} />
       ) : (
-        <Actions reply={reply} done={done} named={named} answering={unanswerable} />
+        <Actions reply={reply} done={done} named={named} answering={NO_ANSWERING} />
       )}
     </li>
   );
@@ -120,7 +131,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
 /** Why it may not come from whom it says, what not to do with it, and the way to say that it is real. */
 function Warned({ reply: { id, warnings, state }, done }: Props) {
   const { send, busy, problem } = useSend(async () => {
-    await vouch(id);
+    await vouchForSender(id);
     done('Varningen är borta. Säg vad mejlet betyder.');
   });
   return (
@@ -151,7 +162,7 @@ function Answerable({ applicationId, ...props }: Props & { applicationId: string
   const open = thread.data?.open.find(({ replyId }) => replyId === reply.id);
   const isWritten = open?.state === 'draft' || open?.state === 'approved';
   const drafting = useDrafting(applicationId, done, { replyId: reply.id, ...(isWritten && open ? { open } : {}) });
-  if (!thread.data && !thread.error) return <Bone height={36} />;
+  if (!thread.data && !thread.error) return <SkeletonBlock height={36} />;
   const isHeld = open !== undefined && !isWritten;
   const answering = {
     ...{ hasDraft: isWritten, isAnswered: mail?.isAnswered ?? false },
@@ -168,7 +179,7 @@ function Answerable({ applicationId, ...props }: Props & { applicationId: string
 }
 
 interface ActionsProps extends Props {
-  answering: Answering;
+  answering: AnsweringState;
   begin?: ReturnType<typeof useDrafting>['begin'];
   resume?: () => void;
   waits?: boolean;
@@ -180,7 +191,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   const { id, application, proposedMove, asks } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
     const { interviewsLeft } = await work();
-    done(`${words} ${leftWords(interviewsLeft)}`.trim());
+    done(`${words} ${keptRoundsWords(interviewsLeft)}`.trim());
   });
   const doing = useSend(async (work: () => Promise<Ask>) => {
     await work();
@@ -191,14 +202,15 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     continue: resume,
     done: () => {
       const ask = asks.find(({ doneAt }) => doneAt === null);
-      if (ask) void doing.send(() => doAsk(ask.id));
+      if (ask) void doing.send(() => markAskDone(ask.id));
     },
-    accept: () => (questionOf(reply) ? setAsking('accept') : void send(() => accept(id), notedWords(reply))),
-    undo: () => void send(() => takeBack(id), `${what}: ändringen är ångrad.`),
-    restore: () => void send(() => assign(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`),
+    accept: () => (acceptQuestion(reply) ? setAsking('accept') : void send(() => acceptReply(id), notedWords(reply))),
+    undo: () => void send(() => takeBackAcceptance(id), `${what}: ändringen är ångrad.`),
+    restore: () =>
+      void send(() => assignReply(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`),
     correct: () => setAsking('correct'),
     assign: () => setAsking('assign'),
-    dismiss: () => void send(() => dismiss(id), `${what}: svaret är avfärdat.`),
+    dismiss: () => void send(() => dismissReply(id), `${what}: svaret är avfärdat.`),
   };
   const actions = actionsOf(reply, answering).map(({ key, label }): BarAction => {
     const act = acts[key] ?? (() => begin?.(key as AnswerKind));
@@ -217,7 +229,11 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   const ofAsks = (named && reply.state !== 'dismissed' ? asks : []).flatMap((ask): BarAction[] =>
     ask.doneAt === null
       ? [
-          { key: `done-${ask.id}`, label: `Gjort: ${ask.label}`, act: () => void doing.send(() => doAsk(ask.id)) },
+          {
+            key: `done-${ask.id}`,
+            label: `Gjort: ${ask.label}`,
+            act: () => void doing.send(() => markAskDone(ask.id)),
+          },
           { key: `day-${ask.id}`, label: `Ändra sista dag: ${ask.label} …`, act: () => setDay(ask) },
         ]
       : [{ key: `undo-${ask.id}`, label: `Ångra: ${ask.label}`, act: () => void doing.send(() => undoAsk(ask.id)) }],
@@ -239,7 +255,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       {asking === 'accept' && <AcceptDialog reply={reply} close={close} done={done} />}
       {asking === 'correct' && <CorrectDialog reply={reply} close={close} done={done} />}
       {asking === 'assign' && <AssignDialog reply={reply} close={close} done={done} />}
-      {day && <DayDialog ask={day} close={() => setDay(undefined)} />}
+      {day && <AskDayDialog ask={day} close={() => setDay(undefined)} />}
     </>
   );
 }

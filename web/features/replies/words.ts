@@ -67,13 +67,13 @@ const changes = {
   cancelled: { act: 'Ställ in intervjun', ask: 'Är intervjun inställd?' },
 } as const;
 
-export function actOf({ proposedMove, interviewChange, class: name }: Reply): string {
+export function acceptanceWords({ proposedMove, interviewChange, class: name }: Reply): string {
   if (!proposedMove) return 'Klart';
   return interviewChange ? changes[interviewChange].act : yes[name].act;
 }
 
 /** Undefined where the yes needs no question. */
-export function questionOf(reply: Reply): string | undefined {
+export function acceptQuestion(reply: Reply): string | undefined {
   if (!reply.proposedMove) return undefined;
   if (reply.interviewChange) return changes[reply.interviewChange].ask;
   if (reply.class === 'interview') return reply.times.length > 0 ? 'Vilken tid blir intervjun?' : undefined;

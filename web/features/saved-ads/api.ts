@@ -6,7 +6,7 @@ import type {
   PileChange,
   SavingRequest,
 } from '../../../src/saved-ads/contract.ts';
-import { changing, invalidate, useApi } from '../../api/cache.ts';
+import { invalidate, invalidateAfter, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
@@ -25,31 +25,31 @@ const placeOf = (id: string) => ({ params: { id } });
 export const useSavedAds = () => useApi(routes.listSavedAds, {});
 export const useCapturedAds = () => useApi(routes.listCapturedAds, {});
 /** Those of one's own with some words; while others are asked for, the last ones stay. */
-export const useOwnHits = (q: string | undefined) =>
+export const useCapturedHits = (q: string | undefined) =>
   useApi(routes.listCapturedAds, { query: { q } }, { enabled: Boolean(q), placeholderData: keepPreviousData }).data
     ?.items;
 export const useCapturedAd = (id: string) => useApi(routes.getCapturedAd, placeOf(id));
 export const useCapturedMatch = (id: string, enabled: boolean) =>
   useApi(routes.matchCapturedAd, placeOf(id), { enabled });
 
-const renewing = <A>(change: Promise<A>) => changing(change, 'captured-ads', 'captured-matches', 'saved-ads');
+const renewing = <A>(change: Promise<A>) => invalidateAfter(change, 'captured-ads', 'captured-matches', 'saved-ads');
 
-export const useFollowed = () => useApi(routes.listFollowedEmployers, {});
+export const useFollowedEmployers = () => useApi(routes.listFollowedEmployers, {});
 export const followEmployer = (body: FollowRequest) =>
-  changing(api(routes.followEmployer, { body }), 'followed-employers', 'captured-ads', 'captured-matches');
+  invalidateAfter(api(routes.followEmployer, { body }), 'followed-employers', 'captured-ads', 'captured-matches');
 export const unfollowEmployer = (id: string) =>
-  changing(api(routes.unfollowEmployer, placeOf(id)), 'followed-employers', 'captured-ads', 'captured-matches');
+  invalidateAfter(api(routes.unfollowEmployer, placeOf(id)), 'followed-employers', 'captured-ads', 'captured-matches');
 
 export const captureAd = (body: CaptureRequest) => renewing(api(routes.captureAd, { body }));
 export const changeCapturedAd = (id: string, body: CapturedAdChange) =>
   renewing(api(routes.changeCapturedAd, { ...placeOf(id), body }));
 export const deleteCapturedAd = (id: string) => renewing(api(routes.deleteCapturedAd, placeOf(id)));
 
-export const describeSaving = (id: string, body: SavingRequest) =>
+export const saveNoteAndTags = (id: string, body: SavingRequest) =>
   renewing(api(routes.saveAd, { ...placeOf(id), body }));
 
 /** Which ads are kept stands in one list, which every mark of a search or of matches reads. */
-export async function keepAd(id: string, kept: boolean): Promise<void> {
+export async function setAdSaved(id: string, kept: boolean): Promise<void> {
   await (kept ? api(routes.saveAd, { ...placeOf(id), body: {} }) : api(routes.unsaveAd, placeOf(id)));
   await invalidate(routes.listSavedAds);
 }

@@ -11,12 +11,12 @@ import { useServerForm } from '../../form/server-form.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Seen } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { AdRequirements } from '../ads/ad-requirements.tsx';
 import { AdText } from '../ads/ad-text.tsx';
 import adClasses from '../ads/ad-view.module.css';
-import { AdBones } from '../ads/bones.tsx';
 import { MatchBadge } from '../ads/match-badge.tsx';
+import { AdSkeleton } from '../ads/skeletons.tsx';
 import { deadlineWords } from '../ads/words.ts';
 import { beginApplication } from '../applications/api.ts';
 import { Blockers } from '../matching/blockers.tsx';
@@ -44,9 +44,9 @@ export default function CapturedPage() {
       title={ad.data?.title ?? 'Jobb'}
       back={from ? { to: from, label: 'Matchningar' } : { to: '/sparade', label: 'Sparade jobb' }}
     >
-      <Seen query={ad} failed="Jobbet kunde inte hämtas" loading={<AdBones />}>
+      <QueryView query={ad} failed="Jobbet kunde inte hämtas" loading={<AdSkeleton />}>
         {(data) => <CapturedView key={data.id} ad={data} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

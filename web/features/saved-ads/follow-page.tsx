@@ -9,15 +9,22 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
-import { count, moment } from '../../text/format.ts';
-import { ListBones } from '../ads/bones.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { count, formatMoment } from '../../text/format.ts';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
-import { captureAd, type Follow, type FollowedEmployer, followEmployer, unfollowEmployer, useFollowed } from './api.ts';
+import {
+  captureAd,
+  type Follow,
+  type FollowedEmployer,
+  followEmployer,
+  unfollowEmployer,
+  useFollowedEmployers,
+} from './api.ts';
 
 /** The employers whose own pages a person follows, and how they stand. */
 export default function FollowPage() {
-  const followed = useFollowed();
+  const followed = useFollowedEmployers();
   return (
     <Page
       title="Arbetsgivare som du följer"
@@ -26,12 +33,12 @@ export default function FollowPage() {
     >
       <div className="stack gap-24" style={{ maxWidth: '44rem' }}>
         <FollowForm />
-        <Seen query={followed} failed="Arbetsgivarna kunde inte hämtas" loading={<ListBones />}>
+        <QueryView query={followed} failed="Arbetsgivarna kunde inte hämtas" loading={<AdListSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty picture={<IconBuilding size={28} stroke={1.6} />} title="Du följer ingen arbetsgivare">
+              <EmptyState picture={<IconBuilding size={28} stroke={1.6} />} title="Du följer ingen arbetsgivare">
                 Klistra in länken till sidan där de har sina lediga jobb.
-              </Empty>
+              </EmptyState>
             ) : (
               <ul className="rows" aria-label="Arbetsgivare">
                 {items.map((one) => (
@@ -40,7 +47,7 @@ export default function FollowPage() {
               </ul>
             )
           }
-        </Seen>
+        </QueryView>
       </div>
     </Page>
   );
@@ -166,13 +173,15 @@ function Employer({ one }: { one: FollowedEmployer }) {
     <li className="divided row gap-12-20 between p-18-20">
       <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
         <b className="text-17 font-620">{employer}</b>
-        <span className="small">{[has, lastReadAt && `läst ${moment(lastReadAt)}`].filter(Boolean).join(' · ')}</span>
+        <span className="small">
+          {[has, lastReadAt && `läst ${formatMoment(lastReadAt)}`].filter(Boolean).join(' · ')}
+        </span>
         {problem && (
           <span className="small">
             <span className="pill" data-tone="amber">
               Går inte att läsa
             </span>{' '}
-            {problem} <span className="soft">Nästa försök {moment(nextTryAt)}.</span>
+            {problem} <span className="soft">Nästa försök {formatMoment(nextTryAt)}.</span>
           </span>
         )}
         <a className="small" href={url} target="_blank" rel="noreferrer">

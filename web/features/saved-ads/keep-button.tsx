@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useSend } from '../../api/send.ts';
-import { keepAd, useSavedAds } from './api.ts';
+import { setAdSaved, useSavedAds } from './api.ts';
 
 /** Keeps an ad for later and lets it go again: one button, so that the focus stays with it. */
 export function KeepButton({ ad }: { ad: { id: string } }) {
   const saved = useSavedAds().data?.items.some((one) => one.ad.id === ad.id) ?? false;
-  const { send, busy, problem } = useSend(() => keepAd(ad.id, !saved));
+  const { send, busy, problem } = useSend(() => setAdSaved(ad.id, !saved));
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
   return (
     <>

@@ -33,7 +33,7 @@ interface Props {
   ads: readonly CapturedSummary[];
 }
 
-/** Jobs that mails or employers told of, to keep or to throw. */
+/** Jobs that mails or employers listed, to keep or discard. */
 export function Pile({ id, title, lead, ads }: Props) {
   return (
     <section className="stack gap-12" aria-labelledby={id}>

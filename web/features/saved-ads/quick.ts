@@ -1,7 +1,7 @@
 import { useKeys } from '../../frame/keys.ts';
 import { dismissAd, takeBackDismissal } from '../matching/api.ts';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
-import { keepAd, useSavedAds } from './api.ts';
+import { setAdSaved, useSavedAds } from './api.ts';
 
 interface Named {
   id: string;
@@ -32,8 +32,8 @@ export function useQuickKeys(current: () => Named | undefined): void {
     const words = kept ? `${ad.headline} är sparad` : `${ad.headline} är inte sparad längre`;
     void tell(
       words,
-      () => keepAd(ad.id, kept),
-      () => keepAd(ad.id, !kept),
+      () => setAdSaved(ad.id, kept),
+      () => setAdSaved(ad.id, !kept),
     );
   };
   const hide = () => {

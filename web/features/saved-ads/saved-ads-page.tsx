@@ -3,11 +3,11 @@ import { IconBookmark, IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { shortDay } from '../../text/format.ts';
-import { ListBones } from '../ads/bones.tsx';
-import { capital } from '../ads/words.ts';
-import { type CapturedSummary, type SavedAd, useCapturedAds, useFollowed, useSavedAds } from './api.ts';
+import { AdListSkeleton } from '../ads/skeletons.tsx';
+import { capitalize } from '../ads/words.ts';
+import { type CapturedSummary, type SavedAd, useCapturedAds, useFollowedEmployers, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
 import { Pile } from './pile.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -37,12 +37,16 @@ export default function SavedAdsPage() {
       actions={<Actions />}
     >
       <FollowProblems />
-      <Seen query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<ListBones />}>
+      <QueryView query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ ads, own, mailed, listed, isFull }) =>
           ads.length + own.length + mailed.length + listed.length === 0 ? (
-            <Empty picture={<IconBookmark size={28} stroke={1.6} />} title="Inga sparade jobb" action={<AddLink />}>
+            <EmptyState
+              picture={<IconBookmark size={28} stroke={1.6} />}
+              title="Inga sparade jobb"
+              action={<AddLink />}
+            >
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               {isFull && (
@@ -84,7 +88,7 @@ export default function SavedAdsPage() {
             </>
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -114,7 +118,7 @@ function Actions() {
 }
 
 function FollowProblems() {
-  const failing = useFollowed().data?.items.filter(({ problem }) => problem !== null) ?? [];
+  const failing = useFollowedEmployers().data?.items.filter(({ problem }) => problem !== null) ?? [];
   if (failing.length === 0) return null;
   const names = failing.map(({ employer }) => employer).join(', ');
   return (
@@ -127,7 +131,7 @@ function FollowProblems() {
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
 /** What is known, after each other; the first begins the line. */
-const aboutWords = (parts: (string | false | null | undefined)[]) => capital(parts.filter(Boolean).join(' · '));
+const aboutWords = (parts: (string | false | null | undefined)[]) => capitalize(parts.filter(Boolean).join(' · '));
 
 function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin, ended } }: { ad: CapturedSummary }) {
   return (

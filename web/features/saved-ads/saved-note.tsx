@@ -4,7 +4,7 @@ import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { TagsField } from '../../form/tags-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { describeSaving, type SavedAd } from './api.ts';
+import { type SavedAd, saveNoteAndTags } from './api.ts';
 
 /** What a person says of an ad that they keep: a note, and tags to find it by. */
 export function SavedNote({ saved, known }: { saved: SavedAd; known: readonly string[] }) {
@@ -30,7 +30,7 @@ function NoteDialog({ saved, known, close }: Props) {
   const [note, setNote] = useState(saved.note ?? '');
   const [tags, setTags] = useState(saved.tags);
   const { send, busy, problem } = useSend(async () => {
-    await describeSaving(saved.ad.id, { note: note.trim() || null, tags });
+    await saveNoteAndTags(saved.ad.id, { note: note.trim() || null, tags });
     close();
   });
   return (

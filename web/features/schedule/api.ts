@@ -1,4 +1,4 @@
-import { changing, useApi, usePages } from '../../api/cache.ts';
+import { invalidateAfter, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf } from '../../api/route.ts';
@@ -18,6 +18,6 @@ export const useSchedule = () =>
 
 export const useRuns = (name: string) => usePages(routes.listRuns, { params: { name }, query: { limit: 10 } });
 
-export const runNow = (name: string) => changing(api(routes.runNow, { params: { name } }), 'admin/schedule');
+export const runNow = (name: string) => invalidateAfter(api(routes.runNow, { params: { name } }), 'admin/schedule');
 export const setPaused = (name: string, paused: boolean) =>
-  changing(api(routes.pauseSchedule, { params: { name }, body: { paused } }), 'admin/schedule');
+  invalidateAfter(api(routes.pauseSchedule, { params: { name }, body: { paused } }), 'admin/schedule');

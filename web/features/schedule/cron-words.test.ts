@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cronWords, took } from './cron-words.ts';
+import { cronWords, runDuration } from './cron-words.ts';
 
 it.each([
   ['10 * * * *', 'varje timme, 10 över'],
@@ -22,5 +22,5 @@ it.each([
   ['2026-11-20T10:00:12.000Z', '12 s'],
   ['2026-11-20T10:03:10.000Z', '3 min'],
 ])('a run that ends at %s took %s', (end, words) => {
-  expect(took('2026-11-20T10:00:00.000Z', end)).toBe(words);
+  expect(runDuration('2026-11-20T10:00:00.000Z', end)).toBe(words);
 });

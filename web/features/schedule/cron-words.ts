@@ -37,7 +37,7 @@ export function cronWords(cron: string): string {
 }
 
 /** How long a run took: `under en sekund`, `12 s`, `3 min`. */
-export function took(startedAt: string, finishedAt: string): string {
+export function runDuration(startedAt: string, finishedAt: string): string {
   const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   if (seconds < 1) return 'under en sekund';
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;

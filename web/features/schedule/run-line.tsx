@@ -1,6 +1,6 @@
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import type { Run } from './api.ts';
-import { took } from './cron-words.ts';
+import { runDuration } from './cron-words.ts';
 
 const outcomes = {
   done: { label: 'Klar', tone: 'green' },
@@ -25,8 +25,8 @@ export function RunLine({ run, busy = 'Körs nu', last = false }: Props) {
       </span>
       <span>
         {last && 'senast '}
-        {moment(run.startedAt)}
-        {run.finishedAt && `, ${took(run.startedAt, run.finishedAt)}`}
+        {formatMoment(run.startedAt)}
+        {run.finishedAt && `, ${runDuration(run.startedAt, run.finishedAt)}`}
       </span>
       {run.detail && <span className="soft">{run.detail}</span>}
     </p>

@@ -1,6 +1,6 @@
 import { IconCalendarClock } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { useSchedule } from './api.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 
@@ -8,7 +8,7 @@ export default function SchedulePage() {
   const query = useSchedule();
   return (
     <Page title="Schema" lead="Det här sköter Sökväg av sig själv. Tiderna är svenska.">
-      <Seen query={query} failed="Schemat kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Schemat kunde inte hämtas" loading={<Bones />}>
         {({ items }) =>
           items.length > 0 ? (
             <ul className="rows">
@@ -17,12 +17,12 @@ export default function SchedulePage() {
               ))}
             </ul>
           ) : (
-            <Empty picture={<IconCalendarClock size={28} stroke={1.6} />} title="Inget är schemalagt">
+            <EmptyState picture={<IconCalendarClock size={28} stroke={1.6} />} title="Inget är schemalagt">
               Schemat fylls när tjänsten har startat helt.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -34,10 +34,10 @@ function Bones() {
         {[0, 1, 2, 3, 4].map((row) => (
           <div key={row} className="divided row gap-10-20 between p-16-20">
             <div className="stack gap-4 min-w-0" style={{ flex: '1 1 300px' }}>
-              <Bone width="70%" height={20} />
-              <Bone width="40%" height={18} />
+              <SkeletonBlock width="70%" height={20} />
+              <SkeletonBlock width="40%" height={18} />
             </div>
-            <Bone width={160} height={36} />
+            <SkeletonBlock width={160} height={36} />
           </div>
         ))}
       </div>

@@ -5,8 +5,8 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { moment } from '../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { isRunning, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
 import { cronWords } from './cron-words.ts';
 import { RunLine } from './run-line.tsx';
@@ -27,7 +27,7 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
         </h2>
         <p className="soft small figures">
           {cronWords(item.cron)} ·{' '}
-          {item.paused ? <b className="amber-ink font-600">pausad</b> : `nästa ${moment(item.nextRunAt)}`}
+          {item.paused ? <b className="amber-ink font-600">pausad</b> : `nästa ${formatMoment(item.nextRunAt)}`}
         </p>
         <div role="status">
           {item.lastRun ? <RunLine run={item.lastRun} last /> : <p className="soft small">Har inte körts ännu.</p>}
@@ -91,12 +91,12 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
 function Runs({ name }: { name: string }) {
   const runs = useRuns(name);
   return (
-    <Seen
+    <QueryView
       query={runs}
       failed="Körningarna kunde inte hämtas"
       loading={
         <Loading what="Läser in körningarna">
-          <Bone height={60} />
+          <SkeletonBlock height={60} />
         </Loading>
       }
     >
@@ -116,6 +116,6 @@ function Runs({ name }: { name: string }) {
           <p className="soft small">Inga körningar ännu.</p>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

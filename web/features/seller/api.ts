@@ -1,4 +1,4 @@
-import { changing, useApi } from '../../api/cache.ts';
+import { invalidateAfter, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
@@ -12,4 +12,4 @@ export const usePrivacyNotice = () => useApi(routes.privacyNotice, {});
 export const useSeller = () => useApi(routes.adminSeller, {});
 
 export const putSeller = (body: BodyOf<typeof routes.putSeller>): Promise<AdminSeller> =>
-  changing(api(routes.putSeller, { body }), 'admin/seller', 'terms', 'payment');
+  invalidateAfter(api(routes.putSeller, { body }), 'admin/seller', 'terms', 'payment');

@@ -1,13 +1,13 @@
-import { OpenPage } from '../../frame/open-page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { PublicTextPage } from '../../frame/public-text-page.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { usePrivacyNotice } from './api.ts';
 
 /** What is kept of people, as the program itself knows it. */
 export default function PrivacyPage() {
   const query = usePrivacyNotice();
   return (
-    <OpenPage title="Integritet" lead="Vad vi sparar om dig, varför och hur länge.">
-      <Seen query={query} failed="Sidan kunde inte hämtas" loading={<Bones />}>
+    <PublicTextPage title="Integritet" lead="Vad vi sparar om dig, varför och hur länge.">
+      <QueryView query={query} failed="Sidan kunde inte hämtas" loading={<Bones />}>
         {({ controller, processing, recipients, rights }) => (
           <div className="stack gap-24">
             <section className="stack gap-8">
@@ -34,8 +34,8 @@ export default function PrivacyPage() {
             <Lines heading="Dina rättigheter" lines={rights} />
           </div>
         )}
-      </Seen>
-    </OpenPage>
+      </QueryView>
+    </PublicTextPage>
   );
 }
 
@@ -62,7 +62,7 @@ function Bones() {
     <Loading what="Läser in sidan">
       <div className="stack gap-24">
         {[0, 1, 2].map((row) => (
-          <Bone key={row} height={150} radius={16} />
+          <SkeletonBlock key={row} height={150} radius={16} />
         ))}
       </div>
     </Loading>

@@ -6,7 +6,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView } from '../../frame/states.tsx';
 import { type AdminSeller, putSeller, useSeller } from './api.ts';
 import { missingWords } from './words.ts';
 
@@ -18,13 +18,13 @@ export default function SellerPage() {
       title="Säljare"
       lead="Det här står i villkoren, i orderbekräftelsen och på kvitton. Ändrar du det får villkoren en ny version."
     >
-      <Seen
+      <QueryView
         query={query}
         failed="Uppgifterna kunde inte hämtas"
         loading={<Loading what="Läser in uppgifterna" height={420} radius={16} />}
       >
         {(seller) => <SellerForm given={seller} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { OpenNotFound } from '../../frame/not-found.tsx';
+import { PublicNotFound } from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { OpenPage } from '../../frame/open-page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { PublicTextPage } from '../../frame/public-text-page.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type Terms, useTerms, useTermsVersion } from './api.ts';
 
@@ -18,17 +18,17 @@ const Current = () => <Shown query={useTerms()} />;
 function Version({ version }: { version: string }) {
   const query = useTermsVersion(version);
   if (query.error && asProblem(query.error).status === 404)
-    return <OpenNotFound title="Den versionen finns inte" words="" to="/villkor" label="Till villkoren" />;
+    return <PublicNotFound title="Den versionen finns inte" words="" to="/villkor" label="Till villkoren" />;
   return <Shown query={query} />;
 }
 
 function Shown({ query }: { query: ReturnType<typeof useTerms> }) {
   return (
-    <OpenPage title="Villkor" lead="Så fungerar det när du beställer brev.">
-      <Seen query={query} failed="Villkoren kunde inte hämtas" loading={<Bones />}>
+    <PublicTextPage title="Villkor" lead="Så fungerar det när du beställer brev.">
+      <QueryView query={query} failed="Villkoren kunde inte hämtas" loading={<Bones />}>
         {(terms) => <Text terms={terms} />}
-      </Seen>
-    </OpenPage>
+      </QueryView>
+    </PublicTextPage>
   );
 }
 
@@ -77,7 +77,7 @@ function Bones() {
     <Loading what="Läser in villkoren">
       <div className="stack gap-24">
         {[0, 1, 2].map((row) => (
-          <Bone key={row} height={110} />
+          <SkeletonBlock key={row} height={110} />
         ))}
       </div>
     </Loading>

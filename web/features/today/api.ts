@@ -1,12 +1,12 @@
 import type { Calendar } from '../../../src/calendar/contract.ts';
 import type { Suggestion, TodayItem } from '../../../src/today/contract.ts';
-import { cache, invalidate, keyOf, setAnswer, useApi } from '../../api/cache.ts';
+import { cache, invalidate, queryKeyOf, setAnswer, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
 export type { TodayList } from '../../../src/today/contract.ts';
 export type { Suggestion, TodayItem };
-export type Entry = Calendar['items'][number];
+export type CalendarItem = Calendar['items'][number];
 
 /** All that waits: which seven are shown, the page decides, so that the rest is there at once. */
 const everything = { query: { all: true } };
@@ -18,9 +18,9 @@ export const useSuggestions = () => useApi(routes.listSuggestions, {}, { staleTi
 export const useWeek = (from: string, to: string) =>
   useApi(routes.getCalendar, { query: { from, to } }, { staleTime: 60_000 });
 
-/** It is gone from the page at once; when the service did not hear of it, it comes back. */
+/** It leaves the page at once, and comes back if the call failed. */
 async function leave({ id }: TodayItem, tell: (place: { params: { itemId: string } }) => Promise<unknown>) {
-  await cache.cancelQueries({ queryKey: keyOf(routes.getToday, everything) });
+  await cache.cancelQueries({ queryKey: queryKeyOf(routes.getToday, everything) });
   setAnswer(
     routes.getToday,
     everything,

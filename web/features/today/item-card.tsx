@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconClockPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { moment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format.ts';
 import { markDone, snooze, type TodayItem, type TodayList, takeBack } from './api.ts';
-import { looks } from './looks.ts';
+import { itemLooks } from './looks.ts';
 import classes from './today.module.css';
 import { tellProblem, tellWithUndo } from './undo.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** One thing to do: what, why, one way on; done or later at its edge. */
 export function ItemCard({ item, presets, first, left }: Props) {
-  const { icon: Icon, tone } = looks[item.kind];
+  const { icon: Icon, tone } = itemLooks[item.kind];
   async function leave(done: () => Promise<void>, words: string, what: 'done' | 'snooze') {
     left();
     try {
@@ -60,7 +60,9 @@ export function ItemCard({ item, presets, first, left }: Props) {
             {presets.map(({ label, until }) => (
               <Menu.Item
                 key={label}
-                onClick={() => void leave(() => snooze(item, until), `Uppskjutet till ${moment(until)}.`, 'snooze')}
+                onClick={() =>
+                  void leave(() => snooze(item, until), `Uppskjutet till ${formatMoment(until)}.`, 'snooze')
+                }
               >
                 {label}
               </Menu.Item>

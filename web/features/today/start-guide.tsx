@@ -9,11 +9,11 @@ import type { Rescoring } from '../matching/api.ts';
 import type { Profile } from '../profile/api.ts';
 import classes from './guide.module.css';
 import { GuideWishes } from './guide-wishes.tsx';
-import { type Begun, stepOf } from './start.ts';
+import { type StartProgress, startStepOf } from './start.ts';
 
 interface Props {
   profile: Profile;
-  begun: Begun;
+  begun: StartProgress;
   rescoring: Rescoring | undefined;
   /** How many of the best ads are kept, and how many of them suit well, once they are counted. */
   matches: { total: number; good: number } | undefined;
@@ -22,7 +22,7 @@ interface Props {
 
 /** The way of a new account to its first matches, in three steps; each says how far it has come. */
 export default function StartGuide({ profile, begun, rescoring, matches, hide }: Props) {
-  const now = stepOf(begun);
+  const now = startStepOf(begun);
   const finished = now === 3 && matches !== undefined && matches.total > 0 && rescoring?.state === 'idle';
   return (
     <section className={classes.guide} aria-labelledby="kom-igang">

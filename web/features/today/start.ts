@@ -1,14 +1,14 @@
 import type { Profile } from '../profile/api.ts';
 
 /** How far a new account has come. */
-export interface Begun {
+export interface StartProgress {
   cv: boolean;
   wishes: boolean;
 }
 
 const sections = ['work', 'education', 'skills', 'certificates', 'volunteer', 'projects'] as const;
 
-export function begunOf({ cv, wishes }: Profile): Begun {
+export function startProgressOf({ cv, wishes }: Profile): StartProgress {
   return {
     cv: Boolean(cv.basics?.label?.trim()) || sections.some((name) => (cv[name]?.length ?? 0) > 0),
     wishes:
@@ -20,12 +20,12 @@ export function begunOf({ cv, wishes }: Profile): Begun {
 }
 
 /** The step that is to be taken now. */
-export const stepOf = ({ cv, wishes }: Begun): 1 | 2 | 3 => (!cv ? 1 : !wishes ? 2 : 3);
+export const startStepOf = ({ cv, wishes }: StartProgress): 1 | 2 | 3 => (!cv ? 1 : !wishes ? 2 : 3);
 
 const key = 'sokvag.kom-igang';
 
-export const isHiddenFor = (owner: string): boolean => localStorage.getItem(key) === owner;
-export const hideFor = (owner: string): void => localStorage.setItem(key, owner);
+export const isGuideHiddenFor = (owner: string): boolean => localStorage.getItem(key) === owner;
+export const hideGuideFor = (owner: string): void => localStorage.setItem(key, owner);
 
 /** `God morgon` and the like, by the hour in Stockholm. */
 export function greeting(now: Date): string {

@@ -3,7 +3,7 @@ import { IconBulb, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { CardBones, Seen } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions } from './api.ts';
 import classes from './today.module.css';
 import { tellWithUndo } from './undo.tsx';
@@ -16,7 +16,7 @@ export function Suggestions() {
   return (
     <section className="stack gap-14" aria-labelledby="forslag">
       <h2 id="forslag">Förslag</h2>
-      <Seen query={suggestions} failed="Förslagen kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={suggestions} failed="Förslagen kunde inte hämtas" loading={<Bones />}>
         {({ items, notYet }) => (
           <>
             {items.length > 0 && (
@@ -33,7 +33,7 @@ export function Suggestions() {
             ))}
           </>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -69,5 +69,5 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
 }
 
 function Bones() {
-  return <CardBones what="Läser in förslag" heights={[120]} />;
+  return <CardSkeletons what="Läser in förslag" heights={[120]} />;
 }

@@ -3,8 +3,8 @@ import { IconSunHigh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
-import { Empty } from '../../frame/states.tsx';
-import { count, moment } from '../../text/format.ts';
+import { EmptyState } from '../../frame/states.tsx';
+import { count, formatMoment } from '../../text/format.ts';
 import type { TodayList as Answer } from './api.ts';
 import { ItemCard } from './item-card.tsx';
 import classes from './today.module.css';
@@ -69,7 +69,7 @@ function Missing({ list: { missing }, again }: { list: Answer; again: () => Prom
 function Nothing({ list }: { list: Answer }) {
   if (list.missing.length > 0) return null;
   return (
-    <Empty
+    <EmptyState
       picture={<IconSunHigh size={30} stroke={1.6} />}
       title="Inget brådskande"
       action={
@@ -85,7 +85,7 @@ function Nothing({ list }: { list: Answer }) {
     >
       Inga datum närmar sig och ingen väntar på svar från dig.
       {list.snoozed.count > 0 && ` ${snoozedWords(list)}`}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -98,5 +98,5 @@ function snoozedWords({ snoozed: { count: number, nextAt } }: Answer): string {
   const what = count(number, 'sak är uppskjuten', 'saker är uppskjutna');
   return nextAt === null
     ? `${what}.`
-    : `${what}, och ${number === 1 ? 'kommer' : 'nästa kommer'} tillbaka ${moment(nextAt)}.`;
+    : `${what}, och ${number === 1 ? 'kommer' : 'nästa kommer'} tillbaka ${formatMoment(nextAt)}.`;
 }

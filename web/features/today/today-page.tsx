@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
-import { readScoresAnew, useMatches, useRescoring } from '../matching/api.ts';
+import { refetchScores, useMatches, useRescoring } from '../matching/api.ts';
 import { type Profile, useProfile } from '../profile/api.ts';
 import { type TodayList as Answer, useToday } from './api.ts';
-import { begunOf, greeting, hideFor, isHiddenFor, stepOf } from './start.ts';
+import { greeting, hideGuideFor, isGuideHiddenFor, startProgressOf, startStepOf } from './start.ts';
 import { Suggestions } from './suggestions.tsx';
 import classes from './today.module.css';
 import { TodayList } from './today-list.tsx';
@@ -29,9 +29,9 @@ export default function TodayPage() {
       <div className={`${classes.page} stack gap-32 items-start`}>
         <div className="stack" style={{ gap: 36 }}>
           {!isBusy && guide}
-          <Seen query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
+          <QueryView query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
             {(list) => <List list={list} profile={profile.data} again={today.refetch} />}
-          </Seen>
+          </QueryView>
           {isBusy && guide}
           {today.data && <Suggestions />}
         </div>
@@ -58,7 +58,7 @@ const dayNames: Record<string, string> = {
 
 /** Whoever has only begun has the guide in the place of an empty list. */
 function List({ list, profile, again }: { list: Answer; profile: Profile | undefined; again: () => Promise<unknown> }) {
-  const beginning = profile && stepOf(begunOf(profile)) < 3;
+  const beginning = profile && startStepOf(startProgressOf(profile)) < 3;
   if (beginning && list.items.length === 0 && list.missing.length === 0) return null;
   return <TodayList list={list} again={again} />;
 }
@@ -66,17 +66,17 @@ function List({ list, profile, again }: { list: Answer; profile: Profile | undef
 /** Shown until its steps are taken; whoever sees it end keeps it until they leave. */
 function Guide({ profile }: { profile: Profile }) {
   const owner = useMe().data?.id ?? '';
-  const begun = begunOf(profile);
-  const open = stepOf(begun) < 3;
+  const begun = startProgressOf(profile);
+  const open = startStepOf(begun) < 3;
   const [shown, setShown] = useState(open);
-  const [hidden, setHidden] = useState(() => isHiddenFor(owner));
-  const rescoring = useRescoring(readScoresAnew);
+  const [hidden, setHidden] = useState(() => isGuideHiddenFor(owner));
+  const rescoring = useRescoring(refetchScores);
   const matches = useMatches({});
   if (hidden || !(open || shown)) return null;
   if (!shown) setShown(true);
   const list = matches.isFetching ? undefined : matches.data?.pages[0];
   const hide = () => {
-    hideFor(owner);
+    hideGuideFor(owner);
     setHidden(true);
   };
   return (
@@ -96,9 +96,9 @@ function ListBones() {
   return (
     <Loading what="Läser in dagens lista">
       <div className="stack gap-14">
-        <Bone width={180} height={22} />
+        <SkeletonBlock width={180} height={22} />
         {[0, 1, 2].map((row) => (
-          <Bone key={row} height={96} radius={16} />
+          <SkeletonBlock key={row} height={96} radius={16} />
         ))}
       </div>
     </Loading>

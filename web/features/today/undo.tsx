@@ -11,7 +11,7 @@ interface Props {
   close: () => void;
 }
 
-/** Says what was done, with the way back. */
+/** Says what was done, with a button to undo it. */
 export function tellWithUndo(words: string, undo: () => Promise<unknown>): void {
   const id = `undo-${performance.now()}`;
   notifications.show({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { shortDay, time } from '../../text/format.ts';
-import { type Entry, useWeek } from './api.ts';
+import { type CalendarItem, useWeek } from './api.ts';
 import classes from './week.module.css';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export function Week() {
   return (
     <section className="stack panel gap-14 p-18" aria-labelledby="din-vecka">
       <h2 id="din-vecka">Din vecka</h2>
-      <Seen query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
         {({ items }) => {
           // The window of a report stands open for a fortnight: it says nothing of this week until it closes.
           const entries = items.filter(
@@ -51,14 +51,14 @@ export function Week() {
             </>
           );
         }}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
 
-const dayOf = ({ kind, day, lastDay }: Entry) => (kind === 'report_window' ? lastDay : day);
+const dayOf = ({ kind, day, lastDay }: CalendarItem) => (kind === 'report_window' ? lastDay : day);
 
-function Title({ entry: { applicationId, title } }: { entry: Entry }) {
+function Title({ entry: { applicationId, title } }: { entry: CalendarItem }) {
   return applicationId === null ? <span>{title}</span> : <Link to={`/ansokningar/${applicationId}`}>{title}</Link>;
 }
 
@@ -78,8 +78,8 @@ function Day({ day, number, today }: { day: string; number: number; today: boole
 function Bones() {
   return (
     <Loading what="Läser in din vecka">
-      <Bone height={64} radius={12} />
-      <Bone height={48} />
+      <SkeletonBlock height={64} radius={12} />
+      <SkeletonBlock height={48} />
     </Loading>
   );
 }

@@ -1,23 +1,26 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { type Methods, methodsOf } from '../accounts/second-step.tsx';
+import { type Methods, secondStepMethods } from '../accounts/second-step.tsx';
 import { PasswordQuestion } from '../accounts/settings/password-question.tsx';
 import { type AdminUser, changePermissions, makeAdministrator, removeAdministrator } from './api.ts';
 import { choiceOf, PermissionChoice, permissionsOf } from './permission-choice.tsx';
 
 /** Whether somebody becomes an administrator, may do something else as one, or is none any more. */
-export type Change = 'make' | 'change' | 'remove';
+export type AdministratorChange = 'make' | 'change' | 'remove';
 
 interface Props {
   user: AdminUser;
-  what: Change;
+  what: AdministratorChange;
   /** What the administrator who asks has as a second step. */
   methods: Methods;
   close: () => void;
 }
 
-const words: Record<Change, { title: (email: string) => string; told: string; button: string; done: string }> = {
+const words: Record<
+  AdministratorChange,
+  { title: (email: string) => string; told: string; button: string; done: string }
+> = {
   make: {
     title: (email) => `Göra ${email} till administratör?`,
     told:
@@ -51,7 +54,7 @@ export function AdministratorDialog({ user, what, methods, close }: Props) {
     <Dialog opened title={title(email)} close={close}>
       {what !== 'remove' && <PermissionChoice chosen={chosen} choose={choose} />}
       <p className="soft">{told}</p>
-      {what === 'make' && methodsOf(user).length === 0 && (
+      {what === 'make' && secondStepMethods(user).length === 0 && (
         <p className="soft">Kontot har inte tvåstegsinloggning. Be personen slå på den direkt.</p>
       )}
       <PasswordQuestion

@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../../src/accounts/contract.ts';
-import { changing, usePages } from '../../api/cache.ts';
+import { invalidateAfter, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
@@ -12,16 +12,16 @@ const verbs = { lock: routes.lockUser, unlock: routes.unlockUser, 'sessions-end'
 export type UserVerb = keyof typeof verbs;
 
 export const changeUser = ({ id }: AdminUser, verb: UserVerb) =>
-  changing(api(verbs[verb], { params: { id } }), 'admin/users');
+  invalidateAfter(api(verbs[verb], { params: { id } }), 'admin/users');
 
 type Given = BodyOf<typeof routes.makeAdministrator>;
 
 export const makeAdministrator = ({ id }: AdminUser, body: Given) =>
-  changing(api(routes.makeAdministrator, { params: { id }, body }), 'admin/users');
+  invalidateAfter(api(routes.makeAdministrator, { params: { id }, body }), 'admin/users');
 export const changePermissions = ({ id }: AdminUser, body: Given) =>
-  changing(api(routes.changePermissions, { params: { id }, body }), 'admin/users');
+  invalidateAfter(api(routes.changePermissions, { params: { id }, body }), 'admin/users');
 export const removeAdministrator = ({ id }: AdminUser, body: BodyOf<typeof routes.removeAdministrator>) =>
-  changing(api(routes.removeAdministrator, { params: { id }, body }), 'admin/users');
+  invalidateAfter(api(routes.removeAdministrator, { params: { id }, body }), 'admin/users');
 
-export type Look = AnswerOf<typeof routes.listLooks>['items'][number];
-export const useLooks = (q: string) => usePages(routes.listLooks, { query: { limit: 50, q: q || undefined } });
+export type AccessLogEntry = AnswerOf<typeof routes.listLooks>['items'][number];
+export const useAccessLog = (q: string) => usePages(routes.listLooks, { query: { limit: 50, q: q || undefined } });

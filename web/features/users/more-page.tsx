@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate } from 'react-router';
-import { entriesBehindMore, homeOf } from '../../frame/navigation.ts';
+import { entriesBehindMore, homePath } from '../../frame/navigation.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from '../accounts/api.ts';
 
@@ -10,7 +10,7 @@ export default function MorePage() {
   if (!me) return null;
   const entries = entriesBehindMore(me);
   // The address is of a day with more permissions, or somebody else's.
-  if (entries.length === 0) return <Navigate to={homeOf(me)} replace />;
+  if (entries.length === 0) return <Navigate to={homePath(me)} replace />;
   return (
     <Page title="Mer">
       <ul className="divide rows">

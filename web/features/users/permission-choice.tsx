@@ -1,7 +1,7 @@
 import type { Permission } from '../accounts/permissions.ts';
 
 /** What an administrator is given, as one choice: the permissions, and what they open. */
-export const choices = [
+export const permissionChoices = [
   {
     value: 'letters',
     label: 'Brev',
@@ -11,17 +11,23 @@ export const choices = [
   { value: 'letters,money', label: 'Brev och betalningar', opens: 'Båda, men inte användare, säljare eller drift.' },
   { value: 'all', label: 'Allt', opens: 'Också användare, säljare, drift och vilka som är administratörer.' },
 ] as const;
-export type Choice = (typeof choices)[number]['value'];
+export type PermissionChoiceValue = (typeof permissionChoices)[number]['value'];
 
-export const permissionsOf = (choice: Choice) => choice.split(',') as Permission[];
+export const permissionsOf = (choice: PermissionChoiceValue) => choice.split(',') as Permission[];
 export const choiceOf = (permissions: readonly Permission[]) =>
-  choices.find(({ value }) => value === permissions.join(','))?.value ?? 'letters';
+  permissionChoices.find(({ value }) => value === permissions.join(','))?.value ?? 'letters';
 
-export function PermissionChoice({ chosen, choose }: { chosen: Choice; choose: (choice: Choice) => void }) {
+export function PermissionChoice({
+  chosen,
+  choose,
+}: {
+  chosen: PermissionChoiceValue;
+  choose: (choice: PermissionChoiceValue) => void;
+}) {
   return (
     <fieldset className="stack gap-12">
       <legend style={{ marginBottom: 8 }}>Vad personen får göra</legend>
-      {choices.map(({ value, label, opens }) => (
+      {permissionChoices.map(({ value, label, opens }) => (
         <label key={value} className="check">
           <input type="radio" name="permissions" checked={chosen === value} onChange={() => choose(value)} />
           <span>

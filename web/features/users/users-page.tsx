@@ -4,18 +4,18 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import { Answers } from '../../form/answers.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
 import { SearchField } from '../../form/search-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Searched } from '../../frame/more-button.tsx';
+import { SearchResults } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, RowBones } from '../../frame/states.tsx';
-import { count, longDay, moment } from '../../text/format.ts';
+import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { count, formatMoment, longDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { permissionWords } from '../accounts/permissions.ts';
-import { methodsOf } from '../accounts/second-step.tsx';
-import { AdministratorDialog, type Change } from './administrator-dialog.tsx';
+import { secondStepMethods } from '../accounts/second-step.tsx';
+import { type AdministratorChange, AdministratorDialog } from './administrator-dialog.tsx';
 import { type AdminUser, changeUser, type UserVerb, useUsers } from './api.ts';
 import classes from './users.module.css';
 
@@ -25,14 +25,14 @@ export default function UsersPage() {
   const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
   const users = useUsers(q);
   const { data: me } = useMe();
-  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb | Change } | null>(null);
+  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb | AdministratorChange } | null>(null);
   const close = () => setAsking(null);
   return (
     <Page title="Användare">
       <search>
         <SearchField placeholder="E-post" maxLength={254} q={q} changed={search} />
       </search>
-      <Searched
+      <SearchResults
         list={users}
         failed="Användarna kunde inte hämtas"
         loading={<Bones />}
@@ -50,10 +50,10 @@ export default function UsersPage() {
             ))}
           </ul>
         )}
-      </Searched>
+      </SearchResults>
       {asking &&
         (isChange(asking.verb) ? (
-          <AdministratorDialog user={asking.user} what={asking.verb} methods={methodsOf(me)} close={close} />
+          <AdministratorDialog user={asking.user} what={asking.verb} methods={secondStepMethods(me)} close={close} />
         ) : (
           <UserDialog user={asking.user} verb={asking.verb} close={close} />
         ))}
@@ -61,17 +61,18 @@ export default function UsersPage() {
   );
 }
 
-const isChange = (verb: UserVerb | Change): verb is Change => verb === 'make' || verb === 'change' || verb === 'remove';
+const isChange = (verb: UserVerb | AdministratorChange): verb is AdministratorChange =>
+  verb === 'make' || verb === 'change' || verb === 'remove';
 
 function Bones() {
   return (
-    <RowBones what="Läser in användare" rows={4} row={classes.user}>
+    <RowSkeletons what="Läser in användare" rows={4} row={classes.user}>
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Bone width={200} height={20} />
-        <Bone width={260} height={18} />
+        <SkeletonBlock width={200} height={20} />
+        <SkeletonBlock width={260} height={18} />
       </div>
-      <Bone width={130} height={36} />
-    </RowBones>
+      <SkeletonBlock width={130} height={36} />
+    </RowSkeletons>
   );
 }
 
@@ -79,11 +80,11 @@ interface ItemProps {
   user: AdminUser;
   /** The administrator who looks: nobody locks themselves out. */
   own: boolean;
-  ask: (verb: UserVerb | Change) => void;
+  ask: (verb: UserVerb | AdministratorChange) => void;
 }
 
 function UserItem({ user, own, ask }: ItemProps) {
-  const secondStep = methodsOf(user).length > 0 ? 'på' : 'av';
+  const secondStep = secondStepMethods(user).length > 0 ? 'på' : 'av';
   const { email, role, permissions, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
@@ -94,13 +95,13 @@ function UserItem({ user, own, ask }: ItemProps) {
           {own && <span className="pill">Du</span>}
           {lockedAt && (
             <span className="pill" data-tone="red">
-              Låst {moment(lockedAt)}
+              Låst {formatMoment(lockedAt)}
             </span>
           )}
         </p>
         <p className="soft small figures">
           {sessions > 0 ? count(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
-          {lastSeenAt && `, senast ${moment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
+          {lastSeenAt && `, senast ${formatMoment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
         </p>
       </div>
       <div className="row gap-10">
@@ -199,7 +200,7 @@ function UserDialog({ user, verb, close }: DialogProps) {
     <Dialog opened title={`${title} ${user.email}?`} close={close}>
       <p className="soft">{what}</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers
+      <FormButtons
         variant={danger ? 'danger' : 'filled'}
         busy={busy}
         send={button}

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
-import { useHolds } from '../../features/accounts/permissions.ts';
+import { useHoldsPermission } from '../../features/accounts/permissions.ts';
 import { employerPath } from '../../features/labour-market/paths.ts';
 import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
 import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
-import { useFound } from '../../taxonomy/api.ts';
-import { type Choice, hasWords } from './places.ts';
+import { useConceptSearch } from '../../taxonomy/api.ts';
+import { hasWords, type PaletteChoice } from './places.ts';
 
 /** Of each kind. */
 const MOST = 5;
@@ -14,8 +14,8 @@ const OCCUPATIONS = ['occupation-name'] as const;
 /** Fewer letters are in everything. */
 const FEWEST_LETTERS = 2;
 
-export interface Found {
-  groups: (readonly [heading: string, choices: readonly Choice[]])[];
+export interface PaletteResults {
+  groups: (readonly [heading: string, choices: readonly PaletteChoice[]])[];
   busy: boolean;
   failed: boolean;
 }
@@ -23,7 +23,7 @@ export interface Found {
 const together = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || undefined;
 
 /** What a person has, and the ads, by words. Without words the applications that they changed last. */
-export function useOwn(q: string): Found {
+export function useOwnResults(q: string): PaletteResults {
   const asked = q.length >= FEWEST_LETTERS;
   const saved = useSavedAds();
   const captured = useCapturedAds();
@@ -37,7 +37,7 @@ export function useOwn(q: string): Found {
     { query: { limit: MOST, q } },
     { enabled: asked, placeholderData: keepPreviousData },
   );
-  const occupations = useFound(OCCUPATIONS, asked ? q : '');
+  const occupations = useConceptSearch(OCCUPATIONS, asked ? q : '');
   const own = [
     ...(captured.data?.items ?? []).map(({ id, title, employer }) => ({
       to: `/sparade/${id}`,
@@ -88,11 +88,11 @@ export function useOwn(q: string): Found {
 }
 
 /** Orders by code, address or amount, and for who may see them people by address. */
-export function useOperated(q: string): Found {
+export function useAdminResults(q: string): PaletteResults {
   const asked = q.length >= FEWEST_LETTERS;
   const options = { enabled: asked, placeholderData: keepPreviousData };
   const orders = useApi(routes.listAllOrders, { query: { limit: MOST, q } }, options);
-  const mayAsk = useHolds()('all');
+  const mayAsk = useHoldsPermission()('all');
   const users = useApi(routes.listUsers, { query: { limit: MOST, q } }, { ...options, enabled: asked && mayAsk });
   if (!asked) return { groups: [], busy: false, failed: false };
   return {

@@ -6,11 +6,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../features/accounts/api.ts';
-import { holds } from '../../features/accounts/permissions.ts';
+import { holdsPermission } from '../../features/accounts/permissions.ts';
 import { useFocusBack } from '../dialog.tsx';
-import { type Found, useOperated, useOwn } from './finds.ts';
+import { type PaletteResults, useAdminResults, useOwnResults } from './finds.ts';
 import classes from './palette.module.css';
-import { type Choice, placesFor } from './places.ts';
+import { type PaletteChoice, placesFor } from './places.ts';
 
 const REST_MS = 200;
 const LONGEST = 200;
@@ -57,19 +57,19 @@ function useQuery(): { q: string; rested: string } {
 
 function Own({ user }: { user: User }) {
   const { q, rested } = useQuery();
-  return <Choices user={user} q={q} rested={rested} found={useOwn(rested)} />;
+  return <Choices user={user} q={q} rested={rested} found={useOwnResults(rested)} />;
 }
 
 function Operated({ user }: { user: User }) {
   const { q, rested } = useQuery();
-  return <Choices user={user} q={q} rested={rested} found={useOperated(rested)} />;
+  return <Choices user={user} q={q} rested={rested} found={useAdminResults(rested)} />;
 }
 
 interface ChoicesProps {
   user: User;
   q: string;
   rested: string;
-  found: Found;
+  found: PaletteResults;
 }
 
 function Choices({ user, q, rested, found }: ChoicesProps) {
@@ -78,10 +78,10 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const [isEntered, setEntered] = useState(false);
   const list = useId().replaceAll(':', '');
   const { begin, go } = placesFor(user, q);
-  const pages: Found['groups'] = [['Gå till', go]];
+  const pages: PaletteResults['groups'] = [['Gå till', go]];
   // Before a word is typed what was changed last is nearer than every page.
   const groups = (
-    [['Börja', begin], ...(q ? [...pages, ...found.groups] : [...found.groups, ...pages])] as Found['groups']
+    [['Börja', begin], ...(q ? [...pages, ...found.groups] : [...found.groups, ...pages])] as PaletteResults['groups']
   ).filter(([, choices]) => choices.length > 0);
   const total = groups.reduce((sum, [, choices]) => sum + choices.length, 0);
   const at = Math.max(0, Math.min(selected, total - 1));
@@ -167,12 +167,12 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
 
 function placeholderOf(user: User): string {
   if (user.role === 'user') return 'Sida, ansökan, jobb eller annons';
-  return holds(user, 'all') ? 'Sida, beställning eller person' : 'Sida eller beställning';
+  return holdsPermission(user, 'all') ? 'Sida, beställning eller person' : 'Sida eller beställning';
 }
 
 interface OptionProps {
   id: string;
-  choice: Choice;
+  choice: PaletteChoice;
   selected: boolean;
   go: () => void;
 }

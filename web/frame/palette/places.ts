@@ -1,8 +1,8 @@
 import type { User } from '../../features/accounts/api.ts';
-import { type Holder, holds, type Need } from '../../features/accounts/permissions.ts';
-import { placesOf } from '../navigation.ts';
+import { holdsPermission, type Need, type PermissionHolder } from '../../features/accounts/permissions.ts';
+import { navigationPlaces } from '../navigation.ts';
 
-export interface Choice {
+export interface PaletteChoice {
   /** Where it leads. */
   to: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** What can be begun, each where it is done. */
-const beginnings: Record<User['role'], readonly Choice[]> = {
+const beginnings: Record<User['role'], readonly PaletteChoice[]> = {
   user: [
     { to: '/ansokningar?ny', label: 'Ny ansökan' },
     { to: '/sparade/lagg-till', label: 'Lägg till ett jobb' },
@@ -24,7 +24,7 @@ const beginnings: Record<User['role'], readonly Choice[]> = {
 };
 
 /** Pages that the navigation has no entry for. */
-const further: Record<User['role'], readonly (Choice & { needs?: Need })[]> = {
+const further: Record<User['role'], readonly (PaletteChoice & { needs?: Need })[]> = {
   user: [
     { to: '/sparade', label: 'Sparade jobb' },
     { to: '/sparade/foljda', label: 'Arbetsgivare som du följer' },
@@ -50,12 +50,15 @@ const further: Record<User['role'], readonly (Choice & { needs?: Need })[]> = {
 };
 
 /** What can be begun and where one can go, as far as it has all the words. */
-export function placesFor(user: Pick<User, 'role'> & Holder, q: string): { begin: Choice[]; go: Choice[] } {
-  const has = ({ label }: Choice) => hasWords(label, q);
-  const may = ({ needs }: { needs?: Need }) => needs === undefined || holds(user, needs);
+export function placesFor(
+  user: Pick<User, 'role'> & PermissionHolder,
+  q: string,
+): { begin: PaletteChoice[]; go: PaletteChoice[] } {
+  const has = ({ label }: PaletteChoice) => hasWords(label, q);
+  const may = ({ needs }: { needs?: Need }) => needs === undefined || holdsPermission(user, needs);
   return {
     begin: beginnings[user.role].filter(has),
-    go: [...placesOf(user), ...further[user.role].filter(may)].filter(has),
+    go: [...navigationPlaces(user), ...further[user.role].filter(may)].filter(has),
   };
 }
 

@@ -1,10 +1,10 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
 import { everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
-import { marks } from '../document.ts';
-import { KnownWords } from '../known-words.ts';
+import { classificationLexemes } from '../document.ts';
+import { SpellingDictionary } from '../spelling-dictionary.ts';
 import { isStopWord } from '../words.ts';
 import { Completions, type NameToComplete } from './completions.ts';
-import { isNear, keyOf, namesIn, splitName, stemKeyOf } from './names.ts';
+import { isWithinCommute, nameVariants, nameWords, stemsKey, wordsKey } from './names.ts';
 
 /** What words of a search mean: the taxonomy's names, the rows of terms.tsv, and the employers of open ads. */
 
@@ -65,7 +65,7 @@ export class Lexicon {
   readonly #taxonomy: Taxonomy;
   readonly #around = new Map<string, string[]>();
   /** What a misspelt word may have been meant as. */
-  readonly known = new KnownWords();
+  readonly known = new SpellingDictionary();
   /** What a word that is being typed may become. */
   readonly completions = new Completions();
 
@@ -74,14 +74,14 @@ export class Lexicon {
     for (const type of placeTypes) for (const place of taxonomy.ofType(type)) this.#addPlace(place);
     for (const occupation of taxonomy.ofType('occupation-name'))
       for (const name of [occupation.label, ...occupation.synonyms])
-        for (const form of namesIn(name)) {
+        for (const form of nameVariants(name)) {
           this.#add(form, meaningOf('occupation', occupation));
           this.completions.add('occupation', form, 0);
         }
     for (const group of taxonomy.ofType('ssyk-level-4'))
-      for (const form of namesIn(group.label)) this.#addNew(form, this.#meaningOfGroup(group));
+      for (const form of nameVariants(group.label)) this.#addNew(form, this.#meaningOfGroup(group));
     for (const skill of taxonomy.ofType('skill'))
-      for (const form of namesIn(skill.label)) {
+      for (const form of nameVariants(skill.label)) {
         this.#addNew(form, meaningOf('skill', skill));
         this.completions.add('skill', form, 0);
       }
@@ -96,19 +96,19 @@ export class Lexicon {
   }
 
   all(words: readonly string[]): readonly Meaning[] {
-    return this.#terms.get(keyOf(words)) ?? this.#stemmed.get(stemKeyOf(words)) ?? [];
+    return this.#terms.get(wordsKey(words)) ?? this.#stemmed.get(stemsKey(words)) ?? [];
   }
 
   /** What a short name stands for: "usk", "gbg". */
   meantName(typed: string): NameToComplete | undefined {
-    const { kind, label = '', said = [] } = this.find(splitName(typed)) ?? {};
+    const { kind, label = '', said = [] } = this.find(nameWords(typed)) ?? {};
     const isShort = (kind === 'occupation' && said.length === 1) || kind === 'place';
     const text = label.charAt(0).toUpperCase() + label.slice(1);
     return isShort && label.toLowerCase() !== typed.toLowerCase() ? { kind, text, count: 0 } : undefined;
   }
 
   occupationsCalled(typed: string): readonly KnownConcept[] {
-    return this.all(splitName(typed)).find(({ kind }) => kind === 'occupation')?.concepts ?? [];
+    return this.all(nameWords(typed)).find(({ kind }) => kind === 'occupation')?.concepts ?? [];
   }
 
   /** Whether it is one word that an occupation, a place or a form of employment is called. */
@@ -117,7 +117,7 @@ export class Lexicon {
   }
 
   isEmployer(words: readonly string[]): boolean {
-    const key = keyOf(words);
+    const key = wordsKey(words);
     if (this.#isCommon.get(key)) return false;
     return this.#employers.has(key) || (words.length === 1 && (this.#brands.get(key) ?? 0) >= BRAND_ADS);
   }
@@ -134,11 +134,11 @@ export class Lexicon {
 
   /** A name that open ads have, and how many of them. */
   addEmployer(name: string, count: number): void {
-    const words = splitName(name.replace(LEGAL_FORMS, ' '));
+    const words = nameWords(name.replace(LEGAL_FORMS, ' '));
     // Every ad holds them, so that the index has none.
     if (words.every(isStopWord)) return;
     this.completions.add('employer', name.replace(LEGAL_FORMS, ' ').replace(/\s+/g, ' ').trim(), count);
-    for (const key of [words, words.map((word) => (word === 'kommun' ? 'stad' : word))].map(keyOf))
+    for (const key of [words, words.map((word) => (word === 'kommun' ? 'stad' : word))].map(wordsKey))
       this.#employers.set(key, (this.#employers.get(key) ?? 0) + count);
     const [first = ''] = words;
     this.#isCommon.delete(first);
@@ -149,17 +149,17 @@ export class Lexicon {
 
   /** What ads call an occupation that the taxonomy may not know. */
   addOccupation(label: string, count: number): void {
-    for (const form of namesIn(label)) {
+    for (const form of nameVariants(label)) {
       this.#addNew(form, { kind: 'occupation', label, concepts: [], said: [] });
       this.completions.add('occupation', form, count);
-      for (const word of splitName(form)) this.known.add(word, count);
+      for (const word of nameWords(form)) this.known.add(word, count);
     }
   }
 
   addPlaceName(label: string, count: number): void {
     this.#addNew(label, { kind: 'place', label, concepts: [], said: [] });
     this.completions.add('place', label, count);
-    for (const word of splitName(label)) this.known.add(word, count);
+    for (const word of nameWords(label)) this.known.add(word, count);
   }
 
   /** Marks of the municipalities that lie within reach of a place. */
@@ -169,8 +169,8 @@ export class Lexicon {
     if (known) return known;
     const near = this.#taxonomy
       .ofType('municipality')
-      .filter((other) => meaning.concepts.some((place) => isNear(place, other)))
-      .map(({ label }) => marks.municipality(label));
+      .filter((other) => meaning.concepts.some((place) => isWithinCommute(place, other)))
+      .map(({ label }) => classificationLexemes.municipality(label));
     this.#around.set(key, near);
     return near;
   }
@@ -179,17 +179,19 @@ export class Lexicon {
   marksOf({ kind, concepts, label }: Meaning): string[] {
     if (kind === 'occupation') {
       const labels = concepts.length > 0 ? concepts.map((concept) => concept.label) : [label];
-      return labels.map(marks.occupation);
+      return labels.map(classificationLexemes.occupation);
     }
     const places = concepts.length > 0 ? concepts : [{ label, type: 'municipality' }];
     return places.map((place) =>
-      place.type === 'region' ? marks.region(place.label) : marks.municipality(place.label),
+      place.type === 'region'
+        ? classificationLexemes.region(place.label)
+        : classificationLexemes.municipality(place.label),
     );
   }
 
   groupMarksOf({ concepts }: Meaning): string[] {
     const groups = concepts.flatMap(({ id }) => this.#taxonomy.broader(id, 'ssyk-level-4'));
-    return [...new Set(groups.map(({ label }) => marks.group(label)))];
+    return [...new Set(groups.map(({ label }) => classificationLexemes.group(label)))];
   }
 
   #addRow(term: string, kind: TermKind, means: string[]): void {
@@ -206,13 +208,13 @@ export class Lexicon {
   #addTitle(term: string, ...titles: string[]): void {
     // The whole name first: "Civilingenjör, maskin" is no other engineer.
     const known = titles.flatMap((title) => {
-      const forms = namesIn(title).map((form) => this.all(splitName(form)));
+      const forms = nameVariants(title).map((form) => this.all(nameWords(form)));
       return forms.find((meanings) => meanings.some(({ kind }) => kind === 'occupation')) ?? [];
     });
-    const own = this.all(splitName(term)).filter(({ kind }) => kind === 'occupation');
+    const own = this.all(nameWords(term)).filter(({ kind }) => kind === 'occupation');
     const occupations = [...own, ...known.filter(({ kind }) => kind === 'occupation')];
     const concepts = [...new Set(occupations.flatMap((meaning) => meaning.concepts))];
-    const said = titles.flatMap((title) => namesIn(title)[0] ?? []).filter((form) => form !== term.toLowerCase());
+    const said = titles.flatMap((title) => nameVariants(title)[0] ?? []).filter((form) => form !== term.toLowerCase());
     const [only] = concepts;
     const label = titles.length === 1 ? (titles[0] as string) : term;
     this.#put(term, {
@@ -226,7 +228,7 @@ export class Lexicon {
 
   #meaningOfGroup(group: KnownConcept): Meaning {
     const concepts = this.#taxonomy.narrower(group.id, 'occupation-name');
-    return { kind: 'occupation', label: namesIn(group.label).at(-1) ?? group.label, concepts, said: [] };
+    return { kind: 'occupation', label: nameVariants(group.label).at(-1) ?? group.label, concepts, said: [] };
   }
 
   #addPlace(place: KnownConcept): void {
@@ -238,13 +240,13 @@ export class Lexicon {
   }
 
   #addNew(name: string, meaning: Meaning): void {
-    if (!this.#terms.has(keyOf(splitName(name)))) this.#add(name, meaning);
+    if (!this.#terms.has(wordsKey(nameWords(name)))) this.#add(name, meaning);
   }
 
   /** Beside what else is called so. */
   #add(name: string, meaning: Meaning): void {
-    const words = splitName(name);
-    const key = keyOf(words);
+    const words = nameWords(name);
+    const key = wordsKey(words);
     if (words.length === 0 || words.length > MOST_WORDS_OF_A_TERM) return;
     const [first, ...others] = this.#terms.get(key) ?? [];
     // One title may be that of several occupations.
@@ -262,17 +264,17 @@ export class Lexicon {
 
   /** In the place of what is called so, which is kept behind it. */
   #put(name: string, meaning: Meaning): void {
-    const words = splitName(name);
-    const others = (this.#terms.get(keyOf(words)) ?? []).filter(({ kind }) => kind !== meaning.kind);
+    const words = nameWords(name);
+    const others = (this.#terms.get(wordsKey(words)) ?? []).filter(({ kind }) => kind !== meaning.kind);
     const isOwn = others.some(({ kind, concepts }) => kind !== 'occupation' && concepts.length === 0);
     this.#index(words, isOwn ? [...others, meaning] : [meaning, ...others]);
   }
 
   #index(words: readonly string[], meanings: Meaning[]): void {
-    this.#terms.set(keyOf(words), meanings);
-    const stems = stemKeyOf(words);
+    this.#terms.set(wordsKey(words), meanings);
+    const stems = stemsKey(words);
     const known = this.#stemmed.get(stems);
-    if (!known || keyOf(words).length <= (known[0]?.label.length ?? 0)) this.#stemmed.set(stems, meanings);
+    if (!known || wordsKey(words).length <= (known[0]?.label.length ?? 0)) this.#stemmed.set(stems, meanings);
     const joined = words.join('');
     if (words.length > 1 && !this.#terms.has(joined) && words.every((word) => word.length > 1))
       this.#terms.set(joined, meanings);

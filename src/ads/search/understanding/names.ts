@@ -14,7 +14,7 @@ const COMMUTE_KM = 35;
  * What people say for a name of the taxonomy: "Systemutvecklare/Programmerare" is two, "Civilingenjör, maskin" is said
  * in a row, and its first part alone.
  */
-export function namesIn(name: string): string[] {
+export function nameVariants(name: string): string[] {
   const small = name
     .toLowerCase()
     .replace(/\([^()]*\)/g, ' ')
@@ -26,19 +26,19 @@ export function namesIn(name: string): string[] {
   return [...new Set([small.replace(/,\s*/g, ' '), ...parts])].filter((part) => part.length > 1);
 }
 
-export function splitName(name: string): string[] {
+export function nameWords(name: string): string[] {
   return tokenize(name).flatMap((word) => (/^\p{L}+(?:-\p{L}+)+$/u.test(word) ? word.split('-') : [word]));
 }
 
-export function keyOf(words: readonly string[]): string {
+export function wordsKey(words: readonly string[]): string {
   return words.join(' ');
 }
 
-export function stemKeyOf(words: readonly string[]): string {
+export function stemsKey(words: readonly string[]): string {
   return words.map((word) => (word.length < SHORTEST_STEMMED ? word : (wordStems(word, null)[0] ?? word))).join(' ');
 }
 
-export function isNear(a: KnownConcept, b: KnownConcept): boolean {
+export function isWithinCommute(a: KnownConcept, b: KnownConcept): boolean {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return false;
   const [from, to] = [
     { latitude: a.latitude, longitude: a.longitude },

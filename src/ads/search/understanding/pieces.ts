@@ -1,8 +1,8 @@
 import { tokenize } from '../../../platform/text/tokenize.ts';
-import { splitName } from './names.ts';
+import { nameWords } from './names.ts';
 
 /** What stands between spaces, strokes and quotation marks of a search. */
-export interface Piece {
+export interface QueryPiece {
   /** Where it stands in what was typed. */
   start: number;
   end: number;
@@ -26,9 +26,9 @@ const MOST_PIECES = 24;
 const HANGING = /(?<=[\p{L}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/u;
 const BETWEEN = /[,;/()|]/;
 
-export function piecesOf(typed: string): Piece[] {
+export function splitQuery(typed: string): QueryPiece[] {
   const straight = typed.replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"').replace(/[\u2012-\u2015\u2212]/g, '-');
-  const found: Piece[] = [];
+  const found: QueryPiece[] = [];
   let at = 0;
   let stroke = false;
   while (at < straight.length && found.length < MOST_PIECES) {
@@ -46,7 +46,7 @@ export function piecesOf(typed: string): Piece[] {
   return found;
 }
 
-function quotedAt(text: string, at: number): Piece | undefined {
+function quotedAt(text: string, at: number): QueryPiece | undefined {
   const sign = signAt(text, at);
   const opened = at + sign.length;
   if (text[opened] !== '"') return undefined;
@@ -57,7 +57,7 @@ function quotedAt(text: string, at: number): Piece | undefined {
   return { start: at, end: closed + 1, sign, ...plainPiece(inside), quoted: true };
 }
 
-function chunkAt(text: string, at: number): Piece {
+function chunkAt(text: string, at: number): QueryPiece {
   const sign = signAt(text, at);
   const start = at + sign.length;
   const space = /\s|"/g;
@@ -73,7 +73,7 @@ function chunkAt(text: string, at: number): Piece {
 }
 
 function plainPiece(text: string) {
-  return { text, words: splitName(text), quoted: false, ends: false, begins: false, isAlternative: false };
+  return { text, words: nameWords(text), quoted: false, ends: false, begins: false, isAlternative: false };
 }
 
 function signAt(text: string, at: number): '' | '+' | '-' {

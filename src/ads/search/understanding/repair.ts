@@ -1,6 +1,6 @@
-import { textQuery } from '../query.ts';
+import { toTsquery } from '../query.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type QueryPiece, splitQuery } from './pieces.ts';
 
 /** How many open ads hold each of these queries, counted no further than is asked. */
 export type CountAds = (queries: string[], most: number) => Promise<number[]>;
@@ -21,21 +21,21 @@ const SHORTEST_JOINED = 8;
  * What was meant: compounds that were written apart, and words that no ad holds and that a title, a place or an
  * employer is nearly called. Quotation marks keep what is in them.
  */
-export async function repairedPieces(typed: string, lexicon: Lexicon, countAds: CountAds): Promise<Piece[]> {
-  const pieces = piecesOf(typed);
+export async function repairPieces(typed: string, lexicon: Lexicon, countAds: CountAds): Promise<QueryPiece[]> {
+  const pieces = splitQuery(typed);
   const all = pieces.filter((piece) => isPlain(piece) && isStrange(piece, lexicon));
   const looked = new Set([...new Set(all.map(({ text }) => text.toLowerCase()))].slice(0, MOST_STRANGE));
   const strange = all.filter(({ text }) => looked.has(text.toLowerCase()));
   const met =
     strange.length > 0
       ? await countAds(
-          strange.map(({ text }) => textQuery(text) ?? "''''"),
+          strange.map(({ text }) => toTsquery(text) ?? "''''"),
           ESTABLISHED,
         )
       : [];
   const unmet = new Set(strange.filter((_, i) => met[i] === 0));
   const rare = new Set(strange.filter((_, i) => (met[i] ?? 0) > 0 && (met[i] ?? 0) < ESTABLISHED));
-  const spelt = pieces.map((piece, at): Piece => {
+  const spelt = pieces.map((piece, at): QueryPiece => {
     if (rare.has(piece)) return closeName(piece, lexicon);
     if (!unmet.has(piece) || isPartOfKnown(pieces, at, lexicon)) return piece;
     const meant = lexicon.known.closest(piece.text);
@@ -44,15 +44,15 @@ export async function repairedPieces(typed: string, lexicon: Lexicon, countAds: 
   return joinedCompounds(spelt, unmet, lexicon);
 }
 
-const isPlain = ({ quoted, ends, begins, sign }: Piece): boolean => !quoted && !ends && !begins && sign !== '-';
+const isPlain = ({ quoted, ends, begins, sign }: QueryPiece): boolean => !quoted && !ends && !begins && sign !== '-';
 
-function isStrange({ text, words }: Piece, lexicon: Lexicon): boolean {
+function isStrange({ text, words }: QueryPiece, lexicon: Lexicon): boolean {
   if (text.length < SHORTEST || !/^\p{L}+$/u.test(text)) return false;
   return words.every((word) => !lexicon.known.has(word) && !lexicon.find([word]));
 }
 
 /** A slip of the name of an occupation or a place that a few ads make too. */
-function closeName(piece: Piece, lexicon: Lexicon): Piece {
+function closeName(piece: QueryPiece, lexicon: Lexicon): QueryPiece {
   const meant = lexicon.known.closest(piece.text, { slips: 1 });
   const kind = meant ? lexicon.find([meant])?.kind : undefined;
   const isCommon = meant !== undefined && meant.length >= LONG && lexicon.known.countOf(meant) >= COMMON;
@@ -60,15 +60,19 @@ function closeName(piece: Piece, lexicon: Lexicon): Piece {
 }
 
 /** Whether it makes a name with its neighbour, if need be with a slip in it. */
-function isPartOfKnown(pieces: readonly Piece[], at: number, lexicon: Lexicon): boolean {
+function isPartOfKnown(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
   return [at - 1, at].some((first) => wholeOf(pieces.slice(first < 0 ? at : first, first + 2), lexicon) !== undefined);
 }
 
-function joinedCompounds(pieces: readonly Piece[], unmet: ReadonlySet<Piece>, lexicon: Lexicon): Piece[] {
-  const found: Piece[] = [];
+function joinedCompounds(
+  pieces: readonly QueryPiece[],
+  unmet: ReadonlySet<QueryPiece>,
+  lexicon: Lexicon,
+): QueryPiece[] {
+  const found: QueryPiece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const pair = pieces.slice(at, at + 2);
-    const [first, second] = pair as [Piece, Piece | undefined];
+    const [first, second] = pair as [QueryPiece, QueryPiece | undefined];
     const exact = second && compoundOf(pair, lexicon);
     const isOdd = second && (unmet.has(first) || unmet.has(second));
     const meant = exact ?? (isOdd ? wholeOf(pair, lexicon) : undefined);
@@ -78,7 +82,7 @@ function joinedCompounds(pieces: readonly Piece[], unmet: ReadonlySet<Piece>, le
   return found;
 }
 
-function textOf(pair: readonly Piece[]): string | undefined {
+function textOf(pair: readonly QueryPiece[]): string | undefined {
   const [first, second] = pair;
   if (!first || !second || !pair.every(isPlain) || second.isAlternative || second.sign !== '') return undefined;
   if (pair.some(({ text }) => !/^\p{L}{2,}$/u.test(text))) return undefined;
@@ -86,14 +90,14 @@ function textOf(pair: readonly Piece[]): string | undefined {
 }
 
 /** The two as the one word that an occupation, a place or a form of employment is called. */
-function compoundOf(pair: readonly Piece[], lexicon: Lexicon): string | undefined {
+function compoundOf(pair: readonly QueryPiece[], lexicon: Lexicon): string | undefined {
   const joined = textOf(pair);
   if (!joined || lexicon.find(pair.flatMap(({ words }) => words))) return undefined;
   if (lexicon.isEmployer([joined]) && !lexicon.isEmployer(pair.flatMap(({ words }) => words))) return joined;
   return lexicon.isWritten(joined) ? joined : undefined;
 }
 
-function wholeOf(pair: readonly Piece[], lexicon: Lexicon): string | undefined {
+function wholeOf(pair: readonly QueryPiece[], lexicon: Lexicon): string | undefined {
   const joined = textOf(pair);
   if (!joined || joined.length < SHORTEST_JOINED) return undefined;
   if (lexicon.isWritten(joined)) return joined;
@@ -101,13 +105,13 @@ function wholeOf(pair: readonly Piece[], lexicon: Lexicon): string | undefined {
   return meant && (lexicon.isWritten(meant) || lexicon.isEmployer([meant])) ? meant : undefined;
 }
 
-function replaced(pieces: readonly Piece[], text: string): Piece {
-  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece];
+function replaced(pieces: readonly QueryPiece[], text: string): QueryPiece {
+  const [first, last] = [pieces[0] as QueryPiece, pieces.at(-1) as QueryPiece];
   return { ...first, end: last.end, text, words: [text], isRepaired: true };
 }
 
 /** What was typed, spelt as it was meant; undefined where nothing was repaired. */
-export function correctedText(typed: string, pieces: readonly Piece[]): string | undefined {
+export function correctedText(typed: string, pieces: readonly QueryPiece[]): string | undefined {
   let [corrected, at, isOther] = ['', 0, false];
   for (const { start, end, sign, text, isRepaired } of pieces) {
     if (!isRepaired) continue;

@@ -5,10 +5,10 @@ import { runs } from '../../../../test/runs.ts';
 import { vectorText } from '../../../../test/vector-text.ts';
 import { tokenize } from '../../../platform/text/tokenize.ts';
 import { buildSearchDocument } from '../document.ts';
-import { judgeBrands } from './brands.ts';
+import { disambiguateEmployers } from './brands.ts';
 import { Lexicon } from './lexicon.ts';
-import { piecesOf } from './pieces.ts';
-import { correctedText, repairedPieces } from './repair.ts';
+import { splitQuery } from './pieces.ts';
+import { correctedText, repairPieces } from './repair.ts';
 import { understand } from './understand.ts';
 
 const lexicon = new Lexicon(await taxonomyFrom('sample'));
@@ -100,7 +100,7 @@ describe('a slip is repaired', () => {
   const repair = async (typed: string, met: readonly string[] = []) => {
     const count = async (queries: string[]) =>
       queries.map((query) => (met.some((word) => query.includes(word)) ? 9 : 0));
-    return correctedText(typed, await repairedPieces(typed, lexicon, count));
+    return correctedText(typed, await repairPieces(typed, lexicon, count));
   };
   test.each([
     ['sjukskötreska', 'sjuksköterska'],
@@ -125,7 +125,7 @@ describe('a slip is repaired', () => {
 test('of many strange words the first six are repaired', async () => {
   const slips = ['sjukskötreska', 'undersköterskka', 'systemutveklare', 'goteborg', 'receptionnist', 'stokholm'];
   const typed = [...slips, 'lagerarbetere', ...slips].join(' ');
-  const pieces = await repairedPieces(typed, lexicon, async (queries) => queries.map(() => 0));
+  const pieces = await repairPieces(typed, lexicon, async (queries) => queries.map(() => 0));
   expect(pieces.filter(({ isRepaired }) => !isRepaired).map(({ text }) => text)).toEqual(['lagerarbetere']);
 });
 
@@ -134,8 +134,8 @@ test('an employer of an ordinary word owns it where most ads that hold it are th
   for (const name of ['Blixtsnabb Byrå AB', 'Blixtsnabb Teknik AB', 'Vi AB', 'Fjällvakten AB'])
     own.addEmployer(name, 1);
   const kinds = async (typed: string, ads: number) => {
-    const pieces = piecesOf(typed);
-    await judgeBrands(pieces, own, async (queries) => queries.map(() => ads));
+    const pieces = splitQuery(typed);
+    await disambiguateEmployers(pieces, own, async (queries) => queries.map(() => ads));
     return understand(typed, own, pieces).pieces.map(({ kind }) => kind);
   };
   expect(await kinds('fjällvakten', 2)).toEqual(['employer']);

@@ -1,10 +1,10 @@
 import type { UnderstoodKind, UnderstoodPiece } from '../../contract.ts';
-import { marks } from '../document.ts';
-import { anyOf, EMPTY_QUERY, type HighlightTerms, type TextQuery, type Wish } from '../query.ts';
+import { classificationLexemes } from '../document.ts';
+import { EMPTY_QUERY, type HighlightTerms, joinWithOr, type QueryClause, type TextQuery } from '../query.ts';
 import { isStopWord } from '../words.ts';
+import { buildClause, ownPieces, type QueryPart, searchVariants } from './clauses.ts';
 import { type Lexicon, type Meaning, MOST_WORDS_OF_A_TERM } from './lexicon.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { ownPieces, type Part, sayings, wishOf } from './wishes.ts';
+import { type QueryPiece, splitQuery } from './pieces.ts';
 
 export interface Understanding {
   query: TextQuery | undefined;
@@ -19,18 +19,22 @@ const OF = new Set(['av', 'från', 'inom', 'i', 'of', 'with']);
 const YEAR = /^(?:20\d\d|(?:vt|ht)-?(?:20)?\d\d)$/i;
 
 /** Reads what was typed, piece by piece: nothing that it cannot read. */
-export function understand(typed: string, lexicon: Lexicon, pieces: readonly Piece[] = piecesOf(typed)): Understanding {
+export function understand(
+  typed: string,
+  lexicon: Lexicon,
+  pieces: readonly QueryPiece[] = splitQuery(typed),
+): Understanding {
   const parts = saying(partsOf(pieces, lexicon), lexicon);
   const { query, used } = queryOf(parts, lexicon);
   return { query, pieces: parts.map((part) => presented(typed, part, used.has(part))) };
 }
 
-function partsOf(pieces: readonly Piece[], lexicon: Lexicon): Part[] {
-  const parts: Part[] = [];
+function partsOf(pieces: readonly QueryPiece[], lexicon: Lexicon): QueryPart[] {
+  const parts: QueryPart[] = [];
   let [isNegated, isAlternative, isAround] = [false, false, false];
   /** What is said of what follows. */
-  let before: Piece[] = [];
-  const put = (part: Part) => {
+  let before: QueryPiece[] = [];
+  const put = (part: QueryPart) => {
     parts.push({
       ...part,
       pieces: [...before, ...part.pieces],
@@ -62,9 +66,9 @@ function partsOf(pieces: readonly Piece[], lexicon: Lexicon): Part[] {
 }
 
 /** What begins here and means something as a whole, else the piece as a word. */
-function longest(pieces: readonly Piece[], at: number, lexicon: Lexicon): Part {
-  const first = pieces[at] as Piece;
-  const isPlain = (piece: Piece | undefined) => piece && !piece.quoted && !piece.ends && !piece.begins;
+function longest(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): QueryPart {
+  const first = pieces[at] as QueryPiece;
+  const isPlain = (piece: QueryPiece | undefined) => piece && !piece.quoted && !piece.ends && !piece.begins;
   const base = { excluded: first.sign === '-', isAlternative: first.isAlternative };
   const most = isPlain(first) ? (first.sign === '' ? MOST_WORDS_OF_A_TERM : 1) : 0;
   for (let length = Math.min(most, pieces.length - at); length > 0; length -= 1) {
@@ -84,15 +88,15 @@ function longest(pieces: readonly Piece[], at: number, lexicon: Lexicon): Part {
 }
 
 /** Words that every ad holds; a sign or a picture is no word at all, and is told as unused. */
-const isSilent = ({ words }: Piece): boolean => words.length > 0 && words.every(isStopWord);
+const isSilent = ({ words }: QueryPiece): boolean => words.length > 0 && words.every(isStopWord);
 
-function isExperienceOf(pieces: readonly Piece[], at: number, lexicon: Lexicon): boolean {
+function isExperienceOf(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
   const found = longest(pieces, at, lexicon);
   const behind = pieces[at + found.pieces.length];
   return found.meaning?.kind === 'experience' && OF.has(behind?.text.toLowerCase() ?? '');
 }
 
-function withMeaning(part: Part, isNegated: boolean, isAround: boolean): Part {
+function withMeaning(part: QueryPart, isNegated: boolean, isAround: boolean): QueryPart {
   const { meaning } = part;
   switch (meaning?.kind) {
     case undefined:
@@ -116,35 +120,38 @@ function withMeaning(part: Part, isNegated: boolean, isAround: boolean): Part {
 }
 
 /** Fillers are words where nothing else is said: who searches for "jobb" wants what says so. */
-function saying(parts: Part[], lexicon: Lexicon): Part[] {
+function saying(parts: QueryPart[], lexicon: Lexicon): QueryPart[] {
   const { used } = queryOf(parts, lexicon);
   const isSaid = parts.some((part) => part.kind !== 'filler' && used.has(part));
   return isSaid ? parts : parts.map((part) => (part.kind === 'filler' ? { ...part, kind: 'word' as const } : part));
 }
 
 /** What the index is asked, and which parts that came of: fillers do what they are for. */
-function queryOf(parts: readonly Part[], lexicon: Lexicon): { query: TextQuery | undefined; used: ReadonlySet<Part> } {
-  const used = new Set<Part>();
+function queryOf(
+  parts: readonly QueryPart[],
+  lexicon: Lexicon,
+): { query: TextQuery | undefined; used: ReadonlySet<QueryPart> } {
+  const used = new Set<QueryPart>();
   const highlight: HighlightTerms = { lexemes: new Set(), prefixes: [] };
   const excluded: string[] = [];
-  const groups: Wish[][] = [];
-  const kinds = new Map<UnderstoodKind, Wish[]>();
-  let last: Wish[] | undefined;
+  const groups: QueryClause[][] = [];
+  const kinds = new Map<UnderstoodKind, QueryClause[]>();
+  let last: QueryClause[] | undefined;
   parts.forEach((part, at) => {
     if (part.kind === 'filler' || part.kind === 'noLicence') used.add(part);
     if (part.kind === 'filler') return;
     if (part.kind === 'noLicence') {
-      excluded.push(`'${marks.licence}'`);
+      excluded.push(`'${classificationLexemes.licence}'`);
       return;
     }
     const isOut = part.excluded && part.kind !== 'noExperience';
-    const wish = wishOf(part, lexicon, [parts[at - 1], parts[at + 1]], isOut ? undefined : highlight);
+    const wish = buildClause(part, lexicon, [parts[at - 1], parts[at + 1]], isOut ? undefined : highlight);
     if (!wish) return;
     used.add(part);
     if (isOut) {
       // What is said in words means the occupation; a minus means the word, wherever it stands.
       const signed = part.pieces.some(({ sign }) => sign === '-');
-      const [word] = signed ? sayings(part, {}) : [];
+      const [word] = signed ? searchVariants(part, {}) : [];
       excluded.push(word ?? wish.close ?? wish.query);
       return;
     }
@@ -169,21 +176,21 @@ function queryOf(parts: readonly Part[], lexicon: Lexicon): { query: TextQuery |
   return { query, used };
 }
 
-function eitherOf(wishes: readonly Wish[]): Wish {
-  const [first] = wishes as [Wish];
+function eitherOf(wishes: readonly QueryClause[]): QueryClause {
+  const [first] = wishes as [QueryClause];
   if (wishes.length === 1) return first;
   const nearly = wishes.flatMap((wish) => wish.nearly ?? []);
-  const query = anyOf(wishes.map((wish) => wish.query));
+  const query = joinWithOr(wishes.map((wish) => wish.query));
   return {
     ...first,
     query,
-    close: wishes.some(({ close }) => close) ? anyOf(wishes.map((wish) => wish.close ?? wish.query)) : undefined,
-    nearly: nearly.length > 0 ? anyOf(nearly) : undefined,
+    close: wishes.some(({ close }) => close) ? joinWithOr(wishes.map((wish) => wish.close ?? wish.query)) : undefined,
+    nearly: nearly.length > 0 ? joinWithOr(nearly) : undefined,
     ranks: wishes.flatMap(({ ranks }) => ranks),
   };
 }
 
-function presented(typed: string, part: Part, isUsed: boolean): UnderstoodPiece {
+function presented(typed: string, part: QueryPart, isUsed: boolean): UnderstoodPiece {
   const { kind, pieces, meaning, excluded } = part;
   const [start, end] = [pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0];
   const text = typed.slice(start, end);

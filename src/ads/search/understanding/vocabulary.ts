@@ -3,10 +3,10 @@ import { addSeconds } from '../../../platform/kernel/clock.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
 import { selectNewestChange } from '../store.ts';
-import { judgeBrands } from './brands.ts';
+import { disambiguateEmployers } from './brands.ts';
 import { Lexicon } from './lexicon.ts';
-import { Renewal } from './renewal.ts';
-import { correctedText, repairedPieces } from './repair.ts';
+import { RefreshedValue } from './refreshed-value.ts';
+import { correctedText, repairPieces } from './repair.ts';
 import { type Understanding, understand } from './understand.ts';
 import * as store from './vocabulary-store.ts';
 
@@ -23,18 +23,18 @@ interface Held {
   added: number;
 }
 
-const held = new WeakMap<Db, Renewal<Held>>();
+const held = new WeakMap<Db, RefreshedValue<Held>>();
 /** Seconds. Names of closed ads stay until it is made again: harmless, as they find nothing. */
 const LASTS = 24 * 3600;
 /** Names that may come before it is, beside as many as there were. */
 const MANY = 20_000;
 
 /** What was typed, as it is meant, with what was repaired. */
-export async function readTyped(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
+export async function understandTyped(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
   const lexicon = await currentLexicon(parts);
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
-  const pieces = await repairedPieces(typed, lexicon, count);
-  await judgeBrands(pieces, lexicon, count);
+  const pieces = await repairPieces(typed, lexicon, count);
+  await disambiguateEmployers(pieces, lexicon, count);
   const corrected = correctedText(typed, pieces);
   return { ...understand(typed, lexicon, pieces), ...(corrected === undefined ? {} : { corrected }) };
 }
@@ -42,7 +42,7 @@ export async function readTyped(parts: Parts, typed: string): Promise<Understand
 export async function currentLexicon(parts: Parts): Promise<Lexicon> {
   let renewal = held.get(parts.db);
   if (!renewal) {
-    renewal = new Renewal((known) => (known ? renewed(parts, known) : made(parts)));
+    renewal = new RefreshedValue((known) => (known ? renewed(parts, known) : made(parts)));
     held.set(parts.db, renewal);
   }
   return (await renewal.current()).lexicon;

@@ -1,7 +1,7 @@
 import type { UnderstoodKind } from '../../contract.ts';
 
 /** How much of a search each kind of wish is: ads that meet more of it come first where none meets all. */
-export const kindWeights: Record<UnderstoodKind, number> = {
+export const clauseWeights: Record<UnderstoodKind, number> = {
   occupation: 40,
   employer: 40,
   phrase: 30,

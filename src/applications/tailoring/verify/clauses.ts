@@ -1,12 +1,12 @@
-import { isIrregular } from './forms.ts';
-import type { Token } from './token.ts';
+import { isIrregularVerb } from './forms.ts';
+import type { ClaimToken } from './token.ts';
 import { isNegation } from './weakeners.ts';
-import { EMPTY, wordsOf } from './words.ts';
+import { STOP_WORDS, verifierWords } from './words.ts';
 
 const PAST =
   /(?:ade|ades|erade|dde|ddes|lde|ldes|gde|gdes|jde|rde|rdes|vde|vdes|mde|[kpt]te|[kpt]tes|[^aeiouyåäö]nde|erar)$/u;
 const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
-const STRONG = new Set(wordsOf('verb'));
+const STRONG = new Set(verifierWords('verb'));
 const ENGLISH_PAST = /[a-z]{2}ed$/u;
 const ED_ADJECTIVES = [
   'registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed',
@@ -18,7 +18,7 @@ const ADJECTIVES = new RegExp(`^(?:${ED_ADJECTIVES})$`, 'u');
 const verbs = new Map<string, boolean>();
 const KEPT = 20_000;
 
-export function isVerb({ word, quantity, date }: Token): boolean {
+export function isVerb({ word, quantity, date }: ClaimToken): boolean {
   if (quantity || date) return false;
   let known = verbs.get(word);
   if (known === undefined) {
@@ -34,21 +34,21 @@ function looksLikeVerb(word: string): boolean {
   if (STRONG.has(word)) return true;
   if (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) return true;
   if (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) return true;
-  return isIrregular(word) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word);
+  return isIrregularVerb(word) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word);
 }
 
-export const isContent = (token: Token): boolean =>
-  !token.isSpent && !token.quantity && !token.date && !token.often && !EMPTY.has(token.word);
+export const isContentWord = (token: ClaimToken): boolean =>
+  !token.isSpent && !token.quantity && !token.date && !token.often && !STOP_WORDS.has(token.word);
 
 const ENDS = /[.;!?\n•]/u;
 const TURNS = new Set(['men', 'but', 'medan', 'whereas', 'however', 'dock', 'fast']);
 const JOINS = new Set(['och', 'samt', 'and', '&']);
 
 /** Sentences, and in them clauses: at "men", and where a second verb begins. */
-export function clausesOf(tokens: readonly Token[]): { main: Token[]; sentence: number }[] {
-  const clauses: { main: Token[]; sentence: number }[] = [];
+export function splitClauses(tokens: readonly ClaimToken[]): { main: ClaimToken[]; sentence: number }[] {
+  const clauses: { main: ClaimToken[]; sentence: number }[] = [];
   let sentence = 0;
-  let current: Token[] = [];
+  let current: ClaimToken[] = [];
   let hasVerb = false;
   const close = () => {
     if (current.length > 0) clauses.push({ main: current, sentence });
@@ -64,7 +64,7 @@ export function clausesOf(tokens: readonly Token[]): { main: Token[]; sentence: 
       ? next && (isVerb(next) || /^(?:är|har|is|am|has)$/u.test(next.word))
       : token.gap.includes(',') && (isVerb(token) || isNegation(token.word));
     // "Plockade och packade ordrar": both were done to what follows.
-    if (begins && hasVerb && current.some((one) => isContent(one) && !isVerb(one))) close();
+    if (begins && hasVerb && current.some((one) => isContentWord(one) && !isVerb(one))) close();
     if (begins && token.gap.includes(',') && isNegation(token.word)) close();
     if (TURNS.has(token.word)) continue;
     hasVerb ||= isVerb(token);

@@ -1,25 +1,25 @@
-import { isContent } from './clauses.ts';
+import { isContentWord } from './clauses.ts';
 import { isCompoundHead, isCompoundModifier, isSameWord, splitKnownCompound } from './forms.ts';
 import { sensesOfParts } from './senses.ts';
-import type { Token } from './token.ts';
+import type { ClaimToken } from './token.ts';
 
 /** How a word of a line stands in a text: itself, by a word for the same, or as a part of a compound. */
-export type Manner = 'same' | 'alike' | 'compound' | 'parts' | 'part' | 'head' | 'first';
+export type MatchManner = 'same' | 'alike' | 'compound' | 'parts' | 'part' | 'head' | 'first';
 
 export interface Coverage {
   places: readonly number[];
-  manner: Manner;
+  manner: MatchManner;
 }
 
 const PARTICLE = /^(mot|över|upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)(\p{L}{4,})$/u;
 
-const isAlike = (one: Token, other: Token): boolean =>
+const isAlike = (one: ClaimToken, other: ClaimToken): boolean =>
   other.senses.own.some((sense) => one.senses.own.includes(sense) || one.senses.larger.includes(sense));
 
-const cache = new WeakMap<readonly Token[], Map<string, Coverage | null>>();
+const cache = new WeakMap<readonly ClaimToken[], Map<string, Coverage | null>>();
 
 /** Where a word of a line stands in a text; undefined where it does not. */
-export function findCoverage(token: Token, known: readonly Token[]): Coverage | undefined {
+export function findCoverage(token: ClaimToken, known: readonly ClaimToken[]): Coverage | undefined {
   let met = cache.get(known);
   if (!met) {
     met = new Map();
@@ -34,9 +34,9 @@ export function findCoverage(token: Token, known: readonly Token[]): Coverage | 
   return found ?? undefined;
 }
 
-function search(token: Token, known: readonly Token[]): Coverage | undefined {
+function search(token: ClaimToken, known: readonly ClaimToken[]): Coverage | undefined {
   const { word } = token;
-  const placesWhere = (test: (one: Token) => boolean) => known.flatMap((one, at) => (test(one) ? [at] : []));
+  const placesWhere = (test: (one: ClaimToken) => boolean) => known.flatMap((one, at) => (test(one) ? [at] : []));
   const same = placesWhere((one) => isSameWord(word, one.word));
   if (same.length > 0) return { places: same, manner: 'same' };
   const words = known.map((one) => one.word);
@@ -93,9 +93,9 @@ function particleVerb(word: string, known: readonly string[]): number {
  *
  * @param isMeant whether another word for it, or the first part of a compound, is enough
  */
-export function shareOfWordsFound(label: readonly Token[], known: readonly Token[], isMeant = false): number {
-  const words = label.filter((token) => isContent(token));
-  const isFound = (token: Token) => {
+export function shareOfWordsFound(label: readonly ClaimToken[], known: readonly ClaimToken[], isMeant = false): number {
+  const words = label.filter((token) => isContentWord(token));
+  const isFound = (token: ClaimToken) => {
     const found = findCoverage(token, known);
     return found !== undefined && (isMeant || (found.manner !== 'alike' && found.manner !== 'first'));
   };

@@ -1,59 +1,59 @@
-import { clausesOf } from './clauses.ts';
+import { splitClauses } from './clauses.ts';
 import { findCoverage } from './cover.ts';
 import { employerDoubts, levelDoubts } from './entries.ts';
-import { lostWords } from './lost.ts';
+import { droppedWordDoubts } from './lost.ts';
 import { compareNumber, findDate } from './numbers.ts';
-import { type Doubt, isTold, type Placed } from './placed.ts';
+import { type ClaimDoubt, needsSource, type PlacedToken } from './placed.ts';
 import { rewordDoubts } from './rewording.ts';
-import { linkDoubts, tieDoubts } from './ties.ts';
-import type { Token } from './token.ts';
+import type { SourceClause } from './source-clauses.ts';
+import { dependencyDoubts, neighbourDoubts } from './ties.ts';
+import type { ClaimToken } from './token.ts';
 import { isNegation } from './weakeners.ts';
-import { LEVELS, PERSON } from './words.ts';
-import type { World } from './worlds.ts';
+import { LEVEL_PATTERN, PERSON_PATTERN } from './words.ts';
 
-export interface Reading {
-  doubts: Doubt[];
-  worlds: ReadonlySet<World>;
+export interface SentenceDoubts {
+  doubts: ClaimDoubt[];
+  worlds: ReadonlySet<SourceClause>;
 }
 
 /** Everything of one sentence of a line that its sources do not say so. */
-export function readSentence(sentence: readonly Token[], worlds: readonly World[]): Reading {
-  const doubts: Doubt[] = [];
-  const used = new Set<World>();
-  const placed: Placed[] = [];
+export function findSentenceDoubts(sentence: readonly ClaimToken[], worlds: readonly SourceClause[]): SentenceDoubts {
+  const doubts: ClaimDoubt[] = [];
+  const used = new Set<SourceClause>();
+  const placed: PlacedToken[] = [];
   const open: number[] = [];
   let at = 0;
-  for (const { main } of clausesOf(sentence)) {
-    const from = sentence.indexOf(main[0] as Token, at);
+  for (const { main } of splitClauses(sentence)) {
+    const from = sentence.indexOf(main[0] as ClaimToken, at);
     at = from + main.length;
     placed.push(...placeClause(sentence, from, at, worlds, placed.at(-1)?.world, open));
   }
-  for (const place of open) doubts.push(...unknownDoubt(sentence[place] as Token));
+  for (const place of open) doubts.push(...unknownDoubt(sentence[place] as ClaimToken));
   for (const one of placed) {
     used.add(one.world);
     for (const fault of one.faults) doubts.push({ kind: fault, words: [one.token.raw] });
     if (one.places.every((place) => one.world.tokens[place]?.field === 'kind')) {
       const isWho =
         /^(?:certifi|diplom|auktoris|legitim|licen[cs])/u.test(one.token.word) &&
-        PERSON.test(sentence[one.at + 1]?.word ?? '');
+        PERSON_PATTERN.test(sentence[one.at + 1]?.word ?? '');
       doubts.push({ kind: isWho ? 'certified' : 'by kind', words: [one.token.raw] });
     }
-    if (one.manner !== 'same' && one.manner !== 'alike' && LEVELS.test(one.token.word))
+    if (one.manner !== 'same' && one.manner !== 'alike' && LEVEL_PATTERN.test(one.token.word))
       doubts.push({ kind: 'by-level', words: [one.token.raw] });
   }
   doubts.push(
-    ...linkDoubts(sentence, placed),
-    ...tieDoubts(sentence, placed),
+    ...neighbourDoubts(sentence, placed),
+    ...dependencyDoubts(sentence, placed),
     ...levelDoubts(sentence, placed),
     ...employerDoubts(placed),
-    ...lostWords(sentence, placed, used),
+    ...droppedWordDoubts(sentence, placed, used),
     ...rewordDoubts(sentence, open, placed, used),
   );
   return { doubts, worlds: used };
 }
 
-function placeIn(sentence: readonly Token[], at: number, world: World): Placed | undefined {
-  const token = sentence[at] as Token;
+function placeIn(sentence: readonly ClaimToken[], at: number, world: SourceClause): PlacedToken | undefined {
+  const token = sentence[at] as ClaimToken;
   const common = { at, token, world };
   if (token.quantity) {
     const found = compareNumber(sentence, at, world.tokens);
@@ -73,19 +73,19 @@ function placeIn(sentence: readonly Token[], at: number, world: World): Placed |
 
 /** Takes what a clause says from as few worlds as say it. */
 function placeClause(
-  sentence: readonly Token[],
+  sentence: readonly ClaimToken[],
   from: number,
   to: number,
-  worlds: readonly World[],
-  last: World | undefined,
+  worlds: readonly SourceClause[],
+  last: SourceClause | undefined,
   unknown: number[],
-): Placed[] {
+): PlacedToken[] {
   let open: number[] = [];
-  for (let at = from; at < to; at++) if (isTold(sentence[at] as Token)) open.push(at);
-  const placed: Placed[] = [];
+  for (let at = from; at < to; at++) if (needsSource(sentence[at] as ClaimToken)) open.push(at);
+  const placed: PlacedToken[] = [];
   const all = worlds.map((world) => open.flatMap((at) => placeIn(sentence, at, world) ?? []));
   while (open.length > 0) {
-    let best: Placed[] = [];
+    let best: PlacedToken[] = [];
     let most = 0;
     for (const own of all) {
       const here = own.filter((one) => open.includes(one.at));
@@ -102,14 +102,14 @@ function placeClause(
   return placed.sort((one, other) => one.at - other.at);
 }
 
-function worthOf({ manner, faults, places, world }: Placed): number {
+function worthOf({ manner, faults, places, world }: PlacedToken): number {
   const base = manner === 'same' || manner === 'date' ? 1 : manner === 'number' ? 1.5 - faults.length * 0.35 : 0.8;
   const isOwn = places.some((place) => place < world.own);
   return base - (isOwn ? 0 : 0.15);
 }
 
 /** What is a number, a date or a "not"; words are weighed by what stands around them. */
-function unknownDoubt({ raw, word, quantity, date, often }: Token): Doubt[] {
+function unknownDoubt({ raw, word, quantity, date, often }: ClaimToken): ClaimDoubt[] {
   if (quantity) return [{ kind: 'number', words: [raw] }];
   if (date) return [{ kind: 'date', words: [raw] }];
   if (often) return [{ kind: 'often', words: [raw] }];

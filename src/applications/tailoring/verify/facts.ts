@@ -1,9 +1,9 @@
 import type { Resume } from '../../../profile/contract.ts';
 import { isLowLevel } from './weakeners.ts';
-import { wordsOf } from './words.ts';
+import { verifierWords } from './words.ts';
 
 /** One text of the CV, and which thing it belongs to. */
-export interface Fact {
+export interface CvFact {
   /** `work.0.highlights.2` */
   path: string;
   text: string;
@@ -16,15 +16,15 @@ export interface Fact {
 }
 
 /** What names, titles and dates are: said of everything that stands under them. */
-const HEADERS = new Set(wordsOf('header field'));
-export const isHeader = ({ field }: Fact) => HEADERS.has(field);
+const HEADERS = new Set(verifierWords('header field'));
+export const isHeaderFact = ({ field }: CvFact) => HEADERS.has(field);
 
 /** Never evidence for a line about what somebody has done, and never shown to a model. */
-const PRIVATE = new Set(wordsOf('private field'));
+const PRIVATE = new Set(verifierWords('private field'));
 
 /** Every text of a CV that a line can rest on, in the CV's order. */
-export function listFacts(cv: Resume): Fact[] {
-  const facts: Fact[] = [];
+export function listFacts(cv: Resume): CvFact[] {
+  const facts: CvFact[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'string' || typeof value === 'number') {
       const text = String(value).trim();
@@ -48,7 +48,7 @@ export function listFacts(cv: Resume): Fact[] {
 }
 
 /** A post or a school that has begun and has no end goes on. */
-function ongoing(cv: Resume): Fact[] {
+function ongoing(cv: Resume): CvFact[] {
   return (['work', 'volunteer', 'education', 'projects'] as const).flatMap((section) =>
     (cv[section] ?? []).flatMap(({ startDate, endDate }, at) =>
       startDate && !endDate
@@ -70,7 +70,7 @@ function entityOf(path: readonly string[]): string {
 }
 
 /** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
-export function findFacts(facts: readonly Fact[], paths: readonly string[]): Fact[] {
+export function findFacts(facts: readonly CvFact[], paths: readonly string[]): CvFact[] {
   const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
   const cited = facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
   // Whoever cites a skill that they know a little cites the little too, and with the beginning of a post its end.
@@ -84,4 +84,4 @@ export function findFacts(facts: readonly Fact[], paths: readonly string[]): Fac
   );
 }
 
-const isLow = ({ field, text }: Fact) => (field === 'level' || field === 'fluency') && isLowLevel(text);
+const isLow = ({ field, text }: CvFact) => (field === 'level' || field === 'fluency') && isLowLevel(text);

@@ -1,10 +1,10 @@
 import { stem } from '../../../platform/text/stem.ts';
-import { ALIKE, IRREGULAR, LEVELS, wordsOf } from './words.ts';
+import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWords } from './words.ts';
 
 /** Whether two words are forms of one word, or say the same by its noun: planerade, planering. */
 
 /** Longest first. None of them makes a person of a deed: a programmerare is not proved by programmerade. */
-const VERBAL = new Set(wordsOf('ending').toSorted((one, other) => other.length - one.length));
+const VERBAL = new Set(verifierWords('ending').toSorted((one, other) => other.length - one.length));
 const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
 const roots = new Map<string, ReadonlySet<string>>();
@@ -32,12 +32,12 @@ function listsOf(lists: readonly ReadonlySet<string>[]): ReadonlyMap<string, rea
   for (const list of lists) for (const word of list) found.set(word, [...(found.get(word) ?? []), list]);
   return found;
 }
-const alike = listsOf(ALIKE);
-const irregular = listsOf(IRREGULAR);
-export const isIrregular = (word: string): boolean => irregular.has(word);
-const numbered = new Map(IRREGULAR.map((list, n) => [list, n]));
+const alike = listsOf(SYNONYMS);
+const irregular = listsOf(IRREGULAR_VERBS);
+export const isIrregularVerb = (word: string): boolean => irregular.has(word);
+const numbered = new Map(IRREGULAR_VERBS.map((list, n) => [list, n]));
 /** Which verbs of the list a word is a form of. */
-export const irregularLists = (word: string): number[] =>
+export const irregularVerbGroups = (word: string): number[] =>
   (irregular.get(word) ?? []).map((list) => numbered.get(list) as number);
 const isIn = (lists: ReadonlyMap<string, readonly ReadonlySet<string>[]>, one: string, other: string) =>
   lists.get(one)?.some((list) => list.has(other)) ?? false;
@@ -106,7 +106,7 @@ export function isSameWord(proposed: string, known: string): boolean {
     return one.replace(/[.'’-]/gu, '') === other.replace(/[.'’-]/gu, '');
   if (isInflected(one, other)) return true;
   if (isIn(irregular, one, other)) return true;
-  if (LEVELS.test(one)) return false;
+  if (LEVEL_PATTERN.test(one)) return false;
   if (shareIrregular(one, other)) return true;
   return isDerived(one, other);
 }
@@ -190,7 +190,8 @@ const CHANGES = /^(?:re|om|åter|till|ut|in|på|av|upp|över|under|för)-?$/u;
 /** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
 export function isCompoundHead(word: string, compound: string): boolean {
   if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
-  if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word)) return false;
+  if (word.length < 4 || compound.length < word.length + 2 || LEVEL_PATTERN.test(word) || AGENT.test(word))
+    return false;
   if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)
     return false;
   const isChanged = (end: number) => CHANGES.test(compound.slice(0, end));

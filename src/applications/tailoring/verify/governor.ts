@@ -1,9 +1,9 @@
-import { isContent, isVerb } from './clauses.ts';
-import type { Token } from './token.ts';
+import { isContentWord, isVerb } from './clauses.ts';
+import type { ClaimToken } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
 /** What a word hangs on: by which preposition or verb, and at which word. */
-export interface Tie {
+export interface Dependency {
   by: string;
   head: number;
 }
@@ -28,32 +28,32 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-export const kindOfPreposition = (word: string): string | undefined =>
+export const prepositionKind = (word: string): string | undefined =>
   KINDS[word] ?? (PREPOSITIONS.has(word) ? 'in' : undefined);
 
 const ENDS = /[.;:!?()\n]/u;
 
 /** The preposition or verb before a word, over articles, numbers, other words of its phrase and "och". */
-export function tieOf(tokens: readonly Token[], at: number): Tie {
+export function dependencyOf(tokens: readonly ClaimToken[], at: number): Dependency {
   let isOverParallel = false;
   for (let before = at - 1; before >= 0; before--) {
-    const token = tokens[before] as Token;
+    const token = tokens[before] as ClaimToken;
     if (ENDS.test(tokens[before + 1]?.gap ?? '')) break;
-    const by = kindOfPreposition(token.word);
+    const by = prepositionKind(token.word);
     if (by && !isOverParallel && !token.isRest) return { by, head: lastContent(tokens, before) };
     if (isVerb(token)) return { by: 'verb', head: before };
     // "Dashboards in Looker and reports in Excel": what has its own preposition stands beside the first noun.
-    isOverParallel ||= CONJUNCTIONS.has(token.word) && kindOfPreposition(tokens[at + 1]?.word ?? '') !== undefined;
+    isOverParallel ||= CONJUNCTIONS.has(token.word) && prepositionKind(tokens[at + 1]?.word ?? '') !== undefined;
     const isJoin = CONJUNCTIONS.has(token.word) || (tokens[before + 1]?.gap ?? '').includes(',');
-    if (!isJoin && !ARTICLES.has(token.word) && !token.quantity && !token.isSpent && !isContent(token)) break;
+    if (!isJoin && !ARTICLES.has(token.word) && !token.quantity && !token.isSpent && !isContentWord(token)) break;
   }
   return { by: '', head: -1 };
 }
 
-function lastContent(tokens: readonly Token[], before: number): number {
+function lastContent(tokens: readonly ClaimToken[], before: number): number {
   for (let at = before - 1; at >= 0; at--) {
     if (ENDS.test(tokens[at + 1]?.gap ?? '')) return -1;
-    if (isContent(tokens[at] as Token)) return at;
+    if (isContentWord(tokens[at] as ClaimToken)) return at;
   }
   return -1;
 }

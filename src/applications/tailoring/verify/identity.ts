@@ -1,4 +1,4 @@
-import type { Fact } from './facts.ts';
+import type { CvFact } from './facts.ts';
 import { tokenizeText } from './reading.ts';
 
 /** Fields that are copied and never rewritten. */
@@ -14,7 +14,7 @@ const EXACT = new RegExp(
   'u',
 );
 
-export function isIdentityChanged(text: string, path: string, facts: readonly Fact[]): boolean {
+export function isIdentityChanged(text: string, path: string, facts: readonly CvFact[]): boolean {
   if (!EXACT.test(path)) return false;
   const known = facts.find((fact) => fact.path === path);
   return !known || (plain(known.text) !== plain(text) && !isSameDate(known.text, text));

@@ -1,16 +1,20 @@
-import { isContent, isVerb } from './clauses.ts';
+import { isContentWord, isVerb } from './clauses.ts';
 import { isInflected } from './forms.ts';
-import type { Doubt, Placed } from './placed.ts';
-import type { Token } from './token.ts';
+import type { ClaimDoubt, PlacedToken } from './placed.ts';
+import type { SourceClause } from './source-clauses.ts';
+import type { ClaimToken } from './token.ts';
 import { findWeakener, isLowLevel, type Weakener } from './weakeners.ts';
-import { CONJUNCTIONS, PERSON, PREPOSITIONS } from './words.ts';
-import type { World } from './worlds.ts';
+import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
 
 /** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
-export function lostWords(sentence: readonly Token[], placed: readonly Placed[], used: ReadonlySet<World>): Doubt[] {
+export function droppedWordDoubts(
+  sentence: readonly ClaimToken[],
+  placed: readonly PlacedToken[],
+  used: ReadonlySet<SourceClause>,
+): ClaimDoubt[] {
   const ours = sentence.map(({ word }) => word);
   const kept = new Set(ours.flatMap((_, at) => groupOf(findWeakener(ours, at)) ?? []));
-  const doubts: Doubt[] = [];
+  const doubts: ClaimDoubt[] = [];
   for (const world of used) {
     const here = placed.filter((one) => one.world === world);
     const words = world.tokens.map(({ word }) => word);
@@ -20,7 +24,7 @@ export function lostWords(sentence: readonly Token[], placed: readonly Placed[],
       if (!weakener || kept.has(groupOf(weakener) as string) || isTaken(at)) continue;
       if (/^(?:ongoing|kind)$/u.test(world.tokens[at]?.field ?? '')) continue;
       // "Av mig och två kollegor" names them.
-      const next = world.tokens.findIndex((token, place) => place > at && (isContent(token) || token.quantity));
+      const next = world.tokens.findIndex((token, place) => place > at && (isContentWord(token) || token.quantity));
       if (weakener.group === 'together' && next !== -1 && [next, next + 1].some(isTaken)) continue;
       const reaches = reachOf(weakener, world, at);
       const taken = here.filter(({ places }) => places.every((place) => place !== at && reaches(place)));
@@ -45,12 +49,12 @@ const groupOf = (weakener: Weakener | undefined) => weakener && (ONE[weakener.gr
 
 /** Shares, levels and particles that were left out. */
 function lostParts(
-  sentence: readonly Token[],
-  here: readonly Placed[],
-  { tokens, own }: World,
+  sentence: readonly ClaimToken[],
+  here: readonly PlacedToken[],
+  { tokens, own }: SourceClause,
   isTaken: (place: number) => boolean,
-): Doubt[] {
-  const doubts: Doubt[] = [];
+): ClaimDoubt[] {
+  const doubts: ClaimDoubt[] = [];
   const level = tokens.filter(({ field }) => field === 'level' || field === 'fluency');
   const isNamed = here.some(({ places }) =>
     places.some((place) => /^(?:name|language)$/u.test(tokens[place]?.field ?? '')),
@@ -62,7 +66,7 @@ function lostParts(
   )
     doubts.push({ kind: 'lost level', words: level.map(({ raw }) => raw) });
   for (let at = 0; at < own; at++) {
-    const token = tokens[at] as Token;
+    const token = tokens[at] as ClaimToken;
     const next = tokens[at + 1];
     const of = token.quantity ? tokens.findIndex((one, place) => place > at && !one.isSpent) : -1;
     if (
@@ -76,7 +80,7 @@ function lostParts(
     const isOften = token.often && isTaken(at) && !sentence.some(({ word }) => TIMES.test(word));
     if (isOften && tokens.slice(Math.max(0, at - 3), at).some(({ word, isSpent }) => !isSpent && TIMES.test(word)))
       doubts.push({ kind: 'lost times', words: [token.raw] });
-    const isName = (one: Token | undefined) => one !== undefined && /^\p{Lu}/u.test(one.raw) && isContent(one);
+    const isName = (one: ClaimToken | undefined) => one !== undefined && /^\p{Lu}/u.test(one.raw) && isContentWord(one);
     // React is not React Native.
     if (
       at > 0 &&
@@ -97,19 +101,21 @@ function lostParts(
     )
       doubts.push({ kind: 'lost particle', words: [`${token.raw} ${next.raw}`] });
     // What it was done to or with hangs on what is left out: "inskolningen av nya barn".
-    if (token.gap !== '' && isTaken(at) && isContent(token) && PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) {
-      const head = tokens.findLastIndex((one, place) => place < at - 1 && isContent(one));
+    if (token.gap !== '' && isTaken(at) && isContentWord(token) && PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) {
+      const head = tokens.findLastIndex((one, place) => place < at - 1 && isContentWord(one));
       if (
         head > 0 &&
         !isTaken(head) &&
-        !isVerb(tokens[head] as Token) &&
+        !isVerb(tokens[head] as ClaimToken) &&
         !FRAME.test(tokens[head]?.word ?? '') &&
         /^(?:av|of)$/u.test(tokens[at - 1]?.word ?? '')
       )
         doubts.push({ kind: 'lost head', words: [tokens[head]?.raw ?? ''] });
     }
   }
-  const isWho = here.some(({ token, places }) => PERSON.test(token.word) && places.some((place) => place < own));
+  const isWho = here.some(
+    ({ token, places }) => PERSON_PATTERN.test(token.word) && places.some((place) => place < own),
+  );
   const certified = tokens.findIndex(({ word }, at) => at < own && CERTIFIED.test(word));
   if (isWho && certified !== -1 && !isTaken(certified))
     doubts.push({ kind: 'lost certified', words: [tokens[certified]?.raw ?? ''] });
@@ -140,7 +146,7 @@ function isMany(word: string, one: string): boolean {
 
 const PARTICLE = /^(?:om|upp|ut|in|ner|ned|av|fram|bort|igång)$/u;
 
-function reachOf({ reach, group }: Weakener, { tokens, own }: World, at: number): (place: number) => boolean {
+function reachOf({ reach, group }: Weakener, { tokens, own }: SourceClause, at: number): (place: number) => boolean {
   const isHeading = at >= own;
   const isBreak = (place: number) => /[,;:()\n]/u.test(tokens[place]?.gap ?? '');
   const inside = (place: number) => (isHeading ? tokens[place]?.field === tokens[at]?.field : place < own);

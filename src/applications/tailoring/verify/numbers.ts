@@ -1,7 +1,7 @@
-import { isContent, isVerb } from './clauses.ts';
+import { isContentWord, isVerb } from './clauses.ts';
 import { findCoverage } from './cover.ts';
 import { type DateValue, type Quantity, timeUnits } from './quantities.ts';
-import type { Token } from './token.ts';
+import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
 /** Whether a number of a line says of the same thing what the source's number says of it. */
@@ -9,22 +9,22 @@ import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 /** What a number counts: the words after it, or else those before it, and how often. */
 interface Counted {
   quantity: Quantity;
-  after: readonly Token[];
-  before: readonly Token[];
-  label: Token | undefined;
+  after: readonly ClaimToken[];
+  before: readonly ClaimToken[];
+  label: ClaimToken | undefined;
   time: string | undefined;
   often: string | null;
 }
 
 const READ = 4;
 
-function countedAt(tokens: readonly Token[], at: number): Counted {
-  const { quantity } = tokens[at] as Token & { quantity: Quantity };
-  const after: Token[] = [];
+function countedAt(tokens: readonly ClaimToken[], at: number): Counted {
+  const { quantity } = tokens[at] as ClaimToken & { quantity: Quantity };
+  const after: ClaimToken[] = [];
   let often: string | null = null;
   let hasAll = false;
   for (let next = at + 1; next < tokens.length && next <= at + 2 * READ; next++) {
-    const token = tokens[next] as Token;
+    const token = tokens[next] as ClaimToken;
     if (/[.;:!?\n]/u.test(token.gap) || (token.gap.includes(',') && !token.often)) break;
     if (token.quantity && next > at + 2) break;
     if (token.often) {
@@ -33,18 +33,18 @@ function countedAt(tokens: readonly Token[], at: number): Counted {
     }
     if (CONJUNCTIONS.has(token.word) && isVerb(tokens[next + 1] ?? token)) break;
     if (after.length > 0 && !token.isSpent && PREPOSITIONS.has(token.word)) hasAll = true;
-    if (!hasAll && isContent(token) && after.length < READ && !/[,]/u.test(token.gap)) after.push(token);
+    if (!hasAll && isContentWord(token) && after.length < READ && !/[,]/u.test(token.gap)) after.push(token);
   }
-  const before: Token[] = [];
+  const before: ClaimToken[] = [];
   for (let last = at - 1; last >= 0 && last >= at - READ && before.length < 2; last--) {
-    const token = tokens[last] as Token;
+    const token = tokens[last] as ClaimToken;
     if (token.quantity || /[.;!?\n]/u.test(tokens[last + 1]?.gap ?? '')) break;
-    if (isContent(token)) before.push(token);
+    if (isContentWord(token)) before.push(token);
   }
   if (often === null && !tokens.slice(0, at).some((token) => token.quantity))
     often = tokens.slice(0, at).findLast((token) => token.often)?.often ?? null;
   const last = /^(?:om|of|på)$/u.test(tokens[at - 1]?.word ?? '') ? tokens[at - 2] : tokens[at - 1];
-  const label = last && isContent(last) && !isVerb(last) ? last : undefined;
+  const label = last && isContentWord(last) && !isVerb(last) ? last : undefined;
   return { quantity, after, before, label, time: timeUnits.get(tokens[at + 1]?.word ?? ''), often };
 }
 
@@ -83,9 +83,9 @@ function countsTheSame(one: Counted, other: Counted): boolean {
 
 /** What is wrong with a number beside the numbers of a text; the place of the nearest, or undefined. */
 export function compareNumber(
-  tokens: readonly Token[],
+  tokens: readonly ClaimToken[],
   at: number,
-  known: readonly Token[],
+  known: readonly ClaimToken[],
 ): { place: number; faults: string[] } | undefined {
   const one = countedAt(tokens, at);
   let best: { place: number; faults: string[] } | undefined;
@@ -111,9 +111,9 @@ const isNear = (a: Quantity, b: Quantity) => Math.abs(a.value - b.value) <= 1e-9
 
 /** Where a date stands in a text. */
 export function findDate(
-  tokens: readonly Token[],
+  tokens: readonly ClaimToken[],
   at: number,
-  known: readonly Token[],
+  known: readonly ClaimToken[],
 ): { place: number; faults: string[] } | undefined {
   const date = tokens[at]?.date as DateValue;
   const isSpan = tokens.filter((token) => token.date?.role).length === 2;

@@ -1,10 +1,10 @@
-import { isContent } from './clauses.ts';
-import type { Manner } from './cover.ts';
-import type { Token } from './token.ts';
-import type { World } from './worlds.ts';
+import { isContentWord } from './clauses.ts';
+import type { MatchManner } from './cover.ts';
+import type { SourceClause } from './source-clauses.ts';
+import type { ClaimToken } from './token.ts';
 
 /** What may be wrong with a line: weights are learned of its `kind`, and people are asked about the words. */
-export interface Doubt {
+export interface ClaimDoubt {
   kind: string;
   words: readonly string[];
   /** Other kinds that it is counted under. */
@@ -12,23 +12,23 @@ export interface Doubt {
 }
 
 /** A word, number or date of a line with where it stands in one world. */
-export interface Placed {
+export interface PlacedToken {
   at: number;
-  token: Token;
+  token: ClaimToken;
   places: readonly number[];
-  manner: Manner | 'number' | 'date' | 'often';
-  world: World;
+  manner: MatchManner | 'number' | 'date' | 'often';
+  world: SourceClause;
   faults: readonly string[];
 }
 
-export const isTold = (token: Token) =>
+export const needsSource = (token: ClaimToken) =>
   !token.isSpent &&
   !token.isRest &&
   (token.quantity !== undefined ||
     token.date !== undefined ||
     Boolean(token.often) ||
     token.isPhrase === true ||
-    isContent(token));
+    isContentWord(token));
 
 /** Done to somebody: utbildades. */
-export const PASSIVE = /(?:ades|des|tes|ts|ats)$/u;
+export const PASSIVE_ENDING = /(?:ades|des|tes|ts|ats)$/u;

@@ -89,7 +89,7 @@ const MONTHS =
 const STARTS = ['jan', 'feb', 'mar', 'apr', 'ma', 'jun', 'jul', 'aug', 'sep', 'o', 'nov', 'de'];
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)';
 /** Dates with a month; a year by itself is told from a number by what stands around it. */
-export const DATE = [
+export const DATE_PATTERN = [
   `(?<y1>${YEAR})-(?<m1>0[1-9]|1[0-2])(?:-(?<d1>[0-3]\\d))?(?!\\d)`,
   `(?<m2>0?[1-9]|1[0-2])/(?<y2>${YEAR})(?!\\d)`,
   `(?:(?<d3>[0-3]?\\d)\\.? )?(?<m3>${MONTHS})\\.? (?:(?<d4>[0-3]?\\d), )?(?<y3>${YEAR})(?!\\d)`,

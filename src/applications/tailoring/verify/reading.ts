@@ -1,5 +1,5 @@
 import {
-  DATE,
+  DATE_PATTERN,
   isYear,
   monthOfWord,
   multipliers,
@@ -11,24 +11,24 @@ import {
   units,
 } from './quantities.ts';
 import { NO_SENSES, phraseAt, sensesOf } from './senses.ts';
-import { markOnceUsed, markTimes } from './times.ts';
-import type { Token } from './token.ts';
+import { markFrequencies, markOncePer } from './times.ts';
+import type { ClaimToken } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
 
 const SLASHED = '(?:a/b|ci/cd|i/o|ui/ux|ux/ui|tcp/ip|pl/sql)\\b';
 const WORD = `${SLASHED}|[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-`;
 const NUMBER = '[1-9]\\d{0,2}(?:[ \\u00a0\\u202f.,]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?';
 const PIECE = new RegExp(
-  `${DATE}|(?<money>[$€£] ?)?` +
+  `${DATE_PATTERN}|(?<money>[$€£] ?)?` +
     `(?<number>${NUMBER})(?<times>(?:k|K|M|m|bn)(?!\\p{L}))?(?<plus>\\+)?(?:-(?=\\p{L}))?|(?<word>${WORD})`,
   'giu',
 );
 
-export type { Token } from './token.ts';
+export type { ClaimToken } from './token.ts';
 
 /** What a text says, piece by piece. */
-export function tokenizeText(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenizeText(text: string): ClaimToken[] {
+  const tokens: ClaimToken[] = [];
   let end = 0;
   const plain = text
     .normalize('NFC')
@@ -37,7 +37,7 @@ export function tokenizeText(text: string): Token[] {
   for (const match of plain.matchAll(PIECE)) {
     const groups = match.groups as Record<string, string | undefined>;
     const [raw] = match;
-    const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index), senses: NO_SENSES };
+    const token: ClaimToken = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index), senses: NO_SENSES };
     end = match.index + raw.length;
     const date = parseDate(groups);
     const sign = /[~≈<>≥≤]\s*$/u.exec(token.gap)?.[0].trim();
@@ -67,15 +67,15 @@ export function tokenizeText(text: string): Token[] {
   markYears(tokens);
   markMonths(tokens);
   markOrdinals(tokens);
-  markTimes(tokens);
+  markFrequencies(tokens);
   for (const [at, { word }] of tokens.entries()) {
     // "Med hjälp av Excel" is no help to anybody.
     const before = tokens[at - 1]?.word;
     if ((word === 'hjälp' && before === 'med') || (word === 'help' && before === 'the'))
-      (tokens[at] as Token).isSpent = true;
+      (tokens[at] as ClaimToken).isSpent = true;
   }
   for (let at = 0; at < tokens.length; at++) {
-    markOnceUsed(tokens, at);
+    markOncePer(tokens, at);
     takeWordsBefore(tokens, at);
   }
   shareUnits(tokens);
@@ -85,14 +85,14 @@ export function tokenizeText(text: string): Token[] {
 }
 
 /** "Få ner" and "var med och" say together what "minska" and "delta" say. */
-function markSenses(tokens: Token[]): void {
+function markSenses(tokens: ClaimToken[]): void {
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
     if (token.quantity || token.date) continue;
     const [word, phrase] = [sensesOf(token.word), phraseAt(words, at)];
     token.senses = phrase ? { own: [...word.own, ...phrase.own], larger: [...word.larger, ...phrase.larger] } : word;
     if (phrase) token.isPhrase = true;
-    for (let rest = 1; rest <= (phrase?.length ?? 0); rest++) (tokens[at + rest] as Token).isRest = true;
+    for (let rest = 1; rest <= (phrase?.length ?? 0); rest++) (tokens[at + rest] as ClaimToken).isRest = true;
   }
 }
 
@@ -119,7 +119,7 @@ function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quant
 }
 
 /** Takes "tusen", "tkr" and "procent" into the number before them. */
-function takeUnit(tokens: Token[], at: number): void {
+function takeUnit(tokens: ClaimToken[], at: number): void {
   const quantity = tokens[at]?.quantity;
   if (!quantity) return;
   for (let next = at + 1; next <= at + 3; next++) {
@@ -141,7 +141,7 @@ function takeUnit(tokens: Token[], at: number): void {
   }
 }
 
-function markYears(tokens: Token[]): void {
+function markYears(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     if (!token.quantity || token.quantity.unit || !isYear(token.raw)) continue;
     const next = tokens[at + 1];
@@ -174,7 +174,7 @@ function markYears(tokens: Token[]): void {
 }
 
 /** "Januari till juni 2019": both are of that year. */
-function markMonths(tokens: Token[]): void {
+function markMonths(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const month = monthOfWord(token.word);
     const joint = /^(?:till|to)$/u.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
@@ -182,14 +182,14 @@ function markMonths(tokens: Token[]): void {
     if (month === undefined || !end?.date?.month || (joint === 0 && !/^ ?[-–—] ?$/u.test(end.gap))) continue;
     token.date = { year: end.date.year, month, role: 'from' };
     end.date.role = 'to';
-    if (joint === 1) (tokens[at + 1] as Token).isSpent = true;
+    if (joint === 1) (tokens[at + 1] as ClaimToken).isSpent = true;
   }
 }
 
 const ORDINALS: Readonly<Record<number, string>> = { 3: 'tredje', 4: 'fjärde', 5: 'femte', 6: 'sjätte' };
 
 /** "Var 6:e vecka", "every 3rd week". */
-function markOrdinals(tokens: Token[]): void {
+function markOrdinals(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
     const word = ORDINALS[token.quantity?.value ?? 0];
@@ -206,7 +206,7 @@ function markOrdinals(tokens: Token[]): void {
 }
 
 /** Takes "upp till", "cirka", "från" and "en av" into the number after them. */
-function takeWordsBefore(tokens: Token[], at: number): void {
+function takeWordsBefore(tokens: ClaimToken[], at: number): void {
   const quantity = tokens[at]?.quantity;
   if (!quantity) return;
   let from = at - 1;
@@ -217,7 +217,8 @@ function takeWordsBefore(tokens: Token[], at: number): void {
     money.isSpent = true;
     from--;
   }
-  while (tokens[from] && ARTICLES.has((tokens[from] as Token).word) && /^ $/u.test(tokens[from + 1]?.gap ?? '')) from--;
+  while (tokens[from] && ARTICLES.has((tokens[from] as ClaimToken).word) && /^ $/u.test(tokens[from + 1]?.gap ?? ''))
+    from--;
   for (const [phrase, means] of QUALIFIERS) {
     const words = phrase.split(' ');
     const start = from - words.length + 1;
@@ -230,7 +231,7 @@ function takeWordsBefore(tokens: Token[], at: number): void {
     )
       break;
     quantity.qualifier = means;
-    for (let spent = start; spent <= from; spent++) (tokens[spent] as Token).isSpent = true;
+    for (let spent = start; spent <= from; spent++) (tokens[spent] as ClaimToken).isSpent = true;
     from = start - 1;
     break;
   }
@@ -243,18 +244,18 @@ function takeWordsBefore(tokens: Token[], at: number): void {
   if (/^(?:av|of)$/u.test(tokens[of]?.word ?? '') && isShare(tokens[of - 1])) quantity.isPartOf = true;
 }
 
-const isSpan = (tokens: readonly Token[], at: number) => {
+const isSpan = (tokens: readonly ClaimToken[], at: number) => {
   const next = tokens.slice(at + 1, at + 3).find(({ word }) => !/^(?:hela|sista|första|senaste)$/u.test(word));
   return /^(?:day|week|month|quarter|year|term|season|summer)$/u.test(timeUnits.get(next?.word ?? '') ?? '');
 };
 
-const isShare = (token: Token | undefined) =>
+const isShare = (token: ClaimToken | undefined) =>
   token !== undefined &&
   (token.quantity !== undefined ||
     /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(token.word));
 
 /** "40 % till 85 %" goes from forty. */
-function markStarts(tokens: readonly Token[]): void {
+function markStarts(tokens: readonly ClaimToken[]): void {
   for (const [at, { quantity }] of tokens.entries()) {
     if (quantity?.direction !== 'to') continue;
     const last = tokens.slice(0, at - 1).findLast((token) => !token.isSpent);
@@ -263,14 +264,14 @@ function markStarts(tokens: readonly Token[]): void {
 }
 
 /** "Mellan 15 och 20 tkr" is 15–20 tkr. */
-function isBetween(tokens: readonly Token[], at: number): boolean {
+function isBetween(tokens: readonly ClaimToken[], at: number): boolean {
   const start = tokens.slice(0, at - 1).findLastIndex(({ isSpent }) => !isSpent);
   const word = tokens.slice(0, Math.max(0, start)).findLast(({ isSpent }) => !isSpent)?.word ?? '';
   return /^(?:och|and)$/u.test(tokens[at - 1]?.word ?? '') && /^(?:mellan|between)$/u.test(word);
 }
 
 /** "Från 34 till 29 procent": percent are both. */
-function shareUnits(tokens: Token[]): void {
+function shareUnits(tokens: ClaimToken[]): void {
   for (let at = tokens.length - 1; at > 1; at--) {
     const last = tokens[at]?.quantity;
     if (!last || (last.unit === null && last.times === 1)) continue;

@@ -1,15 +1,15 @@
 import { stem } from '../../../platform/text/stem.ts';
 import { isVerb } from './clauses.ts';
-import { type Doubt, isTold, PASSIVE, type Placed } from './placed.ts';
-import type { Token } from './token.ts';
-import { CONJUNCTIONS, EMPTY, LEVELS, PREPOSITIONS } from './words.ts';
-import type { World } from './worlds.ts';
+import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type PlacedToken } from './placed.ts';
+import type { SourceClause } from './source-clauses.ts';
+import type { ClaimToken } from './token.ts';
+import { CONJUNCTIONS, LEVEL_PATTERN, PREPOSITIONS, STOP_WORDS } from './words.ts';
 
 /** A word of a source that the line has not. */
 interface Lost {
-  world: World;
+  world: SourceClause;
   place: number;
-  token: Token;
+  token: ClaimToken;
 }
 
 /**
@@ -17,16 +17,16 @@ interface Lost {
  * source that the line left out. Which of them say more than the source is learned.
  */
 export function rewordDoubts(
-  sentence: readonly Token[],
+  sentence: readonly ClaimToken[],
   open: readonly number[],
-  placed: readonly Placed[],
-  used: ReadonlySet<World>,
-): Doubt[] {
+  placed: readonly PlacedToken[],
+  used: ReadonlySet<SourceClause>,
+): ClaimDoubt[] {
   const lost = [...used].flatMap((world) => lostIn(world, placed));
   const replaced = new Set<Lost>();
-  const words = open.filter((at) => isWord(sentence[at] as Token));
-  const doubts = words.map((at): Doubt => {
-    const token = sentence[at] as Token;
+  const words = open.filter((at) => isWord(sentence[at] as ClaimToken));
+  const doubts = words.map((at): ClaimDoubt => {
+    const token = sentence[at] as ClaimToken;
     const between = lostBetween(at, placed, lost);
     for (const one of between) replaced.add(one);
     const more = [
@@ -37,7 +37,7 @@ export function rewordDoubts(
     ];
     return { kind: `new ${root(token.word)}`, words: [token.raw], more };
   });
-  const told = sentence.filter((token) => isTold(token)).length;
+  const told = sentence.filter((token) => needsSource(token)).length;
   const share = told === 0 ? 0 : Math.ceil((4 * open.length) / told);
   const whole = [
     `share ${share}`,
@@ -53,18 +53,18 @@ export function rewordDoubts(
   ];
 }
 
-const isWord = ({ quantity, date, often }: Token) => !quantity && !date && !often;
+const isWord = ({ quantity, date, often }: ClaimToken) => !quantity && !date && !often;
 const root = (word: string) => stem(word, 'sv');
 
-function lostIn(world: World, placed: readonly Placed[]): Lost[] {
+function lostIn(world: SourceClause, placed: readonly PlacedToken[]): Lost[] {
   const taken = new Set(placed.filter((one) => one.world === world).flatMap(({ places }) => places));
   return world.tokens
     .slice(0, world.own)
-    .flatMap((token, place) => (isTold(token) && !taken.has(place) ? [{ world, place, token }] : []));
+    .flatMap((token, place) => (needsSource(token) && !taken.has(place) ? [{ world, place, token }] : []));
 }
 
 /** What the source has between the neighbours of a new word. */
-function lostBetween(at: number, placed: readonly Placed[], lost: readonly Lost[]): Lost[] {
+function lostBetween(at: number, placed: readonly PlacedToken[], lost: readonly Lost[]): Lost[] {
   const before = placed.findLast((one) => one.at < at);
   const after = placed.find((one) => one.at > at);
   const world = before?.world ?? after?.world;
@@ -74,8 +74,8 @@ function lostBetween(at: number, placed: readonly Placed[], lost: readonly Lost[
   return lost.filter((one) => one.world === world && one.place > low && one.place < high);
 }
 
-function around(sentence: readonly Token[], at: number, placed: readonly Placed[]): string[] {
-  const token = sentence[at] as Token;
+function around(sentence: readonly ClaimToken[], at: number, placed: readonly PlacedToken[]): string[] {
+  const token = sentence[at] as ClaimToken;
   const [before, after] = [sentence[at - 1], sentence[at + 1]];
   const isKnown = (place: number) => placed.some((one) => one.at === place);
   const previous = before ? (token.gap.includes(',') ? ',' : kindOf(before, isKnown(at - 1))) : 'start';
@@ -84,14 +84,14 @@ function around(sentence: readonly Token[], at: number, placed: readonly Placed[
   return [`new-after ${previous}`, `new-before ${next}`, `new-at ${where}`];
 }
 
-function kindOf({ word }: Token, isKnown: boolean): string {
+function kindOf({ word }: ClaimToken, isKnown: boolean): string {
   if (CONJUNCTIONS.has(word)) return 'and';
   if (PREPOSITIONS.has(word)) return 'preposition';
-  return EMPTY.has(word) ? 'empty' : isKnown ? 'known' : 'new';
+  return STOP_WORDS.has(word) ? 'empty' : isKnown ? 'known' : 'new';
 }
 
-function shapeOf(sentence: readonly Token[], at: number): string[] {
-  const token = sentence[at] as Token;
+function shapeOf(sentence: readonly ClaimToken[], at: number): string[] {
+  const token = sentence[at] as ClaimToken;
   const { word, raw, gap } = token;
   const endings = [2, 3, 4].filter((length) => word.length > length).map((length) => `new-end ${word.slice(-length)}`);
   return [
@@ -101,13 +101,13 @@ function shapeOf(sentence: readonly Token[], at: number): string[] {
     ...(/^\p{Lu}{2}/u.test(raw) ? ['new-capitals'] : []),
     ...(/\d/u.test(word) ? ['new-digit'] : []),
     ...(word.length >= 12 ? ['new-long'] : word.length <= 4 ? ['new-short'] : []),
-    ...(LEVELS.test(word) ? ['new-level'] : []),
+    ...(LEVEL_PATTERN.test(word) ? ['new-level'] : []),
     isVerb(token) ? 'new-verb' : 'new-noun',
   ];
 }
 
 /** Put in the place of something, or added. */
-function instead(token: Token, between: readonly Lost[], lost: readonly Lost[]): string[] {
+function instead(token: ClaimToken, between: readonly Lost[], lost: readonly Lost[]): string[] {
   const isDeed = isVerb(token);
   const likest = Math.max(0, ...lost.map((one) => likeness(token.word, one.token.word)));
   const like = `new-like ${Math.min(4, Math.floor(likest * 5))}`;
@@ -127,7 +127,7 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / ((ours as Set<string>).size + (theirs as Set<string>).size);
 }
 
-function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<Lost>): Doubt {
+function dropDoubt(one: Lost, placed: readonly PlacedToken[], replaced: ReadonlySet<Lost>): ClaimDoubt {
   const { world, place, token } = one;
   const places = placed.filter((other) => other.world === world).flatMap((other) => other.places);
   const [isBefore, isAfter] = [places.some((other) => other < place), places.some((other) => other > place)];
@@ -142,10 +142,10 @@ function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<L
 }
 
 /** Another word for the same deed. */
-function deedDoubts(placed: readonly Placed[]): Doubt[] {
+function deedDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
   return placed.flatMap(({ manner, token, places, world }) => {
     if (manner === 'number' || manner === 'date' || manner === 'often') return [];
-    const theirs = world.tokens[places[0] ?? 0] as Token;
+    const theirs = world.tokens[places[0] ?? 0] as ClaimToken;
     if (manner === 'same' || !isVerb(token)) return [{ kind: `by ${manner}`, words: [token.raw] }];
     return [{ kind: `deed ${root(theirs.word)}>${root(token.word)}`, words: [token.raw], more: [`by ${manner}`] }];
   });
@@ -154,14 +154,14 @@ function deedDoubts(placed: readonly Placed[]): Doubt[] {
 const BEEN = /^(?:was|were|been|be|being|is|are|got|blev|blivit|blir|bli)$/u;
 
 /** "Was trained", though not "was training"; "utbildades av". */
-function isDoneTo(tokens: readonly Token[], at: number): boolean {
+function isDoneTo(tokens: readonly ClaimToken[], at: number): boolean {
   const word = tokens[at]?.word ?? '';
   if (BEEN.test(tokens[at - 1]?.word ?? '')) return !word.endsWith('ing');
-  return PASSIVE.test(word) && tokens.slice(at + 1).some((one) => /^(?:av|by)$/u.test(one.word));
+  return PASSIVE_ENDING.test(word) && tokens.slice(at + 1).some((one) => /^(?:av|by)$/u.test(one.word));
 }
 
 /** "Blev upplärd av kocken" is not that one taught the cook. */
-function beenDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
+function beenDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   return placed.flatMap(({ at, token, places, world }) =>
     isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(world.tokens, place))
       ? [{ kind: 'been', words: [token.raw] }]

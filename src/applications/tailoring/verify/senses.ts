@@ -1,6 +1,6 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
 import { stem } from '../../../platform/text/stem.ts';
-import { irregularLists } from './forms.ts';
+import { irregularVerbGroups } from './forms.ts';
 
 /** Words that may stand for each other, of Swedish and English. A group never joins a smaller deed with a larger. */
 
@@ -41,7 +41,7 @@ for (const [group, { words, english, weaker }] of dataRows<'words' | 'english' |
 function commonKeys(word: string, language: Language): string[] {
   const keys = [word, `${language}:${stem(word, language)}`];
   for (let cut = 0; cut <= Math.min(5, word.length - 2); cut++)
-    for (const list of irregularLists(word.slice(cut))) keys.push(`${word.slice(0, cut)}#${list}`);
+    for (const list of irregularVerbGroups(word.slice(cut))) keys.push(`${word.slice(0, cut)}#${list}`);
   return keys;
 }
 

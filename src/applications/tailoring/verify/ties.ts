@@ -1,24 +1,24 @@
 import { isVerb } from './clauses.ts';
-import { kindOfPreposition, tieOf } from './governor.ts';
-import { type Doubt, isTold, PASSIVE, type Placed } from './placed.ts';
-import type { Token } from './token.ts';
-import { CONJUNCTIONS, PERSON, PREPOSITIONS } from './words.ts';
-import type { World } from './worlds.ts';
+import { dependencyOf, prepositionKind } from './governor.ts';
+import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type PlacedToken } from './placed.ts';
+import type { SourceClause } from './source-clauses.ts';
+import type { ClaimToken } from './token.ts';
+import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
 
 /** How two neighbours hang together: by a preposition, "och", a comma, or nothing. */
-function linkBetween(tokens: readonly Token[], one: number, other: number): string {
+function linkBetween(tokens: readonly ClaimToken[], one: number, other: number): string {
   let link = '';
   for (let at = one + 1; at <= other; at++) {
-    const { gap, word } = tokens[at] as Token;
+    const { gap, word } = tokens[at] as ClaimToken;
     if (/[.;:!?()\n|/]|\s[–—-]\s/u.test(gap)) return 'break';
     if (gap.includes(',') || (at < other && CONJUNCTIONS.has(word))) link = 'and';
     else if (at < other && /^(?:som|as|who|that|which|där|när|when)$/u.test(word)) link = 'as';
-    else if (at < other && PREPOSITIONS.has(word)) link = kindOfPreposition(word) ?? 'in';
+    else if (at < other && PREPOSITIONS.has(word)) link = prepositionKind(word) ?? 'in';
   }
   return link;
 }
 
-function kinOf(one: World, other: World, field: string | undefined): string {
+function kinOf(one: SourceClause, other: SourceClause, field: string | undefined): string {
   if (one.entity === other.entity) {
     if (one.path === other.path) return one.sentence === other.sentence ? 'sentence' : 'text';
     return one.path === 'heading' || other.path === 'heading' ? 'heading' : 'entry';
@@ -30,10 +30,10 @@ function kinOf(one: World, other: World, field: string | undefined): string {
 }
 
 /** Neighbours in the line that are no neighbours in the source, or hang together otherwise there. */
-export function linkDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
-  const doubts: Doubt[] = [];
+export function neighbourDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
+  const doubts: ClaimDoubt[] = [];
   for (let n = 1; n < placed.length; n++) {
-    const [one, other] = [placed[n - 1] as Placed, placed[n] as Placed];
+    const [one, other] = [placed[n - 1] as PlacedToken, placed[n] as PlacedToken];
     const words = [one.token.raw, other.token.raw];
     const ours = linkBetween(sentence, one.at, other.at);
     if (one.world !== other.world) {
@@ -53,12 +53,12 @@ export function linkDoubts(sentence: readonly Token[], placed: readonly Placed[]
   return doubts;
 }
 
-function linkThere({ tokens, own }: World, a: number, b: number): string {
+function linkThere({ tokens, own }: SourceClause, a: number, b: number): string {
   if (a === b) return '';
   if (a >= own || b >= own) return a >= own && b >= own && tokens[a]?.field === tokens[b]?.field ? '' : 'heading';
   const [from, to] = a < b ? [a, b] : [b, a];
   const turned = a < b ? '' : 'turned ';
-  const between = tokens.slice(from + 1, to).filter((token) => isTold(token));
+  const between = tokens.slice(from + 1, to).filter((token) => needsSource(token));
   if (between.length === 0) return turned + linkBetween(tokens, from, to);
   const and = tokens.findIndex(
     (token, at) => at > from && at <= to && (CONJUNCTIONS.has(token.word) || token.gap.includes(',')),
@@ -69,16 +69,16 @@ function linkThere({ tokens, own }: World, a: number, b: number): string {
 }
 
 /** Words that hang on another word, or by another preposition, than in the source. */
-export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
+export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   const at = new Map(placed.map((one) => [one.at, one]));
-  return placed.flatMap((one): Doubt[] => {
+  return placed.flatMap((one): ClaimDoubt[] => {
     if (isVerb(one.token) || one.manner === 'often') return [];
-    const ours = tieOf(sentence, one.at);
+    const ours = dependencyOf(sentence, one.at);
     const head = at.get(ours.head);
     const words = head ? [head.token.raw, one.token.raw] : [one.token.raw];
     const on = sentence[ours.head];
     // What is new is asked about by itself.
-    if (on && !head && isTold(on)) return [];
+    if (on && !head && needsSource(on)) return [];
     if (head && head.world !== one.world && isOtherEmployer(one, head)) return [{ kind: 'employer moved', words }];
     if (head && head.world !== one.world)
       return [{ kind: `tie-world ${ours.by}, ${kinOf(head.world, one.world, undefined)}`, words }];
@@ -87,11 +87,11 @@ export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[])
     if (places.length === 0) return [];
     let best: { kind: string; more: string[] } | undefined;
     for (const place of places) {
-      let theirs = tieOf(own, place);
+      let theirs = dependencyOf(own, place);
       // "Ett lag på fem snickare" are the five.
       if (theirs.head >= 0 && TEAM.test(own[theirs.head]?.word ?? '') && ours.head !== -1) {
         const isTeamTaken = placed.some((other) => other.world === one.world && other.places.includes(theirs.head));
-        if (!isTeamTaken) theirs = tieOf(own, theirs.head);
+        if (!isTeamTaken) theirs = dependencyOf(own, theirs.head);
       }
       const isHead = head ? head.places.includes(theirs.head) : theirs.head === -1;
       if (isHead && ours.by === theirs.by) return [];
@@ -102,7 +102,7 @@ export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[])
           ? 'none'
           : isKept
             ? 'kept'
-            : isVerb(own[theirs.head] as Token)
+            : isVerb(own[theirs.head] as ClaimToken)
               ? 'lost verb'
               : 'lost';
       if (on && !head) {
@@ -127,29 +127,35 @@ export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[])
 const OPPOSED = /^(?:from to|to from|before after|after before|with without|without with)$/u;
 
 /** "Andelen ökade" is not that one raised it. */
-function isSubject(sentence: readonly Token[], { world }: Placed, head: Placed | undefined, place: number): boolean {
+function isSubject(
+  sentence: readonly ClaimToken[],
+  { world }: PlacedToken,
+  head: PlacedToken | undefined,
+  place: number,
+): boolean {
   // "Under 2023 ökade andelen" has its subject behind the verb.
   if (
     !head ||
-    sentence.slice(0, head.at).some((token) => isTold(token)) ||
+    sentence.slice(0, head.at).some((token) => needsSource(token)) ||
     !isVerb(head.token) ||
-    PASSIVE.test(head.token.word) ||
-    tieOf(world.tokens, place).by !== ''
+    PASSIVE_ENDING.test(head.token.word) ||
+    dependencyOf(world.tokens, place).by !== ''
   )
     return false;
   return head.places.every(
-    (deed) => deed > place && isVerb(world.tokens[deed] as Token) && !PASSIVE.test(world.tokens[deed]?.word ?? ''),
+    (deed) =>
+      deed > place && isVerb(world.tokens[deed] as ClaimToken) && !PASSIVE_ENDING.test(world.tokens[deed]?.word ?? ''),
   );
 }
 
 /** Somebody whom a deed was done to or with is not oneself. */
-function personBy(token: Token, ours: string, theirs: string): string[] {
-  const isPerson = PERSON.test(token.word.replace(/s$/u, ''));
+function personBy(token: ClaimToken, ours: string, theirs: string): string[] {
+  const isPerson = PERSON_PATTERN.test(token.word.replace(/s$/u, ''));
   return isPerson && (ours === '' || ours === 'as') && theirs !== ours ? [`person ${theirs}`] : [];
 }
 
 /** "Ledde sju kockar på Bryggan" of who did so on Kajen. */
-function isOtherEmployer({ world, places }: Placed, head: Placed): boolean {
+function isOtherEmployer({ world, places }: PlacedToken, head: PlacedToken): boolean {
   const field = world.tokens[places[0] ?? 0]?.field ?? '';
   const isPost = /^(?:work|volunteer|projects|education)$/u.test(world.section);
   return (

@@ -1,8 +1,8 @@
 import { frequencies, timeUnits } from './quantities.ts';
-import type { Token } from './token.ts';
+import type { ClaimToken } from './token.ts';
 
 /** "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
-export function markTimes(tokens: Token[]): void {
+export function markFrequencies(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const adverb = frequencies.get(token.word);
     if (adverb) token.often = adverb;
@@ -45,7 +45,7 @@ export function markTimes(tokens: Token[]): void {
 const MEANS = /^(?:telefon|tel|mejl|mail|e-post|post|brev|sms|fax|chatt|phone|email|chat)$/u;
 
 /** "En gång i veckan" and "once a week" are every week. */
-export function markOnceUsed(tokens: readonly Token[], at: number): void {
+export function markOncePer(tokens: readonly ClaimToken[], at: number): void {
   const often = tokens.slice(at + 1, at + 4).some((token) => token.often);
   if (
     often &&

@@ -2,7 +2,7 @@ import type { DateValue, Quantity } from './quantities.ts';
 import type { Senses } from './senses.ts';
 
 /** One word, number, date or "how often" of a text, with what it means beside the others. */
-export interface Token {
+export interface ClaimToken {
   word: string;
   raw: string;
   /** What stands before it, after the one before. */

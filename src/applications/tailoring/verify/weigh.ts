@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Doubt } from './placed.ts';
+import type { ClaimDoubt } from './placed.ts';
 
 /** What each kind of doubt weighs, as lines taught that people labelled: `npm run train` writes the file. */
-export interface Weights {
+export interface DoubtWeights {
   bias: number;
   /** Above them a line is asked about: one whose words the sources carry, and one that adds some. */
   limit: number;
@@ -10,19 +10,22 @@ export interface Weights {
   kinds: Readonly<Record<string, number>>;
 }
 
-export type Counts = ReadonlyMap<string, number>;
+export type DoubtCounts = ReadonlyMap<string, number>;
 
-export const readWeights = (): Weights =>
-  JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')) as Weights;
+export const loadDoubtWeights = (): DoubtWeights =>
+  JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')) as DoubtWeights;
 
-/** The kinds that a doubt is counted under: what is rare is known by what it shares with others. */
-function kindsOf({ kind, more }: Doubt): string[] {
+/**
+ * The kinds that a doubt is counted under: its family, its own kind and others, so that a rare kind shares weights with
+ * similar ones.
+ */
+function kindsOf({ kind, more }: ClaimDoubt): string[] {
   const [family = ''] = kind.split(' ');
   return [family, ...(kind === family ? [] : [kind]), ...(more ?? [])];
 }
 
 const ADDED = 'added';
-const isAdded = (counts: Counts): boolean => counts.has(ADDED);
+const isAdded = (counts: DoubtCounts): boolean => counts.has(ADDED);
 /** Told of what a line adds; any other kind weighs by whether it adds anything. */
 const OF_ADDED = /^(?:new|number|date|often|line)/u;
 const both = (kinds: readonly string[], isWithAdded: boolean): string[] =>
@@ -31,7 +34,7 @@ const both = (kinds: readonly string[], isWithAdded: boolean): string[] =>
 const MOST = 2;
 
 /** How often each kind stands among the doubts of a line. */
-export function countKinds(doubts: readonly Doubt[]): Counts {
+export function countDoubtKinds(doubts: readonly ClaimDoubt[]): DoubtCounts {
   const kinds = doubts.flatMap(kindsOf);
   const isWithAdded = kinds.some((kind) => /^(?:new|number|date|often)$/u.test(kind));
   const counts = new Map([[isWithAdded ? ADDED : 'carried', 1]]);
@@ -40,14 +43,14 @@ export function countKinds(doubts: readonly Doubt[]): Counts {
 }
 
 /** By how much a line is above its limit. */
-function scoreOf(counts: Counts, { bias, kinds, limit, limitOfAdded }: Weights): number {
+function scoreOf(counts: DoubtCounts, { bias, kinds, limit, limitOfAdded }: DoubtWeights): number {
   let score = bias - (isAdded(counts) ? limitOfAdded : limit);
   for (const [kind, count] of counts) score += (kinds[kind] ?? 0) * count;
   return score;
 }
 
-export const isInvented = (counts: Counts, weights: Weights): boolean => scoreOf(counts, weights) > 0;
+export const isInvented = (counts: DoubtCounts, weights: DoubtWeights): boolean => scoreOf(counts, weights) > 0;
 
 /** What one doubt adds to the score of its line. */
-export const weightOf = (doubt: Doubt, counts: Counts, { kinds }: Weights): number =>
+export const doubtWeight = (doubt: ClaimDoubt, counts: DoubtCounts, { kinds }: DoubtWeights): number =>
   both(kindsOf(doubt), isAdded(counts)).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);

@@ -10,7 +10,7 @@ const meanings = Map.groupBy(
 );
 
 /** A list of `words.tsv`. */
-export const wordsOf = (list: string): readonly string[] => lists(list);
+export const verifierWords = (list: string): readonly string[] => lists(list);
 const setOf = (list: string): ReadonlySet<string> => new Set(lists(list));
 const groupsOf = (list: string): readonly ReadonlySet<string>[] => forms(list).map((line) => new Set(line.split(' ')));
 
@@ -22,7 +22,7 @@ export function meaningsOf(kind: string): [words: string, means: string][] {
 }
 
 /** Words that say nothing by themselves. What widens or narrows (alla, inte, bara, själv) is none of them. */
-export const EMPTY = setOf('empty');
+export const STOP_WORDS = setOf('empty');
 export const CONJUNCTIONS = setOf('conjunction');
 export const ARTICLES = setOf('article');
 export const PREPOSITIONS = setOf('preposition');
@@ -33,9 +33,9 @@ export const DIRECTIONS = Object.fromEntries(meaningsOf('direction')) as Readonl
 export const QUALIFIERS = meaningsOf('qualifier');
 
 /** Forms of one verb that no rule of endings brings together. */
-export const IRREGULAR = groupsOf('irregular');
+export const IRREGULAR_VERBS = groupsOf('irregular');
 /** Words that may stand for each other without saying anything else. */
-export const ALIKE = groupsOf('alike');
+export const SYNONYMS = groupsOf('alike');
 
 const LEVEL_WORDS = [
   String.raw`senior\w*|junior\w*|chef\w*|\w*chef(?:en|er|erna|s)?|vd|ceo|cto|cfo|head|lead|leader\w*|\w*ledare\w*`,
@@ -45,7 +45,7 @@ const LEVEL_WORDS = [
   'chairman|owner|ägare|grundare|founder|partner',
 ].join('|');
 /** Higher than they sound: a form that is only like one of these proves nothing. */
-export const LEVELS = new RegExp(`^(?:${LEVEL_WORDS})$`, 'u');
+export const LEVEL_PATTERN = new RegExp(`^(?:${LEVEL_WORDS})$`, 'u');
 
 const NOT_PEOPLE = [
   'lastare|mätare|skrivare|läsare|dator|motor|traktor|faktor|sektor|projektor|monitor|generator',
@@ -61,7 +61,7 @@ const PEOPLE_WORDS = [
   'founder|chair|expert|ordförande|rektor|tor|sor',
 ].join('|');
 /** Whoever somebody is said to be. */
-export const PERSON = new RegExp(
+export const PERSON_PATTERN = new RegExp(
   String.raw`^(?!(?:genom|in|ut|över|upp|an)?för$|[\p{L}-]*(?:${NOT_PEOPLE})s?$)[\p{L}-]*(?:${PEOPLE_WORDS})$`,
   'u',
 );

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupRefused } from './backup-refused.ts';
-import { encryptionFor } from './encryption.ts';
+import { createEncryptStream } from './encryption.ts';
 
 /*
  * A backup is gzipped text that can be read without this program: a line of JSON that says what follows; for each
@@ -52,7 +52,9 @@ export class ArchiveWriter {
 
   /** @param recipient whom it is encrypted for, `age1…` */
   constructor(target: Writable, recipient?: string) {
-    this.#done = recipient ? pipeline(this.#gzip, encryptionFor(recipient), target) : pipeline(this.#gzip, target);
+    this.#done = recipient
+      ? pipeline(this.#gzip, createEncryptStream(recipient), target)
+      : pipeline(this.#gzip, target);
     // Whoever writes hears of it; this only keeps it from ending the process before.
     this.#done.catch(() => {});
   }

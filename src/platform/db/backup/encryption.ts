@@ -16,7 +16,7 @@ export async function requireRecipient(recipient: string): Promise<void> {
 }
 
 /** A step of a pipeline: from the bytes of a backup to those of a file of age. @param recipient `age1…` */
-export function encryptionFor(recipient: string) {
+export function createEncryptStream(recipient: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
@@ -30,7 +30,7 @@ export function encryptionFor(recipient: string) {
  *
  * @param identity `AGE-SECRET-KEY-…`
  */
-export function decrypted(source: Readable, identity: string | undefined): Readable {
+export function decryptStream(source: Readable, identity: string | undefined): Readable {
   async function* bytes() {
     const chunks = source[Symbol.asyncIterator]();
     let head = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-import { namePermissions, type Permission } from '../../kernel/permissions.ts';
+import { formatPermissions, type Permission } from '../../kernel/permissions.ts';
 import { formatDayAndTime, formatDuration } from '../../kernel/swedish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
@@ -142,7 +142,7 @@ export function administratorChanged(
 /** To everybody who could take it back, also the one who did it. */
 export function administratorChangeNotice({ email, by, what, permissions, at, link }: AdministratorChange): Mail {
   const when = formatDayAndTime(at);
-  const named = namePermissions(permissions);
+  const named = formatPermissions(permissions);
   const mails = {
     made: {
       subject: 'En ny administratör',

@@ -6,7 +6,7 @@ interface PasswordChange {
   how: 'change' | 'reset';
   /** Access tokens that ended with the old one. */
   keys: number;
-  /** Whether mail accounts of the person stand still until they are confirmed. */
+  /** Whether the person's mail accounts are paused until they are confirmed. */
   paused: boolean;
   /** Whether the account has passkeys. */
   hasPasskey?: boolean;
@@ -133,7 +133,7 @@ export function passkeyRemoved({ name, at, last }: { name: string; at: Date; las
   });
 }
 
-/** A counter that went back: there are two of what there can be one of. */
+/** The passkey's counter went backwards, so it was probably copied. */
 export function passkeyCopied({ name }: { name: string }, at: Date): Mail {
   return renderMail({
     kind: 'passkey_copied',

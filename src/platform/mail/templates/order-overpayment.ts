@@ -1,5 +1,5 @@
 import type { Ore } from '../../kernel/money.ts';
-import { formatAmount, goesBack, type OrderFacts, orderMail, paymentInstructions } from './orders.ts';
+import { formatAmount, type OrderFacts, orderMail, paymentInstructions, refundText } from './orders.ts';
 import type { Mail } from './render-mail.ts';
 
 /** Mails about money that is not the operator's to keep, and about its way back. */
@@ -16,7 +16,7 @@ export function orderOverpaid(order: OrderFacts, amount: Ore): Mail {
         ? `Vi har fått ${came} för beställningen ${code}, men den är avslutad och gäller inte längre. Nu har vi ` +
           `${tooMuch} som är dina.`
         : `Vi har fått ${came} till för beställningen ${code}. Nu är det ${tooMuch} för mycket.`,
-      goesBack,
+      refundText,
     ],
   });
 }

@@ -126,15 +126,15 @@ export function orderPaid(order: OrderFacts): Mail {
         ? [`Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`]
         : []),
       ...(amountToRefund > 0
-        ? [`Priset är ${formatAmount(amountDue)}, så det är ${formatAmount(amountToRefund)} för mycket.`, goesBack]
+        ? [`Priset är ${formatAmount(amountDue)}, så det är ${formatAmount(amountToRefund)} för mycket.`, refundText]
         : []),
       ...(received ? ['Kvittot hämtar du på beställningens sida.'] : []),
     ],
   });
 }
 
-/** What becomes of money that is too much. */
-export const goesBack =
+/** Says that an overpayment is paid back. */
+export const refundText =
   'Vi betalar tillbaka det till numret eller kontot som pengarna kom från, och mejlar dig när det är gjort. ' +
   'Vill du ha pengarna på ett annat sätt, svara på det här mejlet.';
 

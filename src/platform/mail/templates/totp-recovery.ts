@@ -51,7 +51,7 @@ export function recoveryStopped({ at }: { at: Date }): Mail {
   });
 }
 
-/** @param keys access tokens that ended. @param paused whether mail accounts stand still until they are confirmed */
+/** @param keys access tokens that ended. @param paused whether mail accounts are paused until they are confirmed */
 export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; paused: boolean }): Mail {
   return renderMail({
     kind: 'totp_recovered',

@@ -1,4 +1,4 @@
-import type { Beside, CalendarDay, Day, Feast, Week, Weekday } from './expressions.ts';
+import type { CalendarDay, DayReference, Holiday, RelativeDay, Week, Weekday } from './expressions.ts';
 
 /**
  * Where a day lies whose year, month or week is not said. `mail`: to come, as in what people write to each other, but
@@ -16,7 +16,11 @@ export interface ResolvedDay {
   isContradictory: boolean;
 }
 
-export function resolveDay(day: Day, today: Temporal.PlainDate, direction: Direction): ResolvedDay | undefined {
+export function resolveDay(
+  day: DayReference,
+  today: Temporal.PlainDate,
+  direction: Direction,
+): ResolvedDay | undefined {
   if (day.form === 'ahead') return { date: today.add({ days: day.days }), isContradictory: false };
   if (day.form === 'weekday') {
     const date = weekdayDate(day, today, direction);
@@ -58,7 +62,7 @@ function pick(
   return dates.find((date) => compare(date, earliest) >= 0);
 }
 
-function feastDate({ month, day, weekday }: Feast, today: Temporal.PlainDate, direction: Direction) {
+function feastDate({ month, day, weekday }: Holiday, today: Temporal.PlainDate, direction: Direction) {
   const dates = [-1, 0, 1].map((years) => {
     const first = Temporal.PlainDate.from({ year: today.year + years, month, day });
     return weekday === null ? first : first.add({ days: (weekday - first.dayOfWeek + 7) % 7 });
@@ -84,7 +88,7 @@ function easterOf(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: 3, day: 1 }).add({ days });
 }
 
-function dayBeside({ of, days, weekday }: Beside, today: Temporal.PlainDate, direction: Direction) {
+function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate, direction: Direction) {
   const anchor = resolveDay(of, today, direction);
   const ahead = anchor && weekday !== null ? ((weekday - anchor.date.dayOfWeek + 6) % 7) + 1 : days;
   return anchor && { ...anchor, date: anchor.date.add({ days: ahead }) };
@@ -102,7 +106,7 @@ function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction
 /** The next day of that name; "nästa" and weeks by number lead further. */
 function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
   const { weekday, week, step, weeksOn } = day;
-  if (week) return weekOf(week, today, direction)?.add({ days: weekday - 1 });
+  if (week) return resolveWeek(week, today, direction)?.add({ days: weekday - 1 });
   const ahead = (weekday - today.dayOfWeek + 7) % 7;
   if (weeksOn > 0) return today.add({ days: ahead, weeks: weeksOn });
   const coming = today.add({ days: ahead || 7 });
@@ -118,7 +122,11 @@ function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Directi
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
 /** The Monday of a week. */
-export function weekOf(week: Week, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
+export function resolveWeek(
+  week: Week,
+  today: Temporal.PlainDate,
+  direction: Direction,
+): Temporal.PlainDate | undefined {
   const monday = mondayOf(today);
   if ('ahead' in week) return monday.add({ weeks: week.ahead });
   if ('of' in week) {
@@ -138,7 +146,7 @@ function mondayIn(year: number, week: number): Temporal.PlainDate | undefined {
 }
 
 /** The first day of a month. @param length months that a season goes on behind its first one */
-export function monthOf(
+export function resolveMonth(
   { month, year }: { month: number | { ahead: number }; year: number | null },
   today: Temporal.PlainDate,
   direction: Direction,

@@ -1,9 +1,9 @@
-import { isFreeBefore } from './day-grammar.ts';
-import type { Clock, TimeExpression } from './expressions.ts';
-import type { Found, Tokens } from './tokens.ts';
+import { startsNumber } from './day-grammar.ts';
+import type { ClockTime, TimeExpression } from './expressions.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 
 /** A time as it is written, before its half of the day is settled. */
-interface Written extends Clock {
+interface Written extends ClockTime {
   /** "05.00" is written for the whole day, and is meant so. */
   isWhole: boolean;
   half: 'am' | 'pm' | null;
@@ -16,11 +16,11 @@ interface Written extends Clock {
 type Cue = 'clock' | 'between' | 'about' | null;
 
 /** "kl 9", "9.30–10.15", "between 2 and 3 pm", "halv tre", "vid 14-tiden". */
-export function clockOf(t: Tokens, at: number): Cue {
+export function clockCue(t: Tokens, at: number): Cue {
   return readCue(t, at).value;
 }
 
-export function readTime(t: Tokens, at: number): Found<TimeExpression> | undefined {
+export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | undefined {
   const { value: cue, next: from } = readCue(t, at);
   if (cue === null && t.at(at)?.kind === 'sign') return undefined;
   const written = readWritten(t, from, cue);
@@ -55,7 +55,7 @@ function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boo
 
 const between = { value: 'between', next: 0 } as const;
 
-function readCue(t: Tokens, at: number): Found<Cue> {
+function readCue(t: Tokens, at: number): ParsedAt<Cue> {
   const about = t.entry('about', at);
   const clock = t.entry('clock', about?.next ?? at);
   const start = clock ? t.skipSign(t.skipSign(clock.next, '.'), ':') : (about?.next ?? at);
@@ -66,10 +66,10 @@ function readCue(t: Tokens, at: number): Found<Cue> {
 }
 
 /** One time: "9", "9.30", "0930" behind "kl", "9 am", "halv tio", "kvart över två". */
-function readWritten(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefined {
   const token = t.at(at);
   if (token?.kind === 'word') return readSpoken(t, at, cue);
-  if (token?.kind !== 'number' || !(cue || isFreeBefore(t, at))) return undefined;
+  if (token?.kind !== 'number' || !(cue || startsNumber(t, at))) return undefined;
   const whole = token.text.length === 4 && cue === 'clock';
   if (whole) return readWhole(t, at);
   if (token.text.length > 2 || token.value > 24) return undefined;
@@ -96,14 +96,14 @@ function readWritten(t: Tokens, at: number, cue: Cue): Found<Written> | undefine
 }
 
 /** "kl 1400" */
-function readWhole(t: Tokens, at: number): Found<Written> | undefined {
+function readWhole(t: Tokens, at: number): ParsedAt<Written> | undefined {
   const { value = 0 } = t.at(at) ?? {};
   const [hour, minute] = [Math.trunc(value / 100), value % 100];
   if (hour > 23 || minute > 59) return undefined;
   return { value: { hour, minute, isWhole: true, half: null, isSure: true, isColon: false }, next: at + 1 };
 }
 
-function readHalf(t: Tokens, at: number): Found<'am' | 'pm' | null> {
+function readHalf(t: Tokens, at: number): ParsedAt<'am' | 'pm' | null> {
   const half = t.entry('half', at);
   return half ? { value: half.value as 'am' | 'pm', next: half.next } : { value: null, next: at };
 }
@@ -118,7 +118,7 @@ const spoken = (hour: number, minute: number): Written => ({
 });
 
 /** "halv tre", "kvart i 2", "ten past nine", "noon", and "kl nio". */
-function readSpoken(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefined {
   const noon = t.number('noon', at);
   // "vid lunch, kl halv ett"
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
@@ -150,7 +150,7 @@ function readSpoken(t: Tokens, at: number, cue: Cue): Found<Written> | undefined
   return { value, next: half.next };
 }
 
-function hourAt(t: Tokens, at: number): Found<number> | undefined {
+function hourAt(t: Tokens, at: number): ParsedAt<number> | undefined {
   const number = t.at(at);
   if (number?.kind === 'number')
     return number.text.length < 3 && number.value >= 1 && number.value <= 12 && isFreeBehind(t, at + 1)
@@ -162,7 +162,7 @@ function hourAt(t: Tokens, at: number): Found<number> | undefined {
 }
 
 /** The end of a span. "kl 10 och 13" are two times, "mellan 10 och 13" is from and until. */
-function readUntil(t: Tokens, at: number, cue: Cue, isWhole: boolean): Found<Written> | undefined {
+function readUntil(t: Tokens, at: number, cue: Cue, isWhole: boolean): ParsedAt<Written> | undefined {
   const joint = t.entry('dash', at) ?? (cue === 'between' ? t.entry('and', at) : undefined);
   if (!joint) return undefined;
   const word = t.entry('clock', joint.next);
@@ -212,7 +212,7 @@ function isLate(t: Tokens, at: number, next: number): 'pm' | null {
   return null;
 }
 
-function settled(written: Written, half: 'am' | 'pm' | null): Clock | null {
+function settled(written: Written, half: 'am' | 'pm' | null): ClockTime | null {
   const { hour, minute, isWhole } = written;
   if (hour > 24 || (hour === 24 && minute > 0)) return null;
   if (half === 'am') return { hour: hour === 12 ? 0 : hour, minute };
@@ -227,7 +227,7 @@ const HOME = 'Europe/Stockholm';
  * The zone behind a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendars name a zone by what it is ahead in winter,
  * all year round, so that a town behind the offset says more than the offset. Null for Stockholm's.
  */
-function readZone(t: Tokens, at: number): Found<string | null> | undefined {
+function readZone(t: Tokens, at: number): ParsedAt<string | null> | undefined {
   const from = t.skipSign(t.skipSign(at, ','), '(');
   const named = t.entry('zone', from);
   if (!named) return undefined;

@@ -1,10 +1,10 @@
-import { type Days, one, readDayNumbers, readNamedDay, readOrdinal } from './day-numbers.ts';
+import { type ParsedDays, readDayNumbers, readNamedDay, readOrdinal, singleDay } from './day-numbers.ts';
 import type { CalendarDay, DayExpression, Weekday } from './expressions.ts';
-import type { Found, Tokens } from './tokens.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
 
 /** The days that are said from a place on: one, a span, or a list that shares its month. */
-export function readDays(t: Tokens, at: number): Days | undefined {
+export function readDays(t: Tokens, at: number): ParsedDays | undefined {
   const first = t.at(at);
   if (!first) return undefined;
   if (first.kind === 'number') return readIso(t, at, at, null) ?? readSlashed(t, at, at, null) ?? readNamed(t, at, at);
@@ -21,15 +21,15 @@ const calendar = (year: number | null, month: number | null, day: number, weekda
 });
 
 /** A year of four digits that is no part of a longer number. */
-export function readYear(t: Tokens, at: number): Found<number> | undefined {
+export function readYear(t: Tokens, at: number): ParsedAt<number> | undefined {
   const token = t.at(at);
   if (token?.kind !== 'number' || token.text.length !== 4 || token.value < 1900 || token.value > 2099) return undefined;
-  if (isInNumber(t, at)) return undefined;
+  if (continuesNumber(t, at)) return undefined;
   return { value: token.value, next: at + 1 };
 }
 
 /** Letters, or a sign of numbers and a digit, go on right behind it. */
-export function isInNumber(t: Tokens, at: number): boolean {
+export function continuesNumber(t: Tokens, at: number): boolean {
   const behind = t.at(at + 1);
   if (!behind?.isGlued) return false;
   if (behind.kind !== 'sign') return true;
@@ -37,7 +37,7 @@ export function isInNumber(t: Tokens, at: number): boolean {
 }
 
 /** A number that is no part of a longer one before it. */
-export function isFreeBefore(t: Tokens, at: number): boolean {
+export function startsNumber(t: Tokens, at: number): boolean {
   if (!t.at(at)?.isGlued) return true;
   const before = t.at(at - 1);
   // "2026-12-17T09:00"
@@ -48,9 +48,9 @@ export function isFreeBefore(t: Tokens, at: number): boolean {
 }
 
 /** "2026-12-17", "2026/12/17", "20261217" is none: that may be any number. */
-function readIso(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+function readIso(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const year = t.at(at);
-  if (year?.text.length !== 4 || !isFreeBefore(t, at)) return undefined;
+  if (year?.text.length !== 4 || !startsNumber(t, at)) return undefined;
   if (!t.isSign(at + 1, '-/.–') || !t.isGluedNumber(at + 2)) return undefined;
   if (t.at(at + 3)?.text !== t.at(at + 1)?.text || !t.isGluedNumber(at + 4)) return undefined;
   const month = t.at(at + 2)?.value ?? 0;
@@ -59,15 +59,15 @@ function readIso(t: Tokens, first: number, at: number, weekday: number | null): 
   // "2026-12-17T09:00"
   if (behind?.isGlued && behind.kind !== 'sign' && behind.text !== 't') return undefined;
   const next = behind?.isGlued && behind.text === 't' ? at + 6 : at + 5;
-  return isDay(month, day) ? one(t, first, next, calendar(year.value, month, day, weekday)) : undefined;
+  return isDay(month, day) ? singleDay(t, first, next, calendar(year.value, month, day, weekday)) : undefined;
 }
 
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
 /** "17/12", "17/12 2026", "17/12-26", "17.12.2026", "3–5/12", "3, 4 eller 5/12". */
-function readSlashed(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+function readSlashed(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const days = readDayNumbers(t, at);
-  if (!days || !isFreeBefore(t, at)) return undefined;
+  if (!days || !startsNumber(t, at)) return undefined;
   const sign = t.at(days.next)?.text;
   if (!(sign === '/' || sign === '.') || !t.at(days.next)?.isGlued || !t.isGluedNumber(days.next + 1)) return undefined;
   const last = days.value.at(-1);
@@ -97,9 +97,9 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
 }
 
 /** "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec 3–5, 2026". */
-function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): Days | undefined {
+function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): ParsedDays | undefined {
   if (t.at(at)?.kind === 'word' && !isNumbered(t, at)) return readMonthFirst(t, first, at, weekday);
-  if (!isFreeBefore(t, at)) return undefined;
+  if (!startsNumber(t, at)) return undefined;
   const days = readDayNumbers(t, at);
   if (!days) return undefined;
   const month = t.number('month', t.at(days.next)?.text === 'of' ? days.next + 1 : days.next);
@@ -108,7 +108,7 @@ function readNamed(t: Tokens, first: number, at: number, weekday: number | null 
   return listed(t, first, next, days.value, weekday, { month: month.value, year });
 }
 
-function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const month = t.number('month', at);
   if (!month) return undefined;
   const from = t.skip('article', t.skipSign(month.next, '.'));
@@ -126,12 +126,12 @@ function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | 
 }
 
 /** The year behind a month or a day of it, with a full stop or a comma between. */
-function yearBehind(t: Tokens, at: number): Found<number | null> {
+function yearBehind(t: Tokens, at: number): ParsedAt<number | null> {
   const from = t.skipSign(at, '.,');
   const year = readYear(t, from);
   if (year) return { value: year.value, next: year.next };
   const short = t.isSign(from, "-'’") ? t.at(from + 1) : undefined;
-  if (short?.isGlued && short.text.length === 2 && short.value >= 10 && !isInNumber(t, from + 1))
+  if (short?.isGlued && short.text.length === 2 && short.value >= 10 && !continuesNumber(t, from + 1))
     return { value: 2000 + short.value, next: from + 2 };
   return { value: null, next: at };
 }
@@ -144,12 +144,12 @@ function listed(
   numbers: NonNullable<ReturnType<typeof readDayNumbers>>['value'],
   weekday: number | null,
   { month, year }: { month: number | null; year: number | null },
-): Days {
+): ParsedDays {
   const days = numbers.map((number, n) =>
     calendar(year, month, number.day, number.weekday ?? (n === 0 ? weekday : null)),
   );
   const [from, until] = days;
-  if (from && until && numbers[1]?.isUntil) return one(t, first, next, from, until);
+  if (from && until && numbers[1]?.isUntil) return singleDay(t, first, next, from, until);
   const found = days.map((day, n): DayExpression => {
     const begin = n === 0 ? first : (numbers[n]?.at ?? first);
     const end = n === days.length - 1 ? next : (numbers[n]?.next ?? next);
@@ -159,7 +159,7 @@ function listed(
 }
 
 /** "den 3:e", "the 3rd", "den 3 eller 4 december". */
-function readArticle(t: Tokens, at: number): Days | undefined {
+function readArticle(t: Tokens, at: number): ParsedDays | undefined {
   const article = t.entry('article', at);
   if (!article) return undefined;
   if (!isNumbered(t, article.next)) return undefined;
@@ -176,7 +176,7 @@ const isNumbered = (t: Tokens, at: number) =>
   t.at(at)?.kind === 'number' || (t.has('article', at - 1) && t.has('ordinal word', at));
 
 /** A day of the month that is running, or of the next: "den 3:e", "on the 3rd". */
-function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const days = readDayNumbers(t, at);
   if (!days) return undefined;
   const kept = days.value.filter(({ isOrdinal, hasArticle }, n) => n === 0 || isOrdinal || hasArticle);
@@ -187,14 +187,14 @@ function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number |
   if (isEnglish && weekday === null && !only?.isOrdinal) return undefined;
   if (isEnglish && weekday === null && !isEndOfPhrase(t, next) && !t.has('day preposition', first - 1))
     return undefined;
-  if (t.has('counted', next) || isInNumber(t, next - 1)) return undefined;
+  if (t.has('counted', next) || continuesNumber(t, next - 1)) return undefined;
   return listed(t, first, next, kept, weekday, { month: null, year: null });
 }
 
 const isEndOfPhrase = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('clock', at) || t.has('or', at);
 
 /** "tisdag 3 december", "Tuesday the 3rd", and weekdays alone. */
-function readWithWeekday(t: Tokens, at: number): Days | undefined {
+function readWithWeekday(t: Tokens, at: number): ParsedDays | undefined {
   const named = t.number('weekday', at) ?? t.number('short weekday', at);
   if (!named) return readStep(t, at) ?? readPast(t, at);
   const { value: weekday } = named;
@@ -209,7 +209,7 @@ function readWithWeekday(t: Tokens, at: number): Days | undefined {
 }
 
 /** "nästa tisdag", "this Friday", "förra onsdagen". */
-function readStep(t: Tokens, at: number): Days | undefined {
+function readStep(t: Tokens, at: number): ParsedDays | undefined {
   const step = t.entry('step', at);
   if (!step) return undefined;
   const from = t.skip('article', step.next);
@@ -221,12 +221,14 @@ function readStep(t: Tokens, at: number): Days | undefined {
 }
 
 /** "i tisdags". */
-function readPast(t: Tokens, at: number): Days | undefined {
+function readPast(t: Tokens, at: number): ParsedDays | undefined {
   const past = t.at(at)?.text === 'i' ? t.number('past weekday', at + 1) : undefined;
-  return past && one(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 });
+  return (
+    past && singleDay(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 })
+  );
 }
 
-function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']): Days | undefined {
+function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']): ParsedDays | undefined {
   const full = t.number('weekday', at);
   const short = full ? undefined : t.number('short weekday', at);
   const named = full ?? short;
@@ -237,7 +239,7 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   const weekSaid = weekBehind(t, next);
   const following = step === null && !weekSaid ? followingBehind(t, next) : undefined;
   if (following)
-    return one(t, first, following, {
+    return singleDay(t, first, following, {
       form: 'weekday',
       weekday: named.value,
       week: null,
@@ -245,14 +247,14 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
       weeksOn: 0,
     });
   const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
-  if (weekSaid) return one(t, first, t.skip('day part', weekSaid.next), day);
+  if (weekSaid) return singleDay(t, first, t.skip('day part', weekSaid.next), day);
   const dash = t.entry('dash', next);
   const end = dash && (t.number('weekday', dash.next) ?? t.number('short weekday', dash.next));
-  if (!end) return one(t, first, t.skip('day part', next), day);
+  if (!end) return singleDay(t, first, t.skip('day part', next), day);
   next = end.next;
   const spanWeek = weekBehind(t, next);
   const until: Weekday = { ...day, weekday: end.value, ...spanWeek?.value };
-  return one(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
+  return singleDay(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
 }
 
 /** "tisdagen därpå"; "tisdagen efter klockan tio" is another one. */
@@ -270,7 +272,7 @@ function isBesideTime(t: Tokens, at: number): boolean {
 }
 
 /** "tisdag vecka 2", "fredag i nästa vecka", "torsdag om en vecka", "måndag (v. 50)". */
-function weekBehind(t: Tokens, at: number): Found<Pick<Weekday, 'week'> | Pick<Weekday, 'weeksOn'>> | undefined {
+function weekBehind(t: Tokens, at: number): ParsedAt<Pick<Weekday, 'week'> | Pick<Weekday, 'weeksOn'>> | undefined {
   const isOpen = t.isSign(at, '(');
   const week = readWeek(t, t.skip('in week', t.skipSign(at, '(,')));
   if (week && week.value.part === null && week.value.until === null)

@@ -1,5 +1,5 @@
-import type { Day, DayExpression } from './expressions.ts';
-import type { Found, Tokens } from './tokens.ts';
+import type { DayExpression, DayReference } from './expressions.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 
 /** A day of the month in a list: "tisdag 3:e, onsdag den 4". */
 interface DayNumber {
@@ -20,7 +20,7 @@ const MOST_DAYS = 8;
  * "3", "3:e", "3 eller 4", "3rd, 4th or 5th", "3–5", "tisdag 3 eller onsdag 4": the days rise, and commas alone make no
  * list ("3, 4" may be a day and a time).
  */
-export function readDayNumbers(t: Tokens, at: number): Found<DayNumber[]> | undefined {
+export function readDayNumbers(t: Tokens, at: number): ParsedAt<DayNumber[]> | undefined {
   const first = readDayNumber(t, at, null);
   if (!first) return undefined;
   const days = [first];
@@ -46,7 +46,7 @@ export function readDayNumbers(t: Tokens, at: number): Found<DayNumber[]> | unde
 
 type Joint = 'comma' | 'until' | 'or';
 
-function readJoint(t: Tokens, at: number): Found<Joint> | undefined {
+function readJoint(t: Tokens, at: number): ParsedAt<Joint> | undefined {
   const comma = t.skipSign(at, ',');
   // "1/10" is a day of a month.
   const or = t.at(comma)?.text === '/' ? undefined : (t.entry('or', comma) ?? t.entry('and', comma));
@@ -83,7 +83,7 @@ function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber
 }
 
 /** "Den andra" alone is one of two things, "den nittonde" a day. */
-function isOfMonth(t: Tokens, at: number, { value, next }: Found<number>): boolean {
+function isOfMonth(t: Tokens, at: number, { value, next }: ParsedAt<number>): boolean {
   if (t.has('month', next)) return true;
   return t.at(next)?.kind !== 'word' && (value > MOST_THINGS || t.has('weekday', at - 2));
 }
@@ -96,36 +96,42 @@ export function readOrdinal(t: Tokens, at: number): number | undefined {
   return ending?.isGlued && t.has('ordinal', colon) ? colon + 1 : undefined;
 }
 
-export type Days = Found<DayExpression[]>;
+export type ParsedDays = ParsedAt<DayExpression[]>;
 
-export function one(t: Tokens, first: number, next: number, day: Day, until: Day | null = null): Days {
+export function singleDay(
+  t: Tokens,
+  first: number,
+  next: number,
+  day: DayReference,
+  until: DayReference | null = null,
+): ParsedDays {
   return { value: [{ kind: 'day', day, until, ...t.span(first, next) }], next };
 }
 
 /** Days that have a name of their own, or that of another day. */
-export const readNamedDay = (t: Tokens, at: number): Days | undefined =>
+export const readNamedDay = (t: Tokens, at: number): ParsedDays | undefined =>
   readAhead(t, at) ?? readFeast(t, at) ?? readBeside(t, at);
 
 /** "i morgon", "the day after tomorrow". */
-function readAhead(t: Tokens, at: number): Days | undefined {
+function readAhead(t: Tokens, at: number): ParsedDays | undefined {
   const ahead = t.number('ahead', at);
   if (!ahead) return undefined;
   // "i morgon, onsdag"
   const named = t.number('weekday', t.skipSign(ahead.next, ','));
   const next = named && t.at(named.next)?.kind !== 'number' ? named.next : ahead.next;
-  return one(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
+  return singleDay(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
 }
 
 /** "jul", "midsommar". */
-function readFeast(t: Tokens, at: number): Days | undefined {
+function readFeast(t: Tokens, at: number): ParsedDays | undefined {
   const feast = t.entry('feast', at);
   if (!feast) return undefined;
   const { value, next } = feast;
   const isNamed = t.has('feast day', at) || t.has('feast preposition', at - 1) || isTill(t, at);
   if (!isNamed) return undefined;
-  if (value.startsWith('easter')) return one(t, at, next, { form: 'easter', days: Number(value.slice(6)) });
+  if (value.startsWith('easter')) return singleDay(t, at, next, { form: 'easter', days: Number(value.slice(6)) });
   const [month = 1, day = 1, weekday = null] = value.split(/[- ]/).map(Number);
-  return one(t, at, next, { form: 'feast', month, day, weekday });
+  return singleDay(t, at, next, { form: 'feast', month, day, weekday });
 }
 
 /** "t.o.m." and "till och med" end right before a place. */
@@ -135,9 +141,9 @@ const isTill = (t: Tokens, at: number) => t.entry('dash', at - 3)?.next === at |
  * "Dagen före", "kvällen innan", "före det": leans on the day that was named before it, which `findWhen` knows. Until
  * then it is one of today.
  */
-function readBeside(t: Tokens, at: number): Days | undefined {
+function readBeside(t: Tokens, at: number): ParsedDays | undefined {
   const beside = t.number('day beside', at);
   if (!beside) return undefined;
   const next = t.skip('that', beside.next);
-  return one(t, at, next, { form: 'beside', of: { form: 'ahead', days: 0 }, days: beside.value, weekday: null });
+  return singleDay(t, at, next, { form: 'beside', of: { form: 'ahead', days: 0 }, days: beside.value, weekday: null });
 }

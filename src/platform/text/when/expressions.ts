@@ -1,17 +1,17 @@
 /** Where something stands in a text: offsets of UTF-16 units, `end` behind it. */
-export interface Place {
+export interface TextRange {
   start: number;
   end: number;
 }
 
 /** A week by its ISO number, so many weeks from the one of the reference, or that of a day. */
-export type Week = { number: number; year: number | null } | { ahead: number } | { of: Day };
+export type Week = { number: number; year: number | null } | { ahead: number } | { of: DayReference };
 
 /** A part of a week, a month or a year. */
-export type Part = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last' | WeekOfMonth;
+export type PeriodPart = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last' | WeekOfMonth;
 export type WeekOfMonth = 'week 1' | 'week 2' | 'week 3' | 'last week';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
-export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
 
 /** "3 december", "17/12", "den 3:e", "2026-12-17": what is not said is null. */
 export interface CalendarDay {
@@ -33,88 +33,88 @@ export interface Weekday {
   weeksOn: number;
 }
 /** "i morgon", "igår". */
-export interface DayAhead {
+export interface DayOffset {
   form: 'ahead';
   days: number;
 }
 /** "jul", "midsommar": the first such weekday from a day of the year on, or that day itself. */
-export interface Feast {
+export interface Holiday {
   form: 'feast';
   month: number;
   day: number;
   weekday: number | null;
 }
 /** "påsk", "Kristi himmelsfärd": so many days from Easter Sunday. */
-export interface EasterFeast {
+export interface EasterHoliday {
   form: 'easter';
   days: number;
 }
 /** "dagen före", "tisdagen därpå": so many days from one that was named, or the first such weekday behind it. */
-export interface Beside {
+export interface RelativeDay {
   form: 'beside';
-  of: Exclude<Day, Beside>;
+  of: Exclude<DayReference, RelativeDay>;
   days: number;
   weekday: number | null;
 }
-export type Day = CalendarDay | Weekday | DayAhead | Feast | EasterFeast | Beside;
+export type DayReference = CalendarDay | Weekday | DayOffset | Holiday | EasterHoliday | RelativeDay;
 
-export interface DayExpression extends Place {
+export interface DayExpression extends TextRange {
   kind: 'day';
-  day: Day;
+  day: DayReference;
   /** The last one of "3–5 december", "måndag till fredag". */
-  until: Day | null;
+  until: DayReference | null;
 }
-export interface Clock {
+export interface ClockTime {
   hour: number;
   minute: number;
 }
-export interface TimeExpression extends Place {
+export interface TimeExpression extends TextRange {
   kind: 'time';
-  from: Clock;
-  until: Clock | null;
+  from: ClockTime;
+  until: ClockTime | null;
   /** A number that is a time only beside a day or another time. */
   isBare: boolean;
   /** Said without a date on which it could stand: an IANA name or an offset, null for Stockholm's. */
   zone: string | null;
 }
-export interface WeekExpression extends Place {
+export interface WeekExpression extends TextRange {
   kind: 'week';
   week: Week;
   until: Week | null;
-  part: Part | null;
+  part: PeriodPart | null;
 }
-export interface MonthExpression extends Place {
+export interface MonthExpression extends TextRange {
   kind: 'month';
   /** 1 to 12, or so many months from the one of the reference. */
   month: number | { ahead: number };
   year: number | null;
-  part: Part | null;
+  part: PeriodPart | null;
 }
 /** "HT 2020", "våren 2021", "i höst". */
-export interface SeasonExpression extends Place {
+export interface SeasonExpression extends TextRange {
   kind: 'season';
   season: Season;
   year: number | null;
 }
 /** "2019–", "2019–2021", "sedan 2019": `until` is null where it goes on. */
-export interface YearsExpression extends Place {
+export interface YearsExpression extends TextRange {
   kind: 'years';
   from: number;
   until: number | null;
 }
 /** "inom fem dagar", "två till tre veckor", "en timme senare". */
-export interface DurationExpression extends Place {
+export interface DurationExpression extends TextRange {
   kind: 'duration';
   least: number;
   most: number;
-  unit: Unit;
+  unit: TimeUnit;
   /** At most so long, in so long, for so long, so long ago; later, earlier or before something else. */
   lead: 'within' | 'in' | 'up to' | 'for' | 'ago' | 'later' | 'earlier' | 'before' | null;
   /** The day that it is counted from, where that is not the reference: "inom en vecka därefter". */
-  of: Day | null;
+  of: DayReference | null;
 }
 /** "samma tid", "same day". */
-export interface SameExpression extends Place {
+export interface SameExpression extends TextRange {
   kind: 'same';
   same: 'time' | 'day';
 }

@@ -1,9 +1,9 @@
-import { clockOf, readTime } from './clock-grammar.ts';
+import { clockCue, readTime } from './clock-grammar.ts';
 import { readDays } from './day-grammar.ts';
 import type { DayExpression, TimeExpression, Week, WhenExpression } from './expressions.ts';
-import { type Anchor, anchorOf, leaning } from './leaning.ts';
+import { type Anchor, nextAnchor, resolveAgainstAnchor } from './leaning.ts';
 import { readPeriod } from './period-grammar.ts';
-import { type Found, Tokens } from './tokens.ts';
+import { type ParsedAt, Tokens } from './tokens.ts';
 
 /** An expression, and the tokens that it stands on. */
 export interface FoundWhen {
@@ -25,8 +25,8 @@ export function findInTokens(t: Tokens): FoundWhen[] {
     const read = readAt(t, at, found.at(-1));
     for (const said of read?.value ?? []) {
       const next = read?.next ?? at;
-      const expressions = leaning(t, said, next, anchor);
-      anchor = anchorOf(said, expressions, anchor);
+      const expressions = resolveAgainstAnchor(t, said, next, anchor);
+      anchor = nextAnchor(said, expressions, anchor);
       for (const expression of expressions) found.push({ expression, first: at, next });
     }
     at = read?.next ?? at + 1;
@@ -34,7 +34,7 @@ export function findInTokens(t: Tokens): FoundWhen[] {
   return inTheirWeeks(t, found);
 }
 
-function readAt(t: Tokens, at: number, before: FoundWhen | undefined): Found<WhenExpression[]> | undefined {
+function readAt(t: Tokens, at: number, before: FoundWhen | undefined): ParsedAt<WhenExpression[]> | undefined {
   const days = readDays(t, at);
   if (days) return days;
   const period = readPeriod(t, at);
@@ -47,7 +47,7 @@ function readAt(t: Tokens, at: number, before: FoundWhen | undefined): Found<Whe
 /**
  * "tisdag 13–14", "tisdag kl. 10, 13 eller 15", "10.30 på tisdag": a number beside a day, or in a row with a time.
  */
-function isBeside(t: Tokens, at: number, time: Found<TimeExpression>, before: FoundWhen | undefined): boolean {
+function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before: FoundWhen | undefined): boolean {
   const isWritten = time.value.until !== null || hasMinutes(t, time);
   const kind = before?.expression.kind;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
@@ -57,18 +57,19 @@ function isBeside(t: Tokens, at: number, time: Found<TimeExpression>, before: Fo
   const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
   if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
     const isOnLine = t.isOnSameLine(before.next - 1, at);
-    if (kind === 'time') return isWritten || (isOnLine && clockOf(t, at) !== null) || (isOnLine && at > before.next);
-    if (isWritten || isNoon || (clockOf(t, at) !== null && isOnLine)) return true;
+    if (kind === 'time') return isWritten || (isOnLine && clockCue(t, at) !== null) || (isOnLine && at > before.next);
+    if (isWritten || isNoon || (clockCue(t, at) !== null && isOnLine)) return true;
   }
   const from = t.skip('day preposition', time.next);
   if (!t.isOnSameLine(at, from) || readDays(t, from) === undefined) return false;
-  return isWritten || clockOf(t, at) !== null;
+  return isWritten || clockCue(t, at) !== null;
 }
 
 /** Tokens between a day and a time of its clause: "på torsdag, va här 05.30". */
 const MOST_BETWEEN = 6;
 
-const hasMinutes = (t: Tokens, { value }: Found<TimeExpression>) => /[.:]\d/.test(t.text.slice(value.start, value.end));
+const hasMinutes = (t: Tokens, { value }: ParsedAt<TimeExpression>) =>
+  /[.:]\d/.test(t.text.slice(value.start, value.end));
 
 /** "Svara före tre", but not "före tre andra". */
 const isPhraseEnd = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('link', at);

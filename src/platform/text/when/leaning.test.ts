@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../../test/runs.ts';
 import { findWhen } from './find.ts';
 import { findMoments } from './moments.ts';
-import { resolve, resolveMoment } from './resolve.ts';
+import { resolveMoment, resolveWhen } from './resolve.ts';
 import { Tokens } from './tokens.ts';
 
 /** Over four years, in which there is a leap day, a year of 53 weeks, and eight changes of the clock. */
@@ -13,7 +13,7 @@ const numRuns = runs(200, 4000);
 /** What the last expression of a text resolves to. */
 function last(text: string, today: Temporal.PlainDate): string | undefined {
   const [expression] = findWhen(text).slice(-1);
-  const resolved = expression && resolve(expression, today.toPlainDateTime('12:00'), 'mail');
+  const resolved = expression && resolveWhen(expression, today.toPlainDateTime('12:00'), 'mail');
   return resolved && [resolved.at, ...(resolved.until ? [resolved.until] : [])].join('/');
 }
 
@@ -41,7 +41,7 @@ describe('what leans on a day that was named', () => {
         ] as const)
           expect([words, last(`Intervjun är ${day}. ${words}`, today)]).toEqual([words, `${expected}`]);
         const [counted] = findWhen(`Svara inom tio dagar från den ${day.day}/${day.month} ${day.year}.`);
-        const until = counted && resolve(counted, today.toPlainDateTime('12:00'), 'mail')?.until;
+        const until = counted && resolveWhen(counted, today.toPlainDateTime('12:00'), 'mail')?.until;
         expect(until).toBe(`${day.add({ days: 10 })}`);
         if (day.dayOfWeek >= 2)
           expect(last(`Lämna in ${day}. På tisdagen därpå går vi igenom det.`, today)).toBe(`${following}`);

@@ -1,8 +1,8 @@
 import type {
-  Beside,
-  Day,
   DayExpression,
+  DayReference,
   DurationExpression,
+  RelativeDay,
   TimeExpression,
   Week,
   WhenExpression,
@@ -16,10 +16,10 @@ export interface Anchor {
   time: TimeExpression | null;
 }
 
-const isLeaning = (day: Day) => day.form === 'beside' || (day.form === 'weekday' && day.step === 'following');
+const isLeaning = (day: DayReference) => day.form === 'beside' || (day.form === 'weekday' && day.step === 'following');
 
 /** What was said is the next anchor; what leans itself is none, so that no chain of them grows. */
-export function anchorOf(
+export function nextAnchor(
   said: WhenExpression,
   read: readonly WhenExpression[],
   before: Anchor | undefined,
@@ -33,10 +33,15 @@ export function anchorOf(
 }
 
 /** "Fredag den veckan" is of the week on which it leans, and so is what leans on it. */
-const weekOf = (day: Day): Week => (day.form === 'weekday' && day.week) || { of: day };
+const weekOf = (day: DayReference): Week => (day.form === 'weekday' && day.week) || { of: day };
 
 /** The same expression, counted from the day that it leans on; none where no such day is named. */
-export function leaning(t: Tokens, said: WhenExpression, next: number, anchor: Anchor | undefined): WhenExpression[] {
+export function resolveAgainstAnchor(
+  t: Tokens,
+  said: WhenExpression,
+  next: number,
+  anchor: Anchor | undefined,
+): WhenExpression[] {
   switch (said.kind) {
     case 'same':
       return [said.same === 'day' && anchor?.day ? { ...anchor.day, start: said.start, end: said.end } : said];
@@ -66,7 +71,7 @@ function leaningDay(said: DayExpression, anchor: Anchor | undefined): WhenExpres
   return day.days === 0 && anchor.time ? [moved, { ...anchor.time, start, end }] : [moved];
 }
 
-const rootOf = (day: Day): Beside['of'] => (day.form === 'beside' ? day.of : day);
+const rootOf = (day: DayReference): RelativeDay['of'] => (day.form === 'beside' ? day.of : day);
 
 /** "två dagar före intervjun", "inom fem arbetsdagar därefter". */
 function isCountedFrom(t: Tokens, { unit, lead }: DurationExpression, next: number): boolean {

@@ -1,26 +1,26 @@
-import { isFreeBefore, isInNumber, readDays, readYear } from './day-grammar.ts';
+import { continuesNumber, readDays, readYear, startsNumber } from './day-grammar.ts';
 import type {
-  Day,
   DayExpression,
+  DayReference,
   DurationExpression,
   MonthExpression,
-  Part,
+  PeriodPart,
   SameExpression,
   Season,
   SeasonExpression,
   TimeExpression,
-  Unit,
+  TimeUnit,
   WeekExpression,
   WhenExpression,
   YearsExpression,
 } from './expressions.ts';
-import type { Found, Tokens } from './tokens.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
 
 type Period = Exclude<WhenExpression, DayExpression | TimeExpression>;
 
 /** What is longer or vaguer than a day. */
-export function readPeriod(t: Tokens, at: number): Found<Period> | undefined {
+export function readPeriod(t: Tokens, at: number): ParsedAt<Period> | undefined {
   const token = t.at(at);
   if (token?.kind === 'number') return readYears(t, at) ?? readDuration(t, at);
   if (token?.kind !== 'word') return undefined;
@@ -34,14 +34,14 @@ export function readPeriod(t: Tokens, at: number): Found<Period> | undefined {
   );
 }
 
-function readWeeks(t: Tokens, at: number): Found<WeekExpression> | undefined {
+function readWeeks(t: Tokens, at: number): ParsedAt<WeekExpression> | undefined {
   const week = readWeek(t, at);
   if (!week || t.has('every', at - 1)) return undefined;
   return { value: { kind: 'week', ...week.value, ...t.span(at, week.next) }, next: week.next };
 }
 
 /** "i mitten av mars", "slutet av månaden", "March 2027", "jan 19". */
-function readMonth(t: Tokens, at: number): Found<MonthExpression> | undefined {
+function readMonth(t: Tokens, at: number): ParsedAt<MonthExpression> | undefined {
   const part = t.entry('part', at);
   const from = part?.next ?? at;
   const ahead = t.number('month ahead', from);
@@ -59,7 +59,7 @@ function readMonth(t: Tokens, at: number): Found<MonthExpression> | undefined {
     kind: 'month',
     month,
     year: year?.value ?? null,
-    part: (part?.value as Part | undefined) ?? null,
+    part: (part?.value as PeriodPart | undefined) ?? null,
     ...t.span(at, end),
   };
   return { value, next: end };
@@ -68,18 +68,18 @@ function readMonth(t: Tokens, at: number): Found<MonthExpression> | undefined {
 const isAloneMonth = (t: Tokens, at: number) => (t.at(at)?.text.length ?? 0) > 3 || t.has('month preposition', at - 1);
 
 /** "2020", "20" and "'20" behind the name of a month or a season. */
-function yearOf(t: Tokens, at: number): Found<number> | undefined {
+function yearOf(t: Tokens, at: number): ParsedAt<number> | undefined {
   const from = t.skipSign(t.skipSign(at, '.,'), "-'’");
   const full = readYear(t, from);
   if (full) return full;
   const short = t.at(from);
-  if (short?.kind !== 'number' || short.text.length !== 2 || isInNumber(t, from)) return undefined;
+  if (short?.kind !== 'number' || short.text.length !== 2 || continuesNumber(t, from)) return undefined;
   if (t.has('counted', from + 1) || t.has('or', from + 1)) return undefined;
   return { value: (short.value > 50 ? 1900 : 2000) + short.value, next: from + 1 };
 }
 
 /** "HT 2020", "VT21", "våren 2021", "i höst". */
-function readSeason(t: Tokens, at: number): Found<SeasonExpression> | undefined {
+function readSeason(t: Tokens, at: number): ParsedAt<SeasonExpression> | undefined {
   const season = t.entry('season', at);
   if (!season) return undefined;
   const year = yearOf(t, t.skip('of year', season.next));
@@ -98,9 +98,9 @@ function readSeason(t: Tokens, at: number): Found<SeasonExpression> | undefined 
 }
 
 /** "2019–2021", "2019–", "2019 – nu". A year alone is any number. */
-function readYears(t: Tokens, at: number): Found<YearsExpression> | undefined {
+function readYears(t: Tokens, at: number): ParsedAt<YearsExpression> | undefined {
   const from = t.at(at);
-  if (from?.text.length !== 4 || from.value < 1900 || from.value > 2099 || !isFreeBefore(t, at)) return undefined;
+  if (from?.text.length !== 4 || from.value < 1900 || from.value > 2099 || !startsNumber(t, at)) return undefined;
   const dash = t.entry('dash', at + 1);
   if (!dash) return undefined;
   const last = readYear(t, dash.next);
@@ -115,14 +115,14 @@ function readYears(t: Tokens, at: number): Found<YearsExpression> | undefined {
 }
 
 /** "sedan 2019", "since 2019". */
-function readSince(t: Tokens, at: number): Found<YearsExpression> | undefined {
+function readSince(t: Tokens, at: number): ParsedAt<YearsExpression> | undefined {
   const since = t.entry('since', at);
   const year = since && readYear(t, since.next);
   return year && { value: { kind: 'years', from: year.value, until: null, ...t.span(at, year.next) }, next: year.next };
 }
 
 /** "inom 5 dagar", "två till tre veckor", "om en vecka", "en timme senare", "48 timmar". */
-function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefined {
+function readDuration(t: Tokens, at: number): ParsedAt<DurationExpression> | undefined {
   const lead = t.entry('duration lead', at);
   const start = lead ? t.skip('about', lead.next) : at;
   const least = amountAt(t, start);
@@ -146,7 +146,7 @@ function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefi
     kind: 'duration',
     least: (least.value + extra) * (isFortnight ? 2 : 1),
     most: (most?.value ?? least.value + extra) * (isFortnight ? 2 : 1),
-    unit: isFortnight ? 'week' : (unit.value as Unit),
+    unit: isFortnight ? 'week' : (unit.value as TimeUnit),
     lead: (isLed ? lead.value : (behind?.value ?? lead?.value ?? null)) as DurationExpression['lead'],
     of: of?.value ?? null,
     ...t.span(at, next),
@@ -155,7 +155,7 @@ function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefi
 }
 
 /** "tio dagar från dagens datum" is counted from that day. */
-function readCountedFrom(t: Tokens, at: number): Found<Day> | undefined {
+function readCountedFrom(t: Tokens, at: number): ParsedAt<DayReference> | undefined {
   const from = t.skip('counted from', at);
   const days = from > at ? readDays(t, from) : undefined;
   const [first] = days?.value ?? [];
@@ -167,17 +167,17 @@ function inWords(t: Tokens, at: number): number {
   return t.isSign(at, '(') && t.at(at + 1)?.kind === 'number' && t.isSign(at + 2, ')') ? at + 3 : at;
 }
 
-function amountAt(t: Tokens, at: number, isUntil = false): Found<number> | undefined {
+function amountAt(t: Tokens, at: number, isUntil = false): ParsedAt<number> | undefined {
   const token = t.at(at);
   if (token?.kind === 'number')
-    return token.text.length <= 3 && (isUntil || isFreeBefore(t, at))
+    return token.text.length <= 3 && (isUntil || startsNumber(t, at))
       ? { value: token.value, next: at + 1 }
       : undefined;
   return t.number('number', at);
 }
 
 /** "samma tid", "the same day". */
-function readSame(t: Tokens, at: number): Found<SameExpression> | undefined {
+function readSame(t: Tokens, at: number): ParsedAt<SameExpression> | undefined {
   const same = t.entry('same', at);
   if (!same) return undefined;
   return { value: { kind: 'same', same: same.value as 'time' | 'day', ...t.span(at, same.next) }, next: same.next };

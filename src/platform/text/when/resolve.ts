@@ -1,9 +1,9 @@
-import { type Direction, monthOf, resolveDay, weekOf } from './calendar.ts';
+import { type Direction, resolveDay, resolveMonth, resolveWeek } from './calendar.ts';
 import type {
-  Clock,
-  Day,
+  ClockTime,
+  DayReference,
   DurationExpression,
-  Part,
+  PeriodPart,
   SeasonExpression,
   WeekOfMonth,
   WhenExpression,
@@ -13,7 +13,7 @@ import type { Moment } from './moments.ts';
 export type { Direction } from './calendar.ts';
 
 /** ISO dates, or dates and times in Stockholm. `until` is the end of what is longer than a day. */
-export interface Resolved {
+export interface ResolvedWhen {
   at: string;
   until: string | null;
 }
@@ -24,11 +24,11 @@ export interface Resolved {
  *
  * @param direction where the year, the month or the week is not said
  */
-export function resolve(
+export function resolveWhen(
   expression: WhenExpression,
   reference: Temporal.PlainDateTime,
   direction: Direction,
-): Resolved | undefined {
+): ResolvedWhen | undefined {
   const today = reference.toPlainDate();
   switch (expression.kind) {
     case 'day': {
@@ -38,12 +38,12 @@ export function resolve(
       return said(from.date, last?.date);
     }
     case 'time': {
-      const until = expression.until && timeOn(today, expression.until);
-      return said(timeOn(today, expression.from), until ?? undefined);
+      const until = expression.until && atClockTime(today, expression.until);
+      return said(atClockTime(today, expression.from), until ?? undefined);
     }
     case 'week': {
-      const monday = weekOf(expression.week, today, direction);
-      const last = expression.until ? weekOf(expression.until, today, direction) : monday;
+      const monday = resolveWeek(expression.week, today, direction);
+      const last = expression.until ? resolveWeek(expression.until, today, direction) : monday;
       if (!monday || !last) return undefined;
       const found = partOfWeek(monday, last, expression.part);
       // "Mitten av veckan", said on its Friday, is that of the next.
@@ -52,7 +52,7 @@ export function resolve(
       return isOver ? partOfWeek(monday.add({ weeks: 1 }), monday.add({ weeks: 1 }), expression.part) : found;
     }
     case 'month':
-      return partOfMonth(monthOf(expression, today, direction), expression.part);
+      return partOfMonth(resolveMonth(expression, today, direction), expression.part);
     case 'season':
       return seasonOf(expression, today, direction);
     case 'years':
@@ -67,24 +67,25 @@ export function resolve(
 }
 
 /** The end of a span lies behind its beginning, whichever week that is in. */
-const behind = (day: Day): Day => (day.form === 'weekday' ? { ...day, week: null, step: null, weeksOn: 0 } : day);
+const behind = (day: DayReference): DayReference =>
+  day.form === 'weekday' ? { ...day, week: null, step: null, weeksOn: 0 } : day;
 
 type When = Temporal.PlainDate | Temporal.PlainDateTime;
 
 const written = (when: When): string =>
   when instanceof Temporal.PlainDate ? when.toString() : when.toString({ smallestUnit: 'minute' });
 
-function said(at: When, until?: When): Resolved {
+function said(at: When, until?: When): ResolvedWhen {
   return { at: written(at), until: until ? written(until) : null };
 }
 
 /** Hour 24 is the midnight that ends the day: its last minute. */
-export function timeOn(day: Temporal.PlainDate, { hour, minute }: Clock): Temporal.PlainDateTime {
+export function atClockTime(day: Temporal.PlainDate, { hour, minute }: ClockTime): Temporal.PlainDateTime {
   return day.toPlainDateTime(hour === 24 ? { hour: 23, minute: 59 } : { hour, minute });
 }
 
 /** Days from Monday. */
-const weekParts: Record<Exclude<Part, WeekOfMonth>, [number, number]> = {
+const weekParts: Record<Exclude<PeriodPart, WeekOfMonth>, [number, number]> = {
   first: [0, 0],
   start: [0, 1],
   middle: [2, 2],
@@ -93,15 +94,15 @@ const weekParts: Record<Exclude<Part, WeekOfMonth>, [number, number]> = {
   last: [6, 6],
 };
 
-function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: Part | null): Resolved {
+function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: PeriodPart | null): ResolvedWhen {
   const [from, until] = part && !isWeekOfMonth(part) ? weekParts[part] : [0, 6];
   return said(monday.add({ days: from }), last.add({ days: until }));
 }
 
-const isWeekOfMonth = (part: Part): part is WeekOfMonth => part.startsWith('week ') || part === 'last week';
+const isWeekOfMonth = (part: PeriodPart): part is WeekOfMonth => part.startsWith('week ') || part === 'last week';
 
 /** A week is of the month that has most of it, as weeks of years are (ISO 8601). */
-function weekOfMonth(first: Temporal.PlainDate, part: WeekOfMonth): Resolved {
+function weekOfMonth(first: Temporal.PlainDate, part: WeekOfMonth): ResolvedWhen {
   const inWeek =
     part === 'last week'
       ? first.with({ day: first.daysInMonth - 3 })
@@ -110,7 +111,7 @@ function weekOfMonth(first: Temporal.PlainDate, part: WeekOfMonth): Resolved {
   return said(monday, monday.add({ days: 6 }));
 }
 
-function partOfMonth(first: Temporal.PlainDate, part: Part | null): Resolved {
+function partOfMonth(first: Temporal.PlainDate, part: PeriodPart | null): ResolvedWhen {
   if (part && isWeekOfMonth(part)) return weekOfMonth(first, part);
   const last = first.daysInMonth;
   const parts = {
@@ -128,18 +129,18 @@ function partOfMonth(first: Temporal.PlainDate, part: Part | null): Resolved {
 /** First and last month. Terms are halves of the year; winter runs over the new year. */
 const seasons = { spring: [1, 6], summer: [6, 8], autumn: [7, 12], winter: [12, 14] } as const;
 
-function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate, direction: Direction): Resolved {
+function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate, direction: Direction): ResolvedWhen {
   const [from, until] = seasons[season];
-  const first = monthOf({ month: from, year }, today, direction, until - from);
+  const first = resolveMonth({ month: from, year }, today, direction, until - from);
   return said(first, first.add({ months: until - from + 1 }).subtract({ days: 1 }));
 }
 
-function durationFrom(duration: DurationExpression, reference: Temporal.PlainDateTime): Resolved {
+function durationFrom(duration: DurationExpression, reference: Temporal.PlainDateTime): ResolvedWhen {
   const { least, most, unit, lead } = duration;
   const sign = lead === 'ago' || lead === 'earlier' || lead === 'before' ? -1 : 1;
   const isClock = unit === 'hour' || unit === 'minute';
   const shown = (amount: number): When => {
-    const when = later(reference, sign * amount, unit);
+    const when = addDuration(reference, sign * amount, unit);
     return isClock ? when : when.toPlainDate();
   };
   if (lead === 'within' || lead === 'up to' || lead === 'for')
@@ -148,7 +149,7 @@ function durationFrom(duration: DurationExpression, reference: Temporal.PlainDat
 }
 
 /** A time so many units later; half a week or month is counted in days. */
-export function later(
+export function addDuration(
   from: Temporal.PlainDateTime,
   amount: number,
   unit: DurationExpression['unit'],
@@ -176,10 +177,10 @@ export function resolveMoment(
   { day, time }: Pick<Moment, 'day' | 'time'>,
   reference: Temporal.PlainDateTime,
   direction: Direction,
-): Resolved | undefined {
-  if (!day) return time ? resolve(time.expression, reference, direction) : undefined;
+): ResolvedWhen | undefined {
+  if (!day) return time ? resolveWhen(time.expression, reference, direction) : undefined;
   const date = resolveDay(day.expression.day, reference.toPlainDate(), direction);
   if (!date || date.isContradictory) return undefined;
-  if (!time) return resolve(day.expression, reference, direction);
-  return resolve(time.expression, date.date.toPlainDateTime(), direction);
+  if (!time) return resolveWhen(day.expression, reference, direction);
+  return resolveWhen(time.expression, date.date.toPlainDateTime(), direction);
 }

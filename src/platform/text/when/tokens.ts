@@ -1,6 +1,6 @@
 import { dataRows } from '../data-files.ts';
 
-export interface Token {
+export interface WhenToken {
   kind: 'word' | 'number' | 'sign';
   /** In lower case. */
   text: string;
@@ -15,7 +15,7 @@ export interface Token {
 }
 
 /** What stands at a place, and the place behind it. */
-export interface Found<Value> {
+export interface ParsedAt<Value> {
   value: Value;
   next: number;
 }
@@ -27,7 +27,7 @@ const LONGEST_NUMBER = 8;
 /** The numbers, words and signs of a text, each looked at through `at`. */
 export class Tokens {
   readonly text: string;
-  readonly all: readonly Token[];
+  readonly all: readonly WhenToken[];
   /** How often a token was looked at: linear in the text, whatever the text. */
   reads = 0;
 
@@ -43,13 +43,13 @@ export class Tokens {
     this.#table = more ? new Map([...ownTable, ...more]) : ownTable;
   }
 
-  at(index: number): Token | undefined {
+  at(index: number): WhenToken | undefined {
     this.reads += 1;
     return this.all[index];
   }
 
   /** The longest entry of a list that stands at a place. */
-  entry(list: string, index: number): Found<string> | undefined {
+  entry(list: string, index: number): ParsedAt<string> | undefined {
     const first = this.at(index);
     if (!first || first.kind === 'number') return undefined;
     for (const { words, value } of this.#table.get(list)?.get(first.text) ?? [])
@@ -58,7 +58,7 @@ export class Tokens {
     return undefined;
   }
 
-  number(list: string, index: number): Found<number> | undefined {
+  number(list: string, index: number): ParsedAt<number> | undefined {
     const found = this.entry(list, index);
     return found && { value: Number(found.value), next: found.next };
   }
@@ -96,8 +96,8 @@ export class Tokens {
   }
 }
 
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+function tokensOf(text: string): WhenToken[] {
+  const tokens: WhenToken[] = [];
   let end = 0;
   let line = 0;
   for (const match of text.matchAll(PIECE)) {

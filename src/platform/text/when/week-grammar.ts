@@ -1,27 +1,30 @@
-import type { Part, Week } from './expressions.ts';
-import type { Found, Tokens } from './tokens.ts';
+import type { PeriodPart, Week } from './expressions.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 
-export interface WeekSaid {
+export interface WeekPhrase {
   week: Week;
   until: Week | null;
-  part: Part | null;
+  part: PeriodPart | null;
 }
 
 /** "vecka 2", "v. 50–51", "week 2 2027", "nästa vecka", "slutet av nästa vecka". */
-export function readWeek(t: Tokens, at: number): Found<WeekSaid> | undefined {
+export function readWeek(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
   const part = t.entry('part', at);
   const from = part?.next ?? at;
   const found = readNumbered(t, from) ?? readAhead(t, from);
   if (!found) return readWeekend(t, at);
-  return { value: { ...found.value, part: (part?.value as Part | undefined) ?? found.value.part }, next: found.next };
+  return {
+    value: { ...found.value, part: (part?.value as PeriodPart | undefined) ?? found.value.part },
+    next: found.next,
+  };
 }
 
-function readWeekend(t: Tokens, at: number): Found<WeekSaid> | undefined {
+function readWeekend(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
   const ahead = t.number('weekend', at);
   return ahead && { value: { week: { ahead: ahead.value }, until: null, part: 'weekend' }, next: ahead.next };
 }
 
-function readAhead(t: Tokens, at: number): Found<WeekSaid> | undefined {
+function readAhead(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
   // "Den veckan": of the day that was named before it, which `findWhen` knows.
   const that = t.skip('that week', at);
   if (that > at) return { value: { week: { of: { form: 'ahead', days: 0 } }, until: null, part: null }, next: that };
@@ -31,7 +34,7 @@ function readAhead(t: Tokens, at: number): Found<WeekSaid> | undefined {
   return ahead && { value: { week: { ahead: ahead.value }, until: null, part: null }, next: ahead.next };
 }
 
-function readNumbered(t: Tokens, at: number): Found<WeekSaid> | undefined {
+function readNumbered(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
   const word = t.entry('week', at);
   if (!word) return undefined;
   const from = t.skipSign(t.skipSign(word.next, '.'), ':');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../../test/runs.ts';
 import { findWhen } from './find.ts';
 import { findMoments } from './moments.ts';
-import { type Direction, resolve, resolveMoment } from './resolve.ts';
+import { type Direction, resolveMoment, resolveWhen } from './resolve.ts';
 import { Tokens } from './tokens.ts';
 
 const plainDate = (text: string) => Temporal.PlainDate.from(text);
@@ -11,7 +11,7 @@ const plainDate = (text: string) => Temporal.PlainDate.from(text);
 /** What the first expression of a text resolves to. */
 function first(text: string, reference: Temporal.PlainDate, direction: Direction): string | undefined {
   const [expression] = findWhen(text);
-  const resolved = expression && resolve(expression, reference.toPlainDateTime('12:00'), direction);
+  const resolved = expression && resolveWhen(expression, reference.toPlainDateTime('12:00'), direction);
   return resolved && [resolved.at, ...(resolved.until ? [resolved.until] : [])].join('/');
 }
 
@@ -140,7 +140,7 @@ describe('a date comes back from every way of writing it', () => {
           [`om ${ahead + 1} dagar`, from.add({ days: ahead + 1 })],
         ] as const) {
           const [last] = findWhen(form).slice(-1);
-          const resolved = last && resolve(last, from.toPlainDateTime(), 'future');
+          const resolved = last && resolveWhen(last, from.toPlainDateTime(), 'future');
           expect([form, resolved?.at]).toEqual([form, `${expected}`]);
         }
       }),
@@ -154,7 +154,7 @@ test('a date comes back as in America beside one that can only be written so', (
     fc.property(reference, fc.integer({ min: -60, max: 300 }), (from, days) => {
       const { year, month, day } = from.add({ days });
       const [, last] = findWhen(`Sent: 04/28/2026. Due: ${two(month)}/${two(day)}/${year}.`);
-      const resolved = last && resolve(last, from.toPlainDateTime(), 'mail');
+      const resolved = last && resolveWhen(last, from.toPlainDateTime(), 'mail');
       expect(resolved?.at).toBe(`${from.add({ days })}`);
     }),
     { numRuns },
@@ -244,7 +244,7 @@ test.each([
 
 test('the days of a list share their month', () => {
   const days = (text: string) =>
-    findWhen(text).map((one) => resolve(one, thursday.toPlainDateTime(), 'mail')?.at.slice(5));
+    findWhen(text).map((one) => resolveWhen(one, thursday.toPlainDateTime(), 'mail')?.at.slice(5));
   expect(days('den 3, 4 eller 5 januari')).toEqual(['01-03', '01-04', '01-05']);
   expect(days('January 3, 4 or 5')).toEqual(['01-03', '01-04', '01-05']);
   expect(days('tisdag 5 eller onsdag 6 januari')).toEqual(['01-05', '01-06']);
@@ -263,7 +263,7 @@ test.each([
   'It may take some time.',
   'Anna, Jan och Mon',
 ])('nothing is read in: %s', (text) => {
-  expect(findWhen(text).flatMap((one) => resolve(one, thursday.toPlainDateTime(), 'mail') ?? [])).toEqual([]);
+  expect(findWhen(text).flatMap((one) => resolveWhen(one, thursday.toPlainDateTime(), 'mail') ?? [])).toEqual([]);
 });
 
 test('an expression stands where its words do', () => {

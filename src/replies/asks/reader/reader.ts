@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { decodeModel, probabilitiesOf, probabilityOf, type Scorer, scorerOf } from '../../../platform/reading/model.ts';
-import { sentenceCounts } from '../../reader/mail-features.ts';
+import {
+  createScorer,
+  decodeModel,
+  probabilitiesOf,
+  probabilityOf,
+  type Scorer,
+} from '../../../platform/reading/model.ts';
+import { featuresOfSentence } from '../../reader/mail-features.ts';
 import { splitSentences } from '../../reading/sentences.ts';
 
 /**
@@ -13,7 +19,7 @@ export type AskedThing = (typeof askedThings)[number];
 export const answerActs = ['does', 'later', 'asks'] as const;
 export type AnswerAct = (typeof answerActs)[number];
 /** Behind the acts stands that a sentence does none of them. What is asked for is told each by itself. */
-export const NOTHING = 'nothing';
+export const NO_ACT = 'nothing';
 
 /** From which probability on a sentence does it, and asks for it as well: what is forgotten is worse. */
 const DONE = 0.5;
@@ -27,16 +33,16 @@ function likeliest<Name extends string>(names: readonly Name[], read: readonly F
 }
 
 /** What is asked for in a mail that asks for something, the likeliest first; a sentence may say several. */
-export function askedFor(score: Scorer, sentences: readonly string[]): AskedThing[] {
-  const read = sentences.map((sentence) => score(sentenceCounts(sentence)).map(probabilityOf));
+export function findAskedThings(score: Scorer, sentences: readonly string[]): AskedThing[] {
+  const read = sentences.map((sentence) => score(featuresOfSentence(sentence)).map(probabilityOf));
   const [first, ...others] = likeliest(askedThings, read);
   if (!first?.probability) return ['question'];
   return [first.name, ...others.filter(({ probability }) => probability >= ASKED).map(({ name }) => name)];
 }
 
 /** One sentence may do what was asked and the next put the rest off: then both are told. */
-export function actsOf(score: Scorer, sentences: readonly string[]): AnswerAct[] {
-  const read = sentences.map((sentence) => probabilitiesOf(score(sentenceCounts(sentence))));
+export function findAnswerActs(score: Scorer, sentences: readonly string[]): AnswerAct[] {
+  const read = sentences.map((sentence) => probabilitiesOf(score(featuresOfSentence(sentence))));
   return likeliest(answerActs, read)
     .filter(({ probability }) => probability >= DONE)
     .map(({ name }) => name);
@@ -54,7 +60,7 @@ const JOINED = /([\p{L}\p{N}]{1,60}) {1,3}(?:och|samt|and|&) {1,3}([^,.;:?!()]{1
  * blanketten och skicka tillbaka den" joins what is to be done with one, and asks for it in either half.
  */
 function joinsPapers(score: Scorer, sentence: string): boolean {
-  const read = (words: string) => score(sentenceCounts(words)).map(probabilityOf);
+  const read = (words: string) => score(featuresOfSentence(words)).map(probabilityOf);
   const asks = (words: string) => read(words)[PAPERS] ?? 0;
   if (asks(sentence) < ASKED) return false;
   return [...sentence.matchAll(JOINED)].some(([, before = '', after = '']) => {
@@ -71,16 +77,18 @@ function joinsPapers(score: Scorer, sentence: string): boolean {
 const scorers = new Map<string, Scorer>();
 /** Read when first needed: who watches no mailbox needs none of it. */
 function scorerIn(file: string): Scorer {
-  const known = scorers.get(file) ?? scorerOf(decodeModel(readFileSync(new URL(file, import.meta.url))));
+  const known = scorers.get(file) ?? createScorer(decodeModel(readFileSync(new URL(file, import.meta.url))));
   scorers.set(file, known);
   return known;
 }
 
 export const sentencesIn = (text: string): string[] => splitSentences(text).map(({ text: sentence }) => sentence);
 
-export const readAskedFor = (text: string): AskedThing[] => askedFor(scorerIn('./asking.bin'), sentencesIn(text));
+export const readAskedThings = (text: string): AskedThing[] =>
+  findAskedThings(scorerIn('./asking.bin'), sentencesIn(text));
 
-export const readOwnAnswer = (text: string): AnswerAct[] => actsOf(scorerIn('./answering.bin'), sentencesIn(text));
+export const readAnswerActs = (text: string): AnswerAct[] =>
+  findAnswerActs(scorerIn('./answering.bin'), sentencesIn(text));
 
 /** Whether a mail seems to ask for more papers than one. */
 export const readSeveralPapers = (text: string): boolean =>

@@ -2,10 +2,10 @@ import { type Features, namedFeature } from '../../../platform/reading/features.
 import type { Tokens } from '../../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../../contract.ts';
 import { sentenceEnd, sentenceStart } from '../cues.ts';
-import type { Said } from '../said.ts';
+import type { SaidWhen } from '../said.ts';
 
 /** What is known of the mail whose days are read. */
-export interface DaysOf {
+export interface DayContext {
   today: Temporal.PlainDate;
   /** What the mail is read as. */
   name: ReplyClass;
@@ -15,9 +15,9 @@ export interface DaysOf {
 const MOST_DAYS = 100;
 
 /** What stands around each of the days of a text, and what it is like. */
-export function dayFeatures(t: Tokens, all: readonly Said[], mail: DaysOf): Features[] {
+export function dayFeatures(t: Tokens, all: readonly SaidWhen[], mail: DayContext): Features[] {
   const days = all.slice(0, MOST_DAYS);
-  const owners = new Map<number, Said>();
+  const owners = new Map<number, SaidWhen>();
   for (const one of days) for (let at = one.first; at < one.next; at += 1) owners.set(at, one);
   const timed = days.flatMap(({ time }, n) => (time ? [n] : []));
   return days.map((one, n) => {
@@ -49,7 +49,7 @@ const MOST_WORDS = 14;
 /** The words from a place on, other days as signs of their kind. */
 function wordsFrom(
   t: Tokens,
-  owners: ReadonlyMap<number, Said>,
+  owners: ReadonlyMap<number, SaidWhen>,
   { from, until, step }: { from: number; until: number; step: 1 | -1 },
 ): string[] {
   const words: string[] = [];
@@ -78,7 +78,7 @@ function besideNames(side: string, words: readonly string[]): string[] {
 }
 const SMALL = 3;
 
-function ownWords(t: Tokens, { first, next }: Said): string[] {
+function ownWords(t: Tokens, { first, next }: SaidWhen): string[] {
   const words: string[] = [];
   for (let at = first; at < Math.min(next, first + MOST_WORDS); at += 1) {
     const token = t.at(at);
@@ -87,7 +87,7 @@ function ownWords(t: Tokens, { first, next }: Said): string[] {
   return words;
 }
 
-function kindOf({ time, expression }: Said): string {
+function kindOf({ time, expression }: SaidWhen): string {
   const { kind } = expression;
   const more =
     kind === 'day' ? expression.day.form : kind === 'duration' ? expression.lead : kind === 'week' && expression.part;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Tokens } from '../../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../../contract.ts';
-import { cues } from '../cues.ts';
+import { timeCues } from '../cues.ts';
 import { findSaid } from '../said.ts';
 import { lastDaySaid } from '../said-dates.ts';
 import { dayFeatures } from './day-features.ts';
@@ -35,7 +35,7 @@ test('what words tell is believed unless it is doubtful, and goes before what is
 });
 
 test('is read in time that grows with the length of the mail', { tags: 'long' }, () => {
-  const t = new Tokens('svara på måndag innan dess '.repeat(4_000), cues);
+  const t = new Tokens('svara på måndag innan dess '.repeat(4_000), timeCues);
   const all = findSaid(t, Temporal.PlainDateTime.from('2026-12-17T09:00'));
   const features = dayFeatures(t, all, { today: Temporal.PlainDate.from('2026-12-17'), name: 'question' });
   expect(features).toHaveLength(100);

@@ -7,16 +7,16 @@ export type { AccessToken } from '../../../../src/accounts/contract.ts';
 
 export const useKeys = () => useApi(routes.listAccessTokens, {});
 
-export const renewKeys = () => invalidate(routes.listAccessTokens);
+export const refetchKeys = () => invalidate(routes.listAccessTokens);
 
 /** The key itself is told in this answer alone: it is not kept with the rest. */
 export async function makeKey(body: NewAccessToken): Promise<string> {
   const { token } = await api(routes.makeAccessToken, { body });
-  await renewKeys();
+  await refetchKeys();
   return token;
 }
 
 export async function revokeKey(id: string): Promise<void> {
   await api(routes.revokeAccessToken, { params: { id } });
-  await renewKeys();
+  await refetchKeys();
 }

@@ -5,8 +5,8 @@ import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { reauthenticate } from '../api.ts';
-import { passwordNeeded } from '../checks.ts';
 import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { validatePassword } from '../validation.ts';
 import { type AccessToken, makeKey } from './api.ts';
 import classes from './keys.module.css';
 
@@ -35,7 +35,7 @@ export function KeyForm({ methods, done, cancel }: Props) {
       initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '', totp: '' },
       validate: {
         name: (name) => (name.trim() ? null : 'Skriv vad nyckeln är till för.'),
-        currentPassword: passwordNeeded,
+        currentPassword: validatePassword,
         totp: step.check,
       },
     },

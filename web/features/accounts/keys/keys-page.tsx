@@ -3,16 +3,16 @@ import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSend } from '../../../api/send.ts';
-import { Answers } from '../../../form/answers.tsx';
 import { CopyButton } from '../../../form/copy-button.tsx';
+import { FormButtons } from '../../../form/form-buttons.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { CardBones, Seen } from '../../../frame/states.tsx';
-import { longDay, moment } from '../../../text/format.ts';
+import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
+import { formatMoment, longDay } from '../../../text/format.ts';
 import { useMe } from '../api.ts';
-import { methodsOf } from '../second-step.tsx';
-import { Proved, Unfold } from '../settings/section.tsx';
+import { secondStepMethods } from '../second-step.tsx';
+import { DisclosureButton, RequiresProvedAddress } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { type AccessToken, revokeKey, useKeys } from './api.ts';
 import { KeyForm } from './key-form.tsx';
@@ -36,10 +36,10 @@ export default function KeysPage() {
       back={{ to: '/konto', label: 'Konto' }}
     >
       <div className="stack gap-32" style={{ maxWidth: 720 }}>
-        <Seen
+        <QueryView
           query={keys}
           failed="Dina nycklar kunde inte hämtas"
-          loading={<CardBones what="Läser in dina nycklar" heights={[180]} />}
+          loading={<CardSkeletons what="Läser in dina nycklar" heights={[180]} />}
         >
           {({ items, most }) => (
             <div className={sections.card}>
@@ -56,11 +56,11 @@ export default function KeysPage() {
                 <p className="soft">Du har {most} nycklar, och fler går inte att ha. Ta bort en som du inte behöver.</p>
               ) : (
                 me && (
-                  <Proved user={me}>
-                    <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
+                  <RequiresProvedAddress user={me}>
+                    <DisclosureButton label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
                       {(close) => (
                         <KeyForm
-                          methods={methodsOf(me)}
+                          methods={secondStepMethods(me)}
                           cancel={close}
                           done={(token) => {
                             setMade(token);
@@ -68,13 +68,13 @@ export default function KeysPage() {
                           }}
                         />
                       )}
-                    </Unfold>
-                  </Proved>
+                    </DisclosureButton>
+                  </RequiresProvedAddress>
                 )
               )}
             </div>
           )}
-        </Seen>
+        </QueryView>
         <Connect token={made} />
       </div>
     </Page>
@@ -136,7 +136,7 @@ function KeyList({ items, gone }: Props) {
                 </span>
               </p>
               <p className="soft small figures">
-                {key.lastUsedAt ? `Användes senast ${moment(key.lastUsedAt)}` : 'Inte använd än'}
+                {key.lastUsedAt ? `Användes senast ${formatMoment(key.lastUsedAt)}` : 'Inte använd än'}
                 {' · '}gäller till {longDay(key.expiresAt)}
                 {' · '}slutar på <span className="code">{key.hint}</span>
               </p>
@@ -173,7 +173,7 @@ function AskFirst({ asked, opened, gone, close }: AskProps) {
     <Dialog opened={opened} title={`Ta bort nyckeln ”${asked.name}”?`} close={leave}>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
-      <Answers
+      <FormButtons
         variant="danger"
         busy={busy}
         send="Ta bort nyckeln"

@@ -7,7 +7,7 @@ import { count } from '../../../text/format.ts';
 import { useOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordQuestion } from './password-question.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 
 export function DeleteSection({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
@@ -17,7 +17,7 @@ export function DeleteSection({ user }: { user: User }) {
     navigate('/logga-in', { replace: true, state: { said: 'Kontot är raderat.' } });
   }
   return (
-    <Section id="radera" title="Radera kontot" lead="Det går inte att ångra.">
+    <SettingsSection id="radera" title="Radera kontot" lead="Det går inte att ångra.">
       <p className="soft">
         Dina uppgifter tas bort. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
       </p>
@@ -34,7 +34,7 @@ export function DeleteSection({ user }: { user: User }) {
         </p>
         <PasswordQuestion label="Radera kontot" variant="danger" send={erase} cancel={() => setAsking(false)} />
       </Dialog>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,20 +5,20 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changeEmail, type User } from '../api.ts';
-import { emailNeeded, passwordNeeded } from '../checks.ts';
-import { Section, Unfold } from './section.tsx';
+import { validateEmail, validatePassword } from '../validation.ts';
+import { DisclosureButton, SettingsSection } from './section.tsx';
 
 export function EmailSection({ user }: { user: User }) {
   const [said, setSaid] = useState<string | null>(null);
   return (
-    <Section
+    <SettingsSection
       id="epost"
       title="E-post"
       lead="Den nya adressen börjar gälla när du har öppnat länken som vi skickar dit. Den gamla får också besked."
     >
       <p className="text-16 font-560 anywhere">{user.email}</p>
       {said && <Notice tone="green">{said}</Notice>}
-      <Unfold label="Byt e-post">
+      <DisclosureButton label="Byt e-post">
         {(close) => (
           <EmailForm
             close={close}
@@ -28,8 +28,8 @@ export function EmailSection({ user }: { user: User }) {
             }}
           />
         )}
-      </Unfold>
-    </Section>
+      </DisclosureButton>
+    </SettingsSection>
   );
 }
 
@@ -37,7 +37,7 @@ function EmailForm({ close, done }: { close: () => void; done: (message: string)
   const { form, ...sending } = useServerForm(
     {
       initialValues: { newEmail: '', currentPassword: '' },
-      validate: { newEmail: emailNeeded, currentPassword: passwordNeeded },
+      validate: { newEmail: validateEmail, currentPassword: validatePassword },
     },
     async ({ newEmail, currentPassword }) => done((await changeEmail(newEmail.trim(), currentPassword)).message),
     { wrong_password: 'currentPassword', email_taken: 'newEmail' },

@@ -3,7 +3,7 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { downloadExport } from '../api.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 
 export function ExportSection() {
   const [saved, setSaved] = useState(false);
@@ -13,7 +13,7 @@ export function ExportSection() {
     setSaved(true);
   });
   return (
-    <Section
+    <SettingsSection
       id="uppgifter"
       title="Mina uppgifter"
       lead="Allt som Sökväg vet om dig, i en zip-fil. Förvara den så att bara du kommer åt den."
@@ -25,6 +25,6 @@ export function ExportSection() {
           Ladda ner mina uppgifter
         </SendButton>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

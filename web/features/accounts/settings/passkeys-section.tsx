@@ -5,16 +5,16 @@ import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
-import { longDay, moment } from '../../../text/format.ts';
+import { Loading, QueryView } from '../../../frame/states.tsx';
+import { formatMoment, longDay } from '../../../text/format.ts';
 import { addPasskey, type Passkey, reauthenticate, removePasskey, type User, usePasskeys } from '../api.ts';
-import { passwordNeeded } from '../checks.ts';
 import { deviceName } from '../device.ts';
 import { passkeysWork } from '../passkey.ts';
-import { methodsOf, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { SecondStepField, secondStepMethods, useSecondStep } from '../second-step.tsx';
+import { validatePassword } from '../validation.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Proved, Section, Unfold } from './section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
 /** Keys that open the account with a finger, a face or a lock of the screen. */
@@ -22,7 +22,7 @@ export function PasskeysSection({ user }: { user: User }) {
   const query = usePasskeys();
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Section
+    <SettingsSection
       id="passkeys"
       title="Passkeys"
       lead="Logga in med fingret, ansiktet eller skärmlåset i stället för lösenordet. Kallas också lösennyckel eller nyckel."
@@ -30,7 +30,7 @@ export function PasskeysSection({ user }: { user: User }) {
       {codes ? (
         <RecoveryCodes codes={codes} email={user.email} done={() => setCodes(null)} />
       ) : (
-        <Seen
+        <QueryView
           query={query}
           failed="Dina passkeys kunde inte hämtas"
           loading={<Loading what="Läser in dina passkeys" width={210} height={18} />}
@@ -41,9 +41,9 @@ export function PasskeysSection({ user }: { user: User }) {
               <Adding user={user} room={items.length < most} most={most} added={setCodes} />
             </>
           )}
-        </Seen>
+        </QueryView>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -55,9 +55,11 @@ function Adding({ user, room, most, added }: AddProps & { room: boolean; most: n
   if (!room)
     return <p className="soft">Du har {most} passkeys, och fler går inte att ha. Ta bort en som du inte använder.</p>;
   return (
-    <Proved user={user}>
-      <Unfold label="Lägg till en passkey">{(close) => <AddForm user={user} added={added} close={close} />}</Unfold>
-    </Proved>
+    <RequiresProvedAddress user={user}>
+      <DisclosureButton label="Lägg till en passkey">
+        {(close) => <AddForm user={user} added={added} close={close} />}
+      </DisclosureButton>
+    </RequiresProvedAddress>
   );
 }
 
@@ -68,13 +70,13 @@ interface AddProps {
 }
 
 function AddForm({ user, added, close }: AddProps & { close: () => void }) {
-  const step = useSecondStep(methodsOf(user), reauthenticate);
+  const step = useSecondStep(secondStepMethods(user), reauthenticate);
   const { form, ...sending } = useServerForm(
     {
       initialValues: { name: deviceName(navigator.userAgent), currentPassword: '', totp: '' },
       validate: {
         name: (name) => (name.trim() ? null : 'Skriv vad passkeyn ska heta.'),
-        currentPassword: passwordNeeded,
+        currentPassword: validatePassword,
         totp: step.check,
       },
     },
@@ -123,7 +125,7 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
                 <b>{passkey.name}</b>
               </p>
               <p className="soft small figures">
-                {passkey.lastUsedAt ? `Användes senast ${moment(passkey.lastUsedAt)}` : 'Inte använd än'}
+                {passkey.lastUsedAt ? `Användes senast ${formatMoment(passkey.lastUsedAt)}` : 'Inte använd än'}
                 {' · '}tillagd {longDay(passkey.createdAt)}
               </p>
               {!passkey.opensAlone && (
@@ -153,7 +155,7 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
           <PasswordQuestion
             label="Ta bort passkeyn"
             variant="danger"
-            methods={methodsOf(user)}
+            methods={secondStepMethods(user)}
             send={async (currentPassword, shown) => {
               await removePasskey(asked.id, { currentPassword, ...shown });
               setAsking(false);

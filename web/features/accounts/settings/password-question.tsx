@@ -3,8 +3,8 @@ import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { reauthenticate } from '../api.ts';
-import { passwordNeeded } from '../checks.ts';
 import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { validatePassword } from '../validation.ts';
 
 interface Props {
   /** What the button does, in words. */
@@ -24,7 +24,7 @@ export function PasswordQuestion({ label, variant = 'filled', methods = none, se
   const { form, ...sending } = useServerForm(
     {
       initialValues: { currentPassword: '', totp: '' },
-      validate: { currentPassword: passwordNeeded, totp: step.check },
+      validate: { currentPassword: validatePassword, totp: step.check },
     },
     async ({ currentPassword, totp }) => send(currentPassword, await step.prove(totp)),
     { wrong_password: 'currentPassword' },

@@ -4,10 +4,10 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changePassword, useMe } from '../api.ts';
-import { newPasswordNeeded, passwordNeeded } from '../checks.ts';
-import { renewKeys, useKeys } from '../keys/api.ts';
+import { refetchKeys, useKeys } from '../keys/api.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { Section, Unfold } from './section.tsx';
+import { validateNewPassword, validatePassword } from '../validation.ts';
+import { DisclosureButton, SettingsSection } from './section.tsx';
 
 export function PasswordSection() {
   const [changed, setChanged] = useState('');
@@ -15,22 +15,22 @@ export function PasswordSection() {
   const hasKeys = keys !== undefined && keys.items.length > 0;
   const lead = `När du byter loggas dina andra enheter ut${hasKeys ? ', och dina åtkomstnycklar slutar gälla' : ''}.`;
   return (
-    <Section id="losenord" title="Lösenord" lead={lead}>
+    <SettingsSection id="losenord" title="Lösenord" lead={lead}>
       {changed && <Notice tone="green">{changed}</Notice>}
-      <Unfold label="Byt lösenord">
+      <DisclosureButton label="Byt lösenord">
         {(close) => (
           <PasswordForm
             close={close}
             done={() => {
               const ended = hasKeys ? ', och dina åtkomstnycklar har slutat gälla' : '';
               setChanged(`Lösenordet är bytt. Dina andra enheter är utloggade${ended}.`);
-              void renewKeys();
+              void refetchKeys();
               close();
             }}
           />
         )}
-      </Unfold>
-    </Section>
+      </DisclosureButton>
+    </SettingsSection>
   );
 }
 
@@ -39,7 +39,7 @@ function PasswordForm({ close, done }: { close: () => void; done: () => void }) 
   const { form, ...sending } = useServerForm(
     {
       initialValues: { currentPassword: '', newPassword: '' },
-      validate: { currentPassword: passwordNeeded, newPassword: newPasswordNeeded },
+      validate: { currentPassword: validatePassword, newPassword: validateNewPassword },
     },
     async ({ currentPassword, newPassword }) => {
       await changePassword(currentPassword, newPassword);

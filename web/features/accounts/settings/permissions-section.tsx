@@ -1,14 +1,14 @@
-import { choiceOf, choices } from '../../users/permission-choice.tsx';
+import { choiceOf, permissionChoices } from '../../users/permission-choice.tsx';
 import type { User } from '../api.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 
 /** What an administrator may do, and who can change it. */
 export function PermissionsSection({ permissions }: Pick<User, 'permissions'>) {
   if (!permissions) return null;
   const held = choiceOf(permissions);
-  const choice = choices.find(({ value }) => value === held);
+  const choice = permissionChoices.find(({ value }) => value === held);
   return (
-    <Section
+    <SettingsSection
       id="behorighet"
       title="Behörighet"
       lead={
@@ -19,6 +19,6 @@ export function PermissionsSection({ permissions }: Pick<User, 'permissions'>) {
         <b>{choice?.label}</b>
       </p>
       <p className="soft">{choice?.opens}</p>
-    </Section>
+    </SettingsSection>
   );
 }

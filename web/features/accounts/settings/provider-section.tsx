@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
-import { longDay, moment } from '../../../text/format.ts';
+import { Loading, QueryView } from '../../../frame/states.tsx';
+import { formatMoment, longDay } from '../../../text/format.ts';
 import type { User } from '../api.ts';
 import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
-import { methodsOf } from '../second-step.tsx';
+import { secondStepMethods } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
-import { Proved, Section, Unfold } from './section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
 /** Logging in by the operator's provider; nothing where there is none. */
@@ -20,12 +20,12 @@ export function ProviderSection({ user }: { user: User }) {
 function Links({ user, provider }: { user: User; provider: string }) {
   const query = useProviderLinks();
   return (
-    <Section
+    <SettingsSection
       id="leverantor"
       title={`Inloggning med ${provider}`}
       lead={`Logga in hos ${provider} i stället för med lösenordet. Har du tvåstegsinloggning frågar vi efter den ändå.`}
     >
-      <Seen
+      <QueryView
         query={query}
         failed="Dina kopplingar kunde inte hämtas"
         loading={<Loading what="Läser in dina kopplingar" width={210} height={18} />}
@@ -39,23 +39,23 @@ function Links({ user, provider }: { user: User; provider: string }) {
               ))}
             </ul>
             {!items.some(({ isCurrent }) => isCurrent) && (
-              <Proved user={user}>
-                <Unfold label={`Koppla ${provider}`}>
+              <RequiresProvedAddress user={user}>
+                <DisclosureButton label={`Koppla ${provider}`}>
                   {(close) => (
                     <PasswordQuestion
                       label={`Fortsätt till ${provider}`}
-                      methods={methodsOf(user)}
+                      methods={secondStepMethods(user)}
                       send={(currentPassword, shown) => goToLink({ currentPassword, ...shown })}
                       cancel={close}
                     />
                   )}
-                </Unfold>
-              </Proved>
+                </DisclosureButton>
+              </RequiresProvedAddress>
             )}
           </>
         )}
-      </Seen>
-    </Section>
+      </QueryView>
+    </SettingsSection>
   );
 }
 
@@ -70,7 +70,7 @@ function Link({ user, link }: { user: User; link: ProviderLink }) {
         </p>
         <p className="soft small figures">
           {link.email && `${link.email} · `}
-          {link.lastUsedAt ? `användes senast ${moment(link.lastUsedAt)}` : 'inte använd än'}
+          {link.lastUsedAt ? `användes senast ${formatMoment(link.lastUsedAt)}` : 'inte använd än'}
           {' · '}kopplad {longDay(link.createdAt)}
         </p>
       </div>
@@ -82,7 +82,7 @@ function Link({ user, link }: { user: User; link: ProviderLink }) {
         <PasswordQuestion
           label="Ta bort kopplingen"
           variant="danger"
-          methods={methodsOf(user)}
+          methods={secondStepMethods(user)}
           send={async (currentPassword, shown) => {
             await removeLink(link.id, { currentPassword, ...shown });
             setAsking(false);

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One thing that can be settled: what it is to the left, what can be done to the right. */
-export function Section({ id, title, lead, children }: Props) {
+export function SettingsSection({ id, title, lead, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-rubrik`}>
       <div className={`${classes.about} stack gap-6 content-start`}>
@@ -33,7 +33,7 @@ interface UnfoldProps {
 }
 
 /** A button that unfolds a form in its place, so that the page stays short and calm. */
-export function Unfold({ label, variant = 'default', children }: UnfoldProps) {
+export function DisclosureButton({ label, variant = 'default', children }: UnfoldProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Unfold({ label, variant = 'default', children }: UnfoldProps) {
 }
 
 /** What takes a proved address: without it nobody is asked for a password in vain. */
-export function Proved({ user, children }: { user: Pick<User, 'addressProved'>; children: ReactNode }) {
+export function RequiresProvedAddress({ user, children }: { user: Pick<User, 'addressProved'>; children: ReactNode }) {
   if (user.addressProved) return children;
   return (
     <p className="soft">Bekräfta din e-postadress först, med länken i mejlet. Du kan få den igen överst på sidan.</p>

@@ -1,20 +1,20 @@
 import { MoreButton } from '../../../frame/more-button.tsx';
-import { Bone, RowBones, Seen } from '../../../frame/states.tsx';
-import { moment } from '../../../text/format.ts';
+import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
+import { formatMoment } from '../../../text/format.ts';
 import { useSecurityLog } from '../api.ts';
 import { deviceName } from '../device.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
 export function SecurityLogSection() {
   const log = useSecurityLog();
   return (
-    <Section
+    <SettingsSection
       id="logg"
       title="Säkerhetslogg"
       lead="Det som har hänt med ditt konto. Inget kan ändras eller tas bort här."
     >
-      <Seen query={log} failed="Loggen kunde inte hämtas" loading={<LogBones />}>
+      <QueryView query={log} failed="Loggen kunde inte hämtas" loading={<LogBones />}>
         {() => (
           <>
             {log.items?.length === 0 && <p className="soft">Inget har hänt ännu.</p>}
@@ -31,26 +31,26 @@ export function SecurityLogSection() {
                       {event.ip && <> från {event.ip}</>}
                     </p>
                   </div>
-                  <p className="soft small figures">{moment(event.at)}</p>
+                  <p className="soft small figures">{formatMoment(event.at)}</p>
                 </li>
               ))}
             </ul>
             <MoreButton list={log} />
           </>
         )}
-      </Seen>
-    </Section>
+      </QueryView>
+    </SettingsSection>
   );
 }
 
 function LogBones() {
   return (
-    <RowBones what="Läser in säkerhetsloggen" rows={3} list="stack" row={classes.item}>
+    <RowSkeletons what="Läser in säkerhetsloggen" rows={3} list="stack" row={classes.item}>
       <div className={classes.itemWords}>
-        <Bone width={140} height={18} />
-        <Bone width={200} height={14} />
+        <SkeletonBlock width={140} height={18} />
+        <SkeletonBlock width={200} height={14} />
       </div>
-      <Bone width={90} height={14} />
-    </RowBones>
+      <SkeletonBlock width={90} height={14} />
+    </RowSkeletons>
   );
 }

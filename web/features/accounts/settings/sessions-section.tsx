@@ -3,25 +3,25 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Bone, RowBones, Seen } from '../../../frame/states.tsx';
-import { longDay, moment } from '../../../text/format.ts';
+import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
+import { formatMoment, longDay } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
 import { deviceName, isPhone } from '../device.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
 export function SessionsSection() {
   const query = useSessions();
   return (
-    <Section
+    <SettingsSection
       id="enheter"
       title="Enheter"
       lead="Här är du inloggad. Känner du inte igen en enhet, logga ut den och byt lösenord."
     >
-      <Seen query={query} failed="Dina enheter kunde inte hämtas" loading={<SessionBones />}>
+      <QueryView query={query} failed="Dina enheter kunde inte hämtas" loading={<SessionBones />}>
         {(sessions) => <Sessions sessions={sessions} />}
-      </Seen>
-    </Section>
+      </QueryView>
+    </SettingsSection>
   );
 }
 
@@ -68,7 +68,8 @@ function SessionItem({ session }: { session: Session }) {
           )}
         </p>
         <p className="soft small figures">
-          {session.current ? 'Inloggad' : 'Senast'} {moment(session.current ? session.createdAt : session.lastSeenAt)}
+          {session.current ? 'Inloggad' : 'Senast'}{' '}
+          {formatMoment(session.current ? session.createdAt : session.lastSeenAt)}
           {session.ip && <> från {session.ip}</>}
         </p>
         {session.renewableUntil && (
@@ -95,12 +96,12 @@ function SessionItem({ session }: { session: Session }) {
 
 function SessionBones() {
   return (
-    <RowBones what="Läser in dina enheter" rows={2} list="stack" row={classes.item}>
-      <Bone width={22} height={22} />
+    <RowSkeletons what="Läser in dina enheter" rows={2} list="stack" row={classes.item}>
+      <SkeletonBlock width={22} height={22} />
       <div className={classes.itemWords}>
-        <Bone width={150} height={18} />
-        <Bone width={210} height={14} />
+        <SkeletonBlock width={150} height={18} />
+        <SkeletonBlock width={210} height={14} />
       </div>
-    </RowBones>
+    </RowSkeletons>
   );
 }

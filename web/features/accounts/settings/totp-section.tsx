@@ -2,12 +2,12 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../frame/notice.tsx';
 import { allowRecovery, refreshMe, startTotp, stopTotp, type TotpSecret, type User } from '../api.ts';
-import { methodsOf } from '../second-step.tsx';
+import { secondStepMethods } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Proved, Section, Unfold } from './section.tsx';
+import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
-import { TotpSetup, whatRecoveryIs } from './totp-setup.tsx';
+import { recoveryExplanation, TotpSetup } from './totp-setup.tsx';
 
 /** Off → password → picture and first code → recovery codes → on. */
 export function TotpSection({ user }: { user: User }) {
@@ -21,7 +21,7 @@ export function TotpSection({ user }: { user: User }) {
   }
 
   return (
-    <Section
+    <SettingsSection
       id="tvasteg"
       title="Tvåstegsinloggning"
       lead="Utöver lösenordet skriver du en kod från en app i telefonen. Då räcker det inte för någon att komma över ditt lösenord."
@@ -40,7 +40,7 @@ export function TotpSection({ user }: { user: User }) {
       ) : (
         <Off user={user} started={setSecret} />
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -60,32 +60,35 @@ function On({ user }: { user: User }) {
                 '72 timmar med bara lösenordet.'
               : 'Återställning är inte tillåten: utan appen kommer du bara in med en reservkod.'}
           </p>
-          <Unfold key={String(allowed)} label={allowed ? 'Tillåt inte återställning' : 'Tillåt återställning'}>
+          <DisclosureButton
+            key={String(allowed)}
+            label={allowed ? 'Tillåt inte återställning' : 'Tillåt återställning'}
+          >
             {(close) => (
               <div className="stack gap-16">
-                {!allowed && <p className="soft">{whatRecoveryIs}</p>}
+                {!allowed && <p className="soft">{recoveryExplanation}</p>}
                 <PasswordQuestion
                   label={allowed ? 'Sluta tillåta återställning' : 'Tillåt återställning'}
-                  methods={methodsOf(user)}
+                  methods={secondStepMethods(user)}
                   send={(password, shown) => allowRecovery(!allowed, password, shown)}
                   cancel={close}
                 />
               </div>
             )}
-          </Unfold>
+          </DisclosureButton>
         </>
       )}
-      <Unfold label="Stäng av">
+      <DisclosureButton label="Stäng av">
         {(close) => (
           <PasswordQuestion
             label="Stäng av tvåstegsinloggning"
             variant="danger"
-            methods={methodsOf(user)}
+            methods={secondStepMethods(user)}
             send={stopTotp}
             cancel={close}
           />
         )}
-      </Unfold>
+      </DisclosureButton>
     </>
   );
 }
@@ -103,8 +106,8 @@ function Off({ user, started }: { user: User; started: (secret: TotpSecret) => v
           Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning, eller lägg till en passkey.
         </Notice>
       )}
-      <Proved user={user}>
-        <Unfold label="Slå på" variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}>
+      <RequiresProvedAddress user={user}>
+        <DisclosureButton label="Slå på" variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}>
           {(close) => (
             <PasswordQuestion
               label="Fortsätt"
@@ -112,8 +115,8 @@ function Off({ user, started }: { user: User; started: (secret: TotpSecret) => v
               cancel={close}
             />
           )}
-        </Unfold>
-      </Proved>
+        </DisclosureButton>
+      </RequiresProvedAddress>
     </>
   );
 }

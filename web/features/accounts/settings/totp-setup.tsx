@@ -6,7 +6,7 @@ import { confirmTotp, type TotpSecret } from '../api.ts';
 import classes from './settings.module.css';
 
 /** What somebody should know who chooses it. */
-export const whatRecoveryIs =
+export const recoveryExplanation =
   'Den börjas med lösenordet, av dig eller någon annan som kan det. Vi mejlar dig varje dag i 72 timmar, ' +
   'och så länge kan du stoppa den där du är inloggad eller med en kod. Sedan räcker lösenordet.';
 
@@ -68,7 +68,7 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
               <input type="checkbox" {...form.getInputProps('allowRecovery', { type: 'checkbox' })} />
               <span>
                 Tillåt återställning om jag tappar bort både appen och reservkoderna
-                <span className="soft small">{whatRecoveryIs}</span>
+                <span className="soft small">{recoveryExplanation}</span>
               </span>
             </label>
           )}

@@ -4,11 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
 import { type Concept, useConcepts } from '../api.ts';
-import type { Choice } from '../wanted.ts';
+import type { ChoiceFilter } from '../wanted.ts';
 import { hitWords } from '../words.ts';
 
-type Kind = Exclude<Choice, 'language'>;
-export interface Found {
+type Kind = Exclude<ChoiceFilter, 'language'>;
+export interface FoundConcept {
   choice: Kind;
   concept: Concept;
 }
@@ -18,7 +18,7 @@ interface Props {
   placeholder: string;
   kinds: readonly Kind[];
   /** One that was found, as something to choose. */
-  item: (found: Found, done: () => void) => ReactNode;
+  item: (found: FoundConcept, done: () => void) => ReactNode;
   /** What stands there while nothing is typed. */
   children?: ReactNode;
 }

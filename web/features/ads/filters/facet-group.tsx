@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { whole } from '../../../text/format.ts';
 import type { AdFacets } from '../api.ts';
-import type { Choice } from '../wanted.ts';
-import { capital, filterNames } from '../words.ts';
+import type { ChoiceFilter } from '../wanted.ts';
+import { capitalize, filterNames } from '../words.ts';
 import classes from './filters.module.css';
 import type { SectionProps } from './section-props.ts';
 
 const FEW = 8;
 
 interface Props extends SectionProps {
-  choice: Choice;
-  toggle: (choice: Choice, value: string) => void;
+  choice: ChoiceFilter;
+  toggle: (choice: ChoiceFilter, value: string) => void;
 }
 
 /** The values of one filter with the ads of each, the commonest first; what is chosen is always there. */
@@ -25,9 +25,9 @@ export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) 
     <fieldset className={classes.group}>
       <legend>{filterNames[choice]}</legend>
       {shown.map(({ id, count }) => (
-        <Check
+        <FacetCheckbox
           key={id}
-          label={capital(labelOf(choice, id))}
+          label={capitalize(labelOf(choice, id))}
           count={count}
           checked={chosen.includes(id)}
           change={() => toggle(choice, id)}
@@ -42,7 +42,7 @@ export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) 
   );
 }
 
-function valuesOf(choice: Choice, facets: AdFacets | undefined, chosen: string[]) {
+function valuesOf(choice: ChoiceFilter, facets: AdFacets | undefined, chosen: string[]) {
   const found = facets?.[choice] ?? [];
   const gone = chosen.filter((id) => !found.some((value) => value.id === id));
   return [...found, ...gone.map((id) => ({ id, count: 0 }))];
@@ -57,7 +57,7 @@ interface CheckProps {
   change: () => void;
 }
 
-export function Check({ label, kind, count, checked, change }: CheckProps) {
+export function FacetCheckbox({ label, kind, count, checked, change }: CheckProps) {
   return (
     <label className={`${classes.check} hover-sunken`}>
       <input type="checkbox" checked={checked} onChange={change} />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { whole } from '../../../text/format.ts';
 import type { Filters } from '../wanted.ts';
 import classes from './filters.module.css';
-import { Badge, chosenIn, flagLabels, type Part, parts } from './parts.tsx';
+import { CountBadge, countChosen, type FilterPart, filterParts, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })));
@@ -20,7 +20,7 @@ function FilterRow(props: SectionProps) {
   const { filters, facets, change } = props;
   return (
     <div className="wrap gap-8">
-      {parts.map((part) => (
+      {filterParts.map((part) => (
         <Pill key={part.label} part={part} {...props} />
       ))}
       {flagLabels.map(([flag, label]) => {
@@ -43,9 +43,9 @@ function FilterRow(props: SectionProps) {
   );
 }
 
-function Pill({ part: { label, names, Section }, ...props }: SectionProps & { part: Part }) {
+function Pill({ part: { label, names, Section }, ...props }: SectionProps & { part: FilterPart }) {
   const [open, setOpen] = useState(false);
-  const chosen = chosenIn(props.filters, names);
+  const chosen = countChosen(props.filters, names);
   return (
     <Popover
       opened={open}
@@ -61,7 +61,7 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
       <Popover.Target>
         <button type="button" className={classes.pill} data-on={chosen > 0 || undefined} onClick={() => setOpen(!open)}>
           {label}
-          {chosen > 0 && <Badge chosen={chosen} />}
+          {chosen > 0 && <CountBadge chosen={chosen} />}
           <IconChevronDown size={16} stroke={1.9} aria-hidden />
         </button>
       </Popover.Target>
@@ -74,15 +74,15 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
 
 function FilterButton({ total, ...props }: SectionProps & { total: number | undefined }) {
   const [open, setOpen] = useState(false);
-  const all: (keyof Filters)[] = [...parts.flatMap(({ names }) => names), ...flagLabels.map(([flag]) => flag)];
-  const chosen = chosenIn(props.filters, all);
+  const all: (keyof Filters)[] = [...filterParts.flatMap(({ names }) => names), ...flagLabels.map(([flag]) => flag)];
+  const chosen = countChosen(props.filters, all);
   return (
     <>
       <Button
         variant="default"
         className="flex-none"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
-        rightSection={chosen > 0 && <Badge chosen={chosen} />}
+        rightSection={chosen > 0 && <CountBadge chosen={chosen} />}
         onClick={() => setOpen(true)}
       >
         Filter

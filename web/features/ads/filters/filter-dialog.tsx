@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { adsWords } from '../words.ts';
-import { Check } from './facet-group.tsx';
+import { FacetCheckbox } from './facet-group.tsx';
 import classes from './filters.module.css';
-import { Badge, chosenIn, flagLabels, parts } from './parts.tsx';
+import { CountBadge, countChosen, filterParts, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
 interface Props extends SectionProps {
@@ -19,7 +19,7 @@ export function FilterDialog({ total, close, ...props }: Props) {
     <Dialog opened title="Filter" close={close}>
       <div>
         {flagLabels.map(([flag, label]) => (
-          <Check
+          <FacetCheckbox
             key={flag}
             label={label}
             count={facets?.[flag]}
@@ -29,11 +29,11 @@ export function FilterDialog({ total, close, ...props }: Props) {
         ))}
       </div>
       <div className="border-t">
-        {parts.map(({ label, names, Section }) => (
+        {filterParts.map(({ label, names, Section }) => (
           <details key={label} className={`${classes.fold} drawer border-b`}>
             <summary>
               {label}
-              {chosenIn(filters, names) > 0 && <Badge chosen={chosenIn(filters, names)} />}
+              {countChosen(filters, names) > 0 && <CountBadge chosen={countChosen(filters, names)} />}
               <IconChevronDown size={18} stroke={1.8} aria-hidden />
             </summary>
             <div className="stack gap-14" style={{ padding: '4px 0 18px' }}>

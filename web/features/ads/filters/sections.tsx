@@ -1,27 +1,27 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { dayInStockholm } from '../../../text/day.ts';
-import { type Choice, distances, toggled, USUAL_KM, without } from '../wanted.ts';
+import { type ChoiceFilter, DEFAULT_KM, distances, toggleChoice, withoutFilter } from '../wanted.ts';
 import { filterNames, shortDayWords } from '../words.ts';
-import { ConceptSearch, type Found } from './concept-search.tsx';
-import { Check, FacetGroup } from './facet-group.tsx';
+import { ConceptSearch, type FoundConcept } from './concept-search.tsx';
+import { FacetCheckbox, FacetGroup } from './facet-group.tsx';
 import classes from './filters.module.css';
 import type { SectionProps } from './section-props.ts';
 
 const toggler =
   ({ filters, change }: SectionProps) =>
-  (choice: Choice, value: string) =>
-    change(toggled(filters, choice, value));
+  (choice: ChoiceFilter, value: string) =>
+    change(toggleChoice(filters, choice, value));
 
-function Groups({ names, ...props }: SectionProps & { names: readonly Choice[] }) {
+function Groups({ names, ...props }: SectionProps & { names: readonly ChoiceFilter[] }) {
   return names.map((choice) => <FacetGroup key={choice} choice={choice} {...props} toggle={toggler(props)} />);
 }
 
 /** A concept that was found by typing, with its kind: one name may be a field and an occupation. */
-function FoundCheck({ found: { choice, concept }, ...props }: SectionProps & { found: Found }) {
+function FoundCheck({ found: { choice, concept }, ...props }: SectionProps & { found: FoundConcept }) {
   const [under] = choice === 'municipality' ? concept.broader : [];
   return (
-    <Check
+    <FacetCheckbox
       label={concept.matched ? `${concept.label} (${concept.matched})` : concept.label}
       kind={under?.label ?? filterNames[choice]}
       count={props.facets?.[choice].find(({ id }) => id === concept.id)?.count}
@@ -61,7 +61,7 @@ export function PlaceSection(props: SectionProps) {
 }
 
 export function DistanceSection({ filters, labelOf, change }: SectionProps) {
-  const { near, radiusKm = USUAL_KM } = filters;
+  const { near, radiusKm = DEFAULT_KM } = filters;
   const shown = distances.includes(radiusKm) ? distances : [...distances, radiusKm].sort((a, b) => a - b);
   return (
     <>
@@ -78,7 +78,7 @@ export function DistanceSection({ filters, labelOf, change }: SectionProps) {
             variant="subtle"
             size="sm"
             leftSection={<IconX size={16} stroke={2} aria-hidden />}
-            onClick={() => change(without(filters, 'near'))}
+            onClick={() => change(withoutFilter(filters, 'near'))}
           >
             Ta bort avståndet
           </Button>

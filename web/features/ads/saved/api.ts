@@ -1,5 +1,5 @@
 import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from '../../../../src/ads/contract.ts';
-import { changing, useApi } from '../../../api/cache.ts';
+import { invalidateAfter, useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 
@@ -8,7 +8,7 @@ export type { SavedSearch };
 // Ads come in all day.
 export const useSavedSearches = () => useApi(routes.listSavedSearches, {}, { refetchInterval: 5 * 60_000 });
 
-const renewing = <A>(change: Promise<A>) => changing(change, 'saved-searches');
+const renewing = <A>(change: Promise<A>) => invalidateAfter(change, 'saved-searches');
 
 export const saveSearch = (body: SavedSearchRequest, idempotencyKey: string) =>
   renewing(api(routes.saveSearch, { body, idempotencyKey }));

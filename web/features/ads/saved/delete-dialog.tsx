@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../../api/send.ts';
-import { Answers } from '../../../form/answers.tsx';
+import { FormButtons } from '../../../form/form-buttons.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { deleteSearch, type SavedSearch } from './api.ts';
@@ -15,7 +15,7 @@ export function DeleteDialog({ saved, close }: { saved: SavedSearch; close: () =
     <Dialog opened title={`Ta bort ${saved.name}?`} close={close}>
       <p className="soft">Sökningen försvinner ur listan. Annonserna finns kvar.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers
+      <FormButtons
         variant="danger"
         busy={busy}
         send="Ta bort sökningen"

@@ -7,7 +7,7 @@ import { useKeyFor } from '../../orders/key-for.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
-import { capital } from '../words.ts';
+import { capitalize } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function NameDialog({ filters, saved, close }: Props) {
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: saved?.notify ?? true },
+      initialValues: { name: saved?.name ?? capitalize(words).slice(0, 100), notify: saved?.notify ?? true },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
     },
     async ({ name, notify }) => {

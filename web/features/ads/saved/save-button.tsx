@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkFilled, IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Filters, sameSearch, writeQuery } from '../wanted.ts';
+import { type Filters, isSameSearch, writeQuery } from '../wanted.ts';
 import { useSavedSearches } from './api.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })));
@@ -17,7 +17,7 @@ export function SaveButton({ filters: typed, corrected }: Props) {
   const filters = corrected === undefined ? typed : { ...typed, q: corrected };
   const [asking, setAsking] = useState(false);
   const { data } = useSavedSearches();
-  const kept = data?.items.find(({ query }) => sameSearch(query, filters));
+  const kept = data?.items.find(({ query }) => isSameSearch(query, filters));
   if (writeQuery(filters).size === 0) return null;
   if (kept)
     return (

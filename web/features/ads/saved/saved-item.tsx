@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
-import { moment, whole } from '../../../text/format.ts';
+import { formatMoment, whole } from '../../../text/format.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
-import type { SearchState } from '../use-wanted.ts';
+import type { SearchState } from '../use-ad-search.ts';
 import { writeQuery } from '../wanted.ts';
 import { openSearch, type SavedSearch } from './api.ts';
 import classes from './saved.module.css';
@@ -39,7 +39,7 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
           <NewCount count={newCount} />
         </h2>
         <p className="soft small">{searchInWords(query, labelOf)}</p>
-        <p className="soft small">Öppnad {moment(openedAt)}</p>
+        <p className="soft small">Öppnad {formatMoment(openedAt)}</p>
         <p className="soft small">
           {notify ? 'Vi talar om när det kommer nya' : 'Vi säger inte till när det kommer nya'}
         </p>

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../../frame/states.tsx';
+import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { type SavedSearch, useSavedSearches } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -22,7 +22,7 @@ export default function SavedSearchesPage() {
       lead="Här ser du hur många annonser som har kommit sedan du tittade sist."
       back={{ to: '/annonser', label: 'Annonser' }}
     >
-      <Seen query={searches} failed="Dina sparade sökningar kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={searches} failed="Dina sparade sökningar kunde inte hämtas" loading={<Bones />}>
         {({ items }) =>
           items.length > 0 ? (
             <ul className="rows">
@@ -36,7 +36,7 @@ export default function SavedSearchesPage() {
               ))}
             </ul>
           ) : (
-            <Empty
+            <EmptyState
               picture={<IconBookmark size={28} stroke={1.6} />}
               title="Inga sparade sökningar"
               action={
@@ -46,10 +46,10 @@ export default function SavedSearchesPage() {
               }
             >
               Sök, välj filter och tryck på Spara sökningen, så slipper du göra om det.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Seen>
+      </QueryView>
       {asking?.what === 'change' && <NameDialog filters={asking.saved.query} saved={asking.saved} close={close} />}
       {asking?.what === 'delete' && <DeleteDialog saved={asking.saved} close={close} />}
     </Page>
@@ -63,10 +63,10 @@ function Bones() {
         {[0, 1, 2].map((row) => (
           <div key={row} className="divided row gap-12-20 between p-18-20">
             <div className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
-              <Bone width={180} height={22} />
-              <Bone width="60%" height={18} />
+              <SkeletonBlock width={180} height={22} />
+              <SkeletonBlock width="60%" height={18} />
             </div>
-            <Bone width={170} height={36} />
+            <SkeletonBlock width={170} height={36} />
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { count, moment } from '../../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { count, formatMoment } from '../../../text/format.ts';
 import { type SourceHealth, useSources } from './api.ts';
 
 /** Every place that jobs come from: whether it works, and what is wrong where it does not. */
@@ -9,12 +9,12 @@ export function AllSources() {
     <section className="stack gap-12" aria-labelledby="alla-kallor">
       <h2 id="alla-kallor">Alla källor</h2>
       <p className="soft">Varje källa läses för sig. Om en inte går att läsa fortsätter de andra.</p>
-      <Seen
+      <QueryView
         query={sources}
         failed="Källorna kunde inte hämtas"
         loading={
           <Loading what="Läser in källorna">
-            <Bone height={64} />
+            <SkeletonBlock height={64} />
           </Loading>
         }
       >
@@ -25,7 +25,7 @@ export function AllSources() {
             ))}
           </ul>
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -64,9 +64,9 @@ function stateOf({ isOn, problem, pages, lastGoodAt }: SourceHealth) {
 function Source({ source }: { source: SourceHealth }) {
   const { name, isOn, lastGoodAt, ads, problem, nextTryAt } = source;
   const { label, tone } = stateOf(source);
-  const read = lastGoodAt && `Gick bra senast ${moment(lastGoodAt)}`;
+  const read = lastGoodAt && `Gick bra senast ${formatMoment(lastGoodAt)}`;
   const isLater = nextTryAt !== null && Date.parse(nextTryAt) > Date.now();
-  const next = isLater ? `Nästa försök ${moment(nextTryAt)}.` : 'Nästa försök så snart hämtningen körs igen.';
+  const next = isLater ? `Nästa försök ${formatMoment(nextTryAt)}.` : 'Nästa försök så snart hämtningen körs igen.';
   return (
     <li className="stack gap-4 p-12-20 anywhere">
       <p className="row gap-6-12 between">
@@ -81,7 +81,7 @@ function Source({ source }: { source: SourceHealth }) {
           {problem} <span className="soft">{next}</span>
         </p>
       )}
-      {isOn && !problem && isLater && <p className="soft small">Läses nästa gång {moment(nextTryAt)}.</p>}
+      {isOn && !problem && isLater && <p className="soft small">Läses nästa gång {formatMoment(nextTryAt)}.</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { changing, invalidate, useApi, usePages } from '../../../api/cache.ts';
+import { invalidate, invalidateAfter, useApi, usePages } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 import type { AnswerOf } from '../../../api/route.ts';
@@ -45,4 +45,4 @@ export function useLatestRuns(on: boolean) {
 
 export const useSetAside = () => usePages(routes.setAsideRecords, { query: { limit: 20 } });
 
-export const syncNow = () => changing(api(routes.runNow, { params }), 'admin/ads-source', 'admin/schedule');
+export const syncNow = () => invalidateAfter(api(routes.runNow, { params }), 'admin/ads-source', 'admin/schedule');

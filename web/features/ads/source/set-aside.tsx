@@ -1,6 +1,6 @@
 import { MoreButton } from '../../../frame/more-button.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { count, moment } from '../../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { count, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';
 import classes from './source.module.css';
 
@@ -10,12 +10,12 @@ export function SetAsideRecords() {
   return (
     <section className="stack gap-12" aria-labelledby="at-sidan">
       <h2 id="at-sidan">Lagda åt sidan</h2>
-      <Seen
+      <QueryView
         query={list}
         failed="Posterna kunde inte hämtas"
         loading={
           <Loading what="Läser in posterna">
-            <Bone height={64} />
+            <SkeletonBlock height={64} />
           </Loading>
         }
       >
@@ -36,7 +36,7 @@ export function SetAsideRecords() {
             <p className="soft">Inget. Alla poster från källan gick att spara.</p>
           )
         }
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -57,8 +57,8 @@ function Record({ record: { reason, sourceId, at, firstSeenAt, seen, raw } }: { 
         </span>
       </p>
       <p className="soft small">
-        Sedd {moment(at)}
-        {seen > 1 && `, ${count(seen, 'gång', 'gånger')} sedan ${moment(firstSeenAt)}`}
+        Sedd {formatMoment(at)}
+        {seen > 1 && `, ${count(seen, 'gång', 'gånger')} sedan ${formatMoment(firstSeenAt)}`}
       </p>
       <details>
         <summary>Visa posten{sourceId && <span className="heard-only"> {sourceId}</span>}</summary>

@@ -3,8 +3,8 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, count, moment, whole } from '../../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { count, formatAge, formatMoment, whole } from '../../../text/format.ts';
 import { RunLine } from '../../schedule/run-line.tsx';
 import { AllSources } from './all-sources.tsx';
 import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
@@ -16,9 +16,9 @@ export default function SourcePage() {
   const source = useSource();
   return (
     <Page title="Annonskälla" lead="Härifrån kommer annonserna. Arbetsförmedlingens hämtas varje minut av sig själva.">
-      <Seen query={source} failed="Annonskällan kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={source} failed="Annonskällan kunde inte hämtas" loading={<Bones />}>
         {(state) => <Source state={state} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -49,8 +49,8 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           <p className="soft">Sätt AD_SOURCE i inställningarna och starta om tjänsten, så hämtas annonser.</p>
         ) : (
           <p className="soft">
-            {lastSyncAt ? `Senast läst ${moment(lastSyncAt)}, ${lagWords(lastSyncAt)}.` : 'Inte läst ännu.'}
-            {lastSnapshotAt && ` Allt lästes senast ${moment(lastSnapshotAt)}`}
+            {lastSyncAt ? `Senast läst ${formatMoment(lastSyncAt)}, ${lagWords(lastSyncAt)}.` : 'Inte läst ännu.'}
+            {lastSnapshotAt && ` Allt lästes senast ${formatMoment(lastSnapshotAt)}`}
             {lastSnapshotAt && lastSnapshotAds !== null && `: ${count(lastSnapshotAds, 'annons', 'annonser')}`}
             {lastSnapshotAt && '.'}
           </p>
@@ -75,7 +75,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           </Notice>
         )}
         {!running && !problem && (state.lagSeconds ?? 0) > LONG_LAG_SECONDS && (
-          <Notice tone="amber" title={`Inget är läst på ${lastSyncAt ? age(lastSyncAt) : 'länge'}`}>
+          <Notice tone="amber" title={`Inget är läst på ${lastSyncAt ? formatAge(lastSyncAt) : 'länge'}`}>
             Se efter i Schema om hämtningen är pausad.
           </Notice>
         )}
@@ -86,7 +86,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
 }
 
 const lagWords = (at: string) => {
-  const words = age(at);
+  const words = formatAge(at);
   return words === '0 min' ? 'alldeles nyss' : `för ${words} sedan`;
 };
 
@@ -118,7 +118,7 @@ function Reanalysis({ state, done, total, startedAt }: NonNullable<AdsSource['re
     <div className={`${classes.progress} stack gap-6`}>
       <p className="figures">{`Läser om annonser: ${whole(done)} av ${whole(total)}`}</p>
       <progress aria-label="Läser om annonser" max={total} value={done} />
-      <p className="soft small">Började {moment(startedAt)}. Allt går att använda under tiden.</p>
+      <p className="soft small">Började {formatMoment(startedAt)}. Allt går att använda under tiden.</p>
     </div>
   );
 }
@@ -165,17 +165,17 @@ function Bones() {
     <Loading what="Läser in annonskällan">
       <div className="surface row between" style={{ gap: '16px 24px', padding: '22px 24px' }}>
         <div className="stack gap-6 min-w-0" style={{ flex: '1 1 320px' }}>
-          <Bone width={220} height={24} />
-          <Bone width={340} height={18} />
+          <SkeletonBlock width={220} height={24} />
+          <SkeletonBlock width={340} height={18} />
         </div>
-        <Bone width={170} height={44} radius={10} />
+        <SkeletonBlock width={170} height={44} radius={10} />
       </div>
       <div className={classes.tiles}>
         {[0, 1, 2, 3].map((tile) => (
           <div key={tile} className="surface stack gap-2 content-start p-16-18">
-            <Bone width={90} height={18} />
-            <Bone width={70} height={32} />
-            <Bone width={110} height={16} />
+            <SkeletonBlock width={90} height={18} />
+            <SkeletonBlock width={70} height={32} />
+            <SkeletonBlock width={110} height={16} />
           </div>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { useMe } from '../../accounts/api.ts';
 import { putSendingAccount, type SendingAccount } from './api.ts';
-import { LoginFields, loginOf, loginRules, loginValues, type ServerWords } from './login-fields.tsx';
+import { LoginFields, loginRules, loginValues, type ServerWords, toLoginRequest } from './login-fields.tsx';
 
 interface Props {
   account: SendingAccount | null;
@@ -23,7 +23,7 @@ export function AccountForm({ account, close }: Props) {
   const { form, ...sending } = useServerForm(
     { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },
     async (values) => {
-      await putSendingAccount(loginOf(values));
+      await putSendingAccount(toLoginRequest(values));
       close();
     },
   );

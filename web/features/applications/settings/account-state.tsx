@@ -1,23 +1,23 @@
 import { Notice } from '../../../frame/notice.tsx';
-import { moment } from '../../../text/format.ts';
+import { formatMoment } from '../../../text/format.ts';
 import classes from '../application.module.css';
-import { confirmSendingAccount, deleteSendingAccount, type SendingAccount, tryAgain } from './api.ts';
+import { confirmSendingAccount, deleteSendingAccount, retrySendingAccount, type SendingAccount } from './api.ts';
 import { LoginActions } from './login-actions.tsx';
-import { Paused } from './paused.tsx';
-import { goodbye, LoginAgain, providerNames } from './provider-login.tsx';
+import { PausedNotice } from './paused.tsx';
+import { LoginAgain, providerNames, removalText } from './provider-login.tsx';
 
 /** The account as it is, whether it works, and what can be done about it. */
 export function AccountState({ account, change }: { account: SendingAccount; change: () => void }) {
   const { host, port, username, provider, from, status, problem, lastSeenAt, paused } = account;
   return (
     <>
-      {paused && <Paused what="Inga ansökningar går härifrån än." confirm={confirmSendingAccount} />}
+      {paused && <PausedNotice what="Inga ansökningar går härifrån än." confirm={confirmSendingAccount} />}
       {!paused && status === 'connecting' && (
         <Notice tone="blue">Vi provar att logga in. Det tar några sekunder.</Notice>
       )}
       {!paused && status === 'ok' && (
         <Notice tone="green" title="Din e-post fungerar.">
-          {lastSeenAt && `Provad ${moment(lastSeenAt)}.`}
+          {lastSeenAt && `Provad ${formatMoment(lastSeenAt)}.`}
         </Notice>
       )}
       {!paused && status === 'failed' && (
@@ -46,12 +46,12 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
         status={status}
         paused={paused}
         change={change}
-        tryAgain={tryAgain}
+        tryAgain={retrySendingAccount}
         remove={deleteSendingAccount}
         removal={{
           ask: 'Ta bort',
           title: `Ta bort ${from}?`,
-          leads: `${goodbye(provider)} Det du har skickat påverkas inte.`,
+          leads: `${removalText(provider)} Det du har skickat påverkas inte.`,
           act: 'Ta bort e-posten',
         }}
       />

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SendingAccount, SendingAccountRequest } from '../../../../src/applications/sending-account-contract.ts';
-import { cache, keyOf, useApi } from '../../../api/cache.ts';
+import { cache, queryKeyOf, useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
-import { rememberConnection, settingsOf } from '../../../api/connections.ts';
+import { fetchServerSettings, rememberConnection } from '../../../api/connections.ts';
 import * as routes from '../../../api/operations.ts';
 
 export type { MailProvider } from '../../../../src/applications/sending-account-contract.ts';
 export type { SendingAccount, SendingAccountRequest };
 
-const key = keyOf(routes.getSendingAccount, {});
+const key = queryKeyOf(routes.getSendingAccount, {});
 const ASK_AGAIN_MS = 1000;
 
 /** The mail account to send by; null where there is none. Asked again while it is being tried. */
 export const useSendingAccount = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => settingsOf('sendingAccount', routes.getSendingAccount, signal),
+    queryFn: ({ signal }) => fetchServerSettings('sendingAccount', routes.getSendingAccount, signal),
     refetchInterval: ({ state: { data } }) => (data?.status === 'connecting' ? ASK_AGAIN_MS : false),
   });
 
@@ -29,7 +29,7 @@ function show(account: SendingAccount | null): void {
 
 export const putSendingAccount = async (body: SendingAccountRequest) =>
   show(await api(routes.putSendingAccount, { body }));
-export const tryAgain = async () => show(await api(routes.testSendingAccount));
+export const retrySendingAccount = async () => show(await api(routes.testSendingAccount));
 export const confirmSendingAccount = async () => show(await api(routes.confirmSendingAccount));
 
 export async function deleteSendingAccount(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../api/send.ts';
-import { Answers } from '../../../form/answers.tsx';
+import { FormButtons } from '../../../form/form-buttons.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -48,7 +48,7 @@ export function LoginActions({ status, paused, change, tryAgain, remove, removal
       <Dialog opened={asking} title={removal.title} close={() => setAsking(false)}>
         <p>{removal.leads}</p>
         {removing.problem && <Notice tone="red">{removing.problem.message}</Notice>}
-        <Answers
+        <FormButtons
           variant="danger"
           busy={removing.busy}
           send={removal.act}

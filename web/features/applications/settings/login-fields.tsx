@@ -52,7 +52,7 @@ export const loginRules = (saved: Login | null, { example, ports }: ServerWords)
 const isPort = (value: string) => /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535;
 
 /** As the service wants it; a password that was left out is kept. */
-export const loginOf = ({ username, host, port, secure, password }: LoginValues) => ({
+export const toLoginRequest = ({ username, host, port, secure, password }: LoginValues) => ({
   host: host.trim(),
   port: Number(port),
   secure: secure === 'tls',

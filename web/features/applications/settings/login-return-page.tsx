@@ -6,7 +6,7 @@ import { finishMailLogin } from '../../../api/operations.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { CardBones } from '../../../frame/states.tsx';
+import { CardSkeletons } from '../../../frame/states.tsx';
 
 /** Where a provider of mail sends the person back to: what it says in the address is good once. */
 export default function LoginReturnPage() {
@@ -19,7 +19,7 @@ export default function LoginReturnPage() {
     if (begun.current) return;
     begun.current = true;
     const answer = Object.fromEntries(query);
-    // It is nobody's business any more, and of no use.
+    // Removed from the address bar: it is secret and was used.
     setQuery({}, { replace: true });
     api(finishMailLogin, { body: { answer } }).then(
       async ({ use }) => {
@@ -39,7 +39,7 @@ export default function LoginReturnPage() {
           </p>
         </Notice>
       ) : (
-        <CardBones what="Kopplar din e-post" heights={[160]} />
+        <CardSkeletons what="Kopplar din e-post" heights={[160]} />
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 
 /** A mail account that stands still since a forgotten password: whose it is has to be said once. */
-export function Paused({ what, confirm }: { what: string; confirm: () => Promise<void> }) {
+export function PausedNotice({ what, confirm }: { what: string; confirm: () => Promise<void> }) {
   const { send, busy, problem } = useSend(confirm);
   return (
     <Notice

@@ -13,7 +13,7 @@ type Use = MailLoginRequest['use'];
 export const providerNames: Record<Provider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /** What taking an account away leads to. */
-export const goodbye = (provider: Provider | null): string =>
+export const removalText = (provider: Provider | null): string =>
   provider
     ? `Vi lämnar tillbaka inloggningen till ${providerNames[provider]} och glömmer den.`
     : 'Vi glömmer servern och lösenordet.';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../frame/page.tsx';
-import { CardBones, Seen } from '../../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
 import sections from '../../accounts/settings/settings.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountState } from './account-state.tsx';
@@ -19,10 +19,10 @@ export default function SendingAccountPage() {
       lead="Lägg till din e-post, så skickar vi ansökningar från din egen adress och svaren kommer till dig. Inget skickas utan att du godkänner det."
       back={{ to: '/konto', label: 'Konto' }}
     >
-      <Seen
+      <QueryView
         query={shown}
         failed="Din e-post kunde inte hämtas"
-        loading={<CardBones what="Läser in din e-post" heights={[320]} />}
+        loading={<CardSkeletons what="Läser in din e-post" heights={[320]} />}
       >
         {({ account }) => (
           <div className={sections.card} style={{ maxWidth: 640 }}>
@@ -36,7 +36,7 @@ export default function SendingAccountPage() {
             )}
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

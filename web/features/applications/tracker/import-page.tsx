@@ -9,24 +9,24 @@ import { Page } from '../../../frame/page.tsx';
 import { whole } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {
-  fields,
   fieldWords,
   guessMapping,
   knownState,
   type Mapping,
   MOST_ROWS,
   readRows,
-  type State,
-  saidStates,
-  states,
+  statesInTable,
   stateWords,
+  type TrackerState,
+  trackerFields,
+  trackerStates,
 } from './mapping.ts';
 import { Preview } from './preview.tsx';
-import { FileFault, readTrackerFile, type Table } from './tracker-file.ts';
+import { FileFault, readTrackerFile, type TrackerTable } from './tracker-file.ts';
 
 /** Brings in a list from a spreadsheet, another tracker or LinkedIn; what it becomes is seen before it comes in. */
 export default function ImportPage() {
-  const [tables, setTables] = useState<Table[]>([]);
+  const [tables, setTables] = useState<TrackerTable[]>([]);
   const [chosen, setChosen] = useState(0);
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<TrackerImported>();
@@ -92,10 +92,10 @@ function Done({ done: { applications, kept, known } }: { done: TrackerImported }
   );
 }
 
-function Mapped({ table, done }: { table: Table; done: (done: TrackerImported) => void }) {
+function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImported) => void }) {
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table));
-  const [chosen, setChosen] = useState<Record<string, State>>({});
-  const said = saidStates(table, mapping);
+  const [chosen, setChosen] = useState<Record<string, TrackerState>>({});
+  const said = statesInTable(table, mapping);
   const stateOf = (words: string) => chosen[words] ?? knownState(words);
   const all = mapping.state === null ? [''] : said;
   const open = all.filter((words) => stateOf(words) === null);
@@ -108,7 +108,7 @@ function Mapped({ table, done }: { table: Table; done: (done: TrackerImported) =
       <section className="stack gap-12" aria-labelledby="kolumner">
         <h2 id="kolumner">Kolumner</h2>
         <div className="wrap gap-16">
-          {fields.map((field) => (
+          {trackerFields.map((field) => (
             <NativeSelect
               key={field}
               label={fieldWords[field]}
@@ -139,9 +139,9 @@ function Mapped({ table, done }: { table: Table; done: (done: TrackerImported) =
                 value={stateOf(words) ?? ''}
                 data={[
                   { value: '', label: 'Välj' },
-                  ...states.map((state) => ({ value: state, label: stateWords[state] })),
+                  ...trackerStates.map((state) => ({ value: state, label: stateWords[state] })),
                 ]}
-                onChange={(event) => setChosen({ ...chosen, [words]: event.currentTarget.value as State })}
+                onChange={(event) => setChosen({ ...chosen, [words]: event.currentTarget.value as TrackerState })}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMapping, readDay, readRows, saidStates } from './mapping.ts';
+import { guessMapping, readDay, readRows, statesInTable } from './mapping.ts';
 
 const table = {
   name: 'x',
@@ -12,7 +12,7 @@ const table = {
 
 test('columns are known by what trackers call them', () => {
   expect(guessMapping(table)).toMatchObject({ employer: 0, title: 1, sentOn: 2, state: 3, notes: null });
-  expect(saidStates(table, guessMapping(table))).toEqual(['Applied', 'Rejected']);
+  expect(statesInTable(table, guessMapping(table))).toEqual(['Applied', 'Rejected']);
 });
 
 test.each([

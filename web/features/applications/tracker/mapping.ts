@@ -1,13 +1,13 @@
 import type { TrackedJob } from '../../../../src/applications/tracker-contract.ts';
 import headers from './columns.json';
-import type { Table } from './tracker-file.ts';
+import type { TrackerTable } from './tracker-file.ts';
 
-export type Field = keyof typeof headers;
+export type TrackerField = keyof typeof headers;
 /** Which column holds a field, by its number; null for none. */
-export type Mapping = Record<Field, number | null>;
-export type State = TrackedJob['happened'];
+export type Mapping = Record<TrackerField, number | null>;
+export type TrackerState = TrackedJob['happened'];
 
-export const fieldWords: Record<Field, string> = {
+export const fieldWords: Record<TrackerField, string> = {
   title: 'Jobb',
   employer: 'Arbetsgivare',
   place: 'Ort',
@@ -16,9 +16,9 @@ export const fieldWords: Record<Field, string> = {
   sentOn: 'Sökt den',
   notes: 'Anteckningar',
 };
-export const fields = Object.keys(fieldWords) as Field[];
+export const trackerFields = Object.keys(fieldWords) as TrackerField[];
 
-export const stateWords: Record<State, string> = {
+export const stateWords: Record<TrackerState, string> = {
   kept: 'Sparat jobb, inte sökt',
   sent: 'Skickad',
   interview: 'Intervju',
@@ -27,26 +27,26 @@ export const stateWords: Record<State, string> = {
   no_reply: 'Inget svar',
   withdraw: 'Återtagen',
 };
-export const states = Object.keys(stateWords) as State[];
+export const trackerStates = Object.keys(stateWords) as TrackerState[];
 /** As many as are taken at a time. */
 export const MOST_ROWS = 1000;
 
 /** By what known trackers call their columns; the person sees it and may choose others. */
-export function guessMapping(table: Table): Mapping {
+export function guessMapping(table: TrackerTable): Mapping {
   const called = table.headers.map((header) => header.toLocaleLowerCase('sv'));
-  const at = (field: Field) => called.findIndex((name) => headers[field].includes(name));
-  return Object.fromEntries(fields.map((field) => [field, at(field) < 0 ? null : at(field)])) as Mapping;
+  const at = (field: TrackerField) => called.findIndex((name) => headers[field].includes(name));
+  return Object.fromEntries(trackerFields.map((field) => [field, at(field) < 0 ? null : at(field)])) as Mapping;
 }
 
 const cellOf = (row: readonly string[], column: number | null): string => (column === null ? '' : (row[column] ?? ''));
 
 /** What a column of states says, each once. */
-export const saidStates = (table: Table, { state }: Mapping): string[] =>
+export const statesInTable = (table: TrackerTable, { state }: Mapping): string[] =>
   state === null ? [] : [...new Set(table.rows.map((row) => cellOf(row, state)))];
 
 /** What our own states are called is known; of other words the person says what they mean. */
-export const knownState = (words: string): State | null =>
-  states.find((state) => stateWords[state].toLocaleLowerCase('sv') === words.toLocaleLowerCase('sv')) ?? null;
+export const knownState = (words: string): TrackerState | null =>
+  trackerStates.find((state) => stateWords[state].toLocaleLowerCase('sv') === words.toLocaleLowerCase('sv')) ?? null;
 
 const two = (digits: string) => digits.padStart(2, '0');
 
@@ -59,17 +59,21 @@ export function readDay(text: string): string | null | undefined {
   return read && !Number.isNaN(Date.parse(read)) ? read : undefined;
 }
 
-export interface Reading {
+export interface MappedRows {
   jobs: TrackedJob[];
   /** What stops it, by row as a spreadsheet counts them. */
   faults: string[];
 }
 
 /** Every row as a job; any fault stops all of them. */
-export function readRows(table: Table, mapping: Mapping, stateOf: (said: string) => State | null): Reading {
+export function readRows(
+  table: TrackerTable,
+  mapping: Mapping,
+  stateOf: (said: string) => TrackerState | null,
+): MappedRows {
   const faults: string[] = [];
   const jobs = table.rows.map((row, n): TrackedJob => {
-    const said = (field: Field) => cellOf(row, mapping[field]);
+    const said = (field: TrackerField) => cellOf(row, mapping[field]);
     const state = stateOf(said('state'));
     const sentOn = readDay(said('sentOn'));
     const line = n + 2;

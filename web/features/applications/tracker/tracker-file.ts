@@ -1,5 +1,5 @@
 /** A list of a tracker's file: a sheet, or a file of an archive. The first row says what the columns are. */
-export interface Table {
+export interface TrackerTable {
   name: string;
   headers: string[];
   rows: string[][];
@@ -11,7 +11,7 @@ const LARGEST = 10 * 1024 * 1024;
 export class FileFault extends Error {}
 
 /** @throws FileFault */
-export async function readTrackerFile(file: File): Promise<Table[]> {
+export async function readTrackerFile(file: File): Promise<TrackerTable[]> {
   if (file.size > LARGEST) throw new FileFault('Filen är för stor. Dela den i mindre filer, högst 10 MB var.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tables = (await tablesOf(file.name.toLowerCase(), bytes)).filter(({ rows }) => rows.length > 0);
@@ -20,7 +20,7 @@ export async function readTrackerFile(file: File): Promise<Table[]> {
   return tables;
 }
 
-async function tablesOf(name: string, bytes: Uint8Array): Promise<Table[]> {
+async function tablesOf(name: string, bytes: Uint8Array): Promise<TrackerTable[]> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isArchive && name.endsWith('.zip')) return tablesOfArchive(bytes);
   if (isArchive) return tablesOfSheets(bytes);
@@ -29,7 +29,7 @@ async function tablesOf(name: string, bytes: Uint8Array): Promise<Table[]> {
   return [await tableOfCsv('Filen', bytes)];
 }
 
-async function tableOfCsv(name: string, bytes: Uint8Array): Promise<Table> {
+async function tableOfCsv(name: string, bytes: Uint8Array): Promise<TrackerTable> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = textOf(bytes);
   try {
@@ -50,7 +50,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-async function tablesOfSheets(bytes: Uint8Array): Promise<Table[]> {
+async function tablesOfSheets(bytes: Uint8Array): Promise<TrackerTable[]> {
   const { default: readSheets } = await import('read-excel-file/browser');
   try {
     const sheets = await readSheets(new Blob([bytes as BlobPart]));
@@ -61,7 +61,7 @@ async function tablesOfSheets(bytes: Uint8Array): Promise<Table[]> {
 }
 
 /** LinkedIn's export of data: what was applied for, and what was saved. */
-async function tablesOfArchive(bytes: Uint8Array): Promise<Table[]> {
+async function tablesOfArchive(bytes: Uint8Array): Promise<TrackerTable[]> {
   const { unzipSync } = await import('fflate');
   let files: Record<string, Uint8Array>;
   try {
@@ -77,7 +77,7 @@ async function tablesOfArchive(bytes: Uint8Array): Promise<Table[]> {
   return Promise.all(tables);
 }
 
-function tableOf(name: string, data: readonly (readonly unknown[])[]): Table {
+function tableOf(name: string, data: readonly (readonly unknown[])[]): TrackerTable {
   const [headers = [], ...rows] = data.map((row) => row.map(cellText));
   return { name, headers, rows: rows.filter((row) => row.some(Boolean)) };
 }

@@ -4,8 +4,8 @@ import { payoutQr } from '../../../api/operations.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
-import { longDay, moment, money, swishNumber } from '../../../text/format.ts';
-import { useHolds } from '../../accounts/permissions.ts';
+import { formatMoment, longDay, money, swishNumber } from '../../../text/format.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { pictureAddress } from '../files.ts';
 import { withdrawnWords } from '../withdrawal-form.tsx';
@@ -23,10 +23,10 @@ export function AgreementNotice({ order }: { order: AdminOrder }) {
 }
 
 function Withdrawn({ order }: { order: AdminOrder }) {
-  const mayPay = useHolds()('money');
+  const mayPay = useHoldsPermission()('money');
   const { withdrawal, payout } = order;
   const { withdrawnAt, amountBack, refundBy } = withdrawal;
-  const title = `${withdrawal.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && moment(withdrawnAt)}`;
+  const title = `${withdrawal.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && formatMoment(withdrawnAt)}`;
   if (amountBack === 0 || !refundBy) {
     return (
       <Notice tone="blue" announce={false} title={title}>

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from '../../../../src/orders/contract.ts';
 import type { AdminLetterContent } from '../../../../src/orders/letter-contract.ts';
-import { invalidateBelow, setAnswer, useApi, usePages } from '../../../api/cache.ts';
+import { invalidatePrefix, setAnswer, useApi, usePages } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 import type { AnswerOf, BodyOf } from '../../../api/route.ts';
@@ -16,12 +16,12 @@ export type NewRecord = BodyOf<typeof routes.recordPayment>;
 /** Orders come in while the page stands open on a desk. */
 const everyMinute = { refetchInterval: 60_000 };
 
-export const readAgain = () => invalidateBelow('admin/orders', 'admin/dashboard');
+export const refetchOrders = () => invalidatePrefix('admin/orders', 'admin/dashboard');
 
 export const useDashboard = () => useApi(routes.dashboard, {}, everyMinute);
 
 export type Sort = 'queue' | 'newest' | 'oldest';
-export interface Wanted {
+export interface OrderSearch {
   status?: OrderStatus;
   q?: string;
   sort?: Sort;
@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 /** What a list is asked for, without what it does by itself. */
-export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: Wanted) => ({
+export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: OrderSearch) => ({
   status,
   late: late || undefined,
   unanswered: unanswered || undefined,
@@ -40,7 +40,7 @@ export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: Want
   sort: sort === 'queue' ? undefined : sort,
 });
 
-export const useAdminOrders = ({ limit = 50, ...wanted }: Wanted & { limit?: number }) =>
+export const useAdminOrders = ({ limit = 50, ...wanted }: OrderSearch & { limit?: number }) =>
   usePages(routes.listAllOrders, { query: { ...wantedQuery(wanted), limit } });
 
 /** Orders that hold money which is to go back, oldest first. */
@@ -60,14 +60,14 @@ export const useOrderMails = (id: string) =>
     },
   );
 
-/** Runs a change, shows the order that it answers, and reads anew whatever else may have changed by it. */
+/** Runs a change, puts the order that it returns into the cache, and refetches whatever else may have changed. */
 async function change(changing: Promise<AdminOrder>): Promise<AdminOrder> {
   try {
     const order = await changing;
     for (const id of [order.id, order.code]) setAnswer(routes.getAnyOrder, { params: { id } }, order);
     return order;
   } finally {
-    void readAgain();
+    void refetchOrders();
   }
 }
 
@@ -81,7 +81,7 @@ export async function setStatuses(orders: AdminOrder[], status: OrderStatus, rea
   try {
     return await api(routes.updateStatuses, { body: { orders: orders.map(({ id }) => id), seen, status, reason } });
   } finally {
-    void readAgain();
+    void refetchOrders();
   }
 }
 
@@ -89,7 +89,7 @@ export const recordMoney = ({ id }: AdminOrder, body: NewRecord, idempotencyKey:
   change(api(routes.recordPayment, { params: { id }, body, idempotencyKey }));
 
 export const useAnyLetter = (id: string, letterId: string, enabled = true) =>
-  // What is being written is not swapped under the pen.
+  // Not refetched on focus: it would replace the text while somebody edits it.
   useApi(routes.getAnyLetter, { params: { id, letterId } }, { refetchOnWindowFocus: false, enabled });
 
 export const useLetterVersion = (id: string, letterId: string, version: number) =>
@@ -102,12 +102,12 @@ export const useLetterVersion = (id: string, letterId: string, version: number) 
 /** @param over the version that it was written over: another one is not written over unseen */
 export async function writeLetter(id: string, letterId: string, text: string, over: number) {
   await change(api(routes.putLetter, { params: { id, letterId }, body: { text, version: over } }));
-  return lookAgain(id, letterId);
+  return refetchLetter(id, letterId);
 }
 
 export async function uploadLetter(id: string, letterId: string, file: File, over: number): Promise<void> {
   await change(sendForm(routes.putLetter, { params: { id, letterId } }, { version: String(over), file }));
-  await lookAgain(id, letterId);
+  await refetchLetter(id, letterId);
 }
 
 export type LetterDraft = AnswerOf<typeof routes.saveLetterDraft>;
@@ -129,7 +129,7 @@ export const useAnyMessages = (id: string) =>
 export async function askCustomer(id: string, text: string, idempotencyKey: string): Promise<void> {
   const thread = await api(routes.askCustomer, { params: { id }, body: { text }, idempotencyKey });
   setAnswer(routes.listAnyOrderMessages, { params: { id } }, thread);
-  await readAgain();
+  await refetchOrders();
 }
 
 /** What the customer shares is asked for when it is opened, and not again by itself: each look is told. */
@@ -140,7 +140,7 @@ export const useDeskLetters = (id: string) => useApi(routes.deskLetters, { param
 export const useDeskAnswers = (id: string) => useApi(routes.deskAnswers, { params: { id } }, once);
 
 /** The letter as it is now, in the place of what was read of it before. */
-export async function lookAgain(id: string, letterId: string): Promise<AdminLetterContent> {
+export async function refetchLetter(id: string, letterId: string): Promise<AdminLetterContent> {
   const place = { params: { id, letterId } };
   const letter = await api(routes.getAnyLetter, place);
   setAnswer(routes.getAnyLetter, place, letter);
@@ -148,5 +148,5 @@ export async function lookAgain(id: string, letterId: string): Promise<AdminLett
 }
 
 /** The last month that is closed in the books: null for none, undefined where that is not known. */
-export const useClosedThrough = () =>
+export const useLastClosedMonth = () =>
   useApi(routes.getBookkeeping, {}, { select: ({ closedThrough }) => closedThrough });

@@ -18,7 +18,7 @@ function read(): Trail {
   return { codes: [], search: '' };
 }
 
-/** Kept as it was when it was left: an order that is done does not make the next one jump. */
+/** Kept as it was when it was left: the list does not move when an order leaves it. */
 export function rememberList(codes: string[], search: string): void {
   trail = { codes, search };
   try {
@@ -31,7 +31,7 @@ export function rememberList(codes: string[], search: string): void {
 export const listSearch = () => trail.search;
 
 /** The orders before and after this one in that list. */
-export function neighbours(code: string, codes: string[] = trail.codes) {
+export function neighbourOrders(code: string, codes: string[] = trail.codes) {
   const at = codes.indexOf(code);
   return at < 0
     ? { previous: undefined, next: codes[0], place: undefined }

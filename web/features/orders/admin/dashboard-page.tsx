@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, count, money, shortDay, whole } from '../../../text/format.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { count, formatAge, money, shortDay, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
-import { useHolds } from '../../accounts/permissions.ts';
-import { methodsOf } from '../../accounts/second-step.tsx';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
+import { secondStepMethods } from '../../accounts/second-step.tsx';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
 import { FiguresNotice } from '../../labour-market/figures-notice.tsx';
 import { OperationNotices } from '../../operation/operation-notices.tsx';
@@ -17,19 +17,19 @@ import { allStatuses } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
 import { rememberList } from './came-from.ts';
 import classes from './dashboard.module.css';
+import { DashboardTiles, orderListPath } from './dashboard-tiles.tsx';
 import { Income } from './income.tsx';
 import { RefundsDue } from './refunds-due.tsx';
-import { listOf, Tiles } from './tiles.tsx';
 import { adminLabel, waitsSince } from './words.ts';
 
 export default function DashboardPage() {
   const dashboard = useDashboard();
   const { data: me } = useMe();
-  const holds = useHolds();
+  const holds = useHoldsPermission();
   return (
     <Page title="Översikt">
       {holds('all') && <OperationNotices />}
-      {me && methodsOf(me).length === 0 && (
+      {me && secondStepMethods(me).length === 0 && (
         <Notice tone="amber" announce={false} title="Ditt konto saknar tvåstegsinloggning">
           Du ser andras uppgifter. <Link to="/konto#passkeys">Lägg till en passkey</Link> eller slå på koder från en
           app. Det tar en minut.
@@ -42,10 +42,10 @@ export default function DashboardPage() {
           <FiguresNotice />
         </>
       )}
-      <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
+      <QueryView query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (
           <>
-            <Tiles counts={counts} />
+            <DashboardTiles counts={counts} />
             {counts.refundsDue > 0 && holds('money') && <RefundsDue />}
             <div className="stack gap-16 from-68-halves">
               {holds('money') ? <Oldest counts={counts} /> : <ToWrite />}
@@ -54,14 +54,14 @@ export default function DashboardPage() {
             {counts.incomeByMonth && <Income income={counts.incomeByMonth} />}
           </>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
 
 /** Those who have waited longest: since they said that they paid, and since they did. */
 function Oldest({ counts }: { counts: Dashboard }) {
-  const mayWrite = useHolds()('letters');
+  const mayWrite = useHoldsPermission()('letters');
   const rest = [
     mayWrite && counts.toSend > 0 && count(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
     counts.refundsDue > 0 && count(counts.refundsDue, 'återbetalning', 'återbetalningar'),
@@ -113,7 +113,7 @@ function First({ statuses, title, children }: FirstProps) {
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
       <h2 id="forst">{title}</h2>
-      <Seen query={orders.items ? others : orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
+      <QueryView query={orders.items ? others : orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
         {() =>
           items?.length ? (
             <ul className="stretched">
@@ -131,7 +131,7 @@ function First({ statuses, title, children }: FirstProps) {
                     <span className="figures">
                       {status === 'paid' && order.workDue
                         ? `senast ${shortDay(order.workDue)}`
-                        : age(waitsSince(order) ?? order.createdAt)}
+                        : formatAge(waitsSince(order) ?? order.createdAt)}
                     </span>
                     <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                   </Link>
@@ -142,7 +142,7 @@ function First({ statuses, title, children }: FirstProps) {
             <p className="line gap-10 soft">{children}</p>
           )
         }
-      </Seen>
+      </QueryView>
     </section>
   );
 }
@@ -157,7 +157,7 @@ function ByStatus({ counts }: { counts: Dashboard }) {
           const value = counts.ordersByStatus[status] ?? 0;
           return (
             <li key={status}>
-              <Link to={listOf(status)} className={`${classes.bar} hover-sunken`}>
+              <Link to={orderListPath(status)} className={`${classes.bar} hover-sunken`}>
                 <span>{adminLabel(status)}</span>
                 <span className="track" style={{ height: 8 }} aria-hidden>
                   <span style={{ width: `${(100 * value) / largest}%` }} />
@@ -177,7 +177,7 @@ function RowBones() {
     <Loading what="Läser in beställningar">
       <div className="stack gap-16">
         {[0, 1, 2].map((row) => (
-          <Bone key={row} height={28} />
+          <SkeletonBlock key={row} height={28} />
         ))}
       </div>
     </Loading>
@@ -190,15 +190,15 @@ function DashboardBones() {
       <div className={classes.tiles}>
         {[0, 1, 2, 3].map((tile) => (
           <div key={tile} className={classes.boneTile}>
-            <Bone height="100%" radius={16} />
+            <SkeletonBlock height="100%" radius={16} />
           </div>
         ))}
       </div>
       <div className="stack gap-16 from-68-halves">
-        <Bone height={130} radius={16} />
-        <Bone height={386} radius={16} />
+        <SkeletonBlock height={130} radius={16} />
+        <SkeletonBlock height={386} radius={16} />
       </div>
-      <Bone height={300} radius={16} />
+      <SkeletonBlock height={300} radius={16} />
     </Loading>
   );
 }

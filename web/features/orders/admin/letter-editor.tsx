@@ -4,16 +4,16 @@ import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { OtherText } from '../../../frame/other-text.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
-import { count, moment, time } from '../../../text/format.ts';
+import { Loading, QueryView } from '../../../frame/states.tsx';
+import { TextDifference } from '../../../frame/text-difference.tsx';
+import { count, formatMoment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LivePages } from '../live-pages.tsx';
-import { type AdminLetterContent, lookAgain, previewPages, useAnyLetter, writeLetter } from './api.ts';
+import { type AdminLetterContent, previewPages, refetchLetter, useAnyLetter, writeLetter } from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { type SavedDraft, useSavedDraft } from './use-draft.ts';
-import { useWritten } from './use-written.ts';
+import { useLetterDraft } from './use-letter-draft.ts';
 
 type Letter = AdminOrder['letters'][number];
 
@@ -28,14 +28,18 @@ interface Props {
 export function LetterEditor(props: Props) {
   const query = useAnyLetter(props.orderId, props.letter.id);
   return (
-    <Seen query={query} failed="Brevet kunde inte hämtas" loading={<Loading what="Läser in brevet" height={330} />}>
+    <QueryView
+      query={query}
+      failed="Brevet kunde inte hämtas"
+      loading={<Loading what="Läser in brevet" height={330} />}
+    >
       {(found) => <Editor {...props} stored={found} />}
-    </Seen>
+    </QueryView>
   );
 }
 
 function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLetterContent }) {
-  const { text, base, theirs, type, settle, saved } = useWritten(letter.id, stored);
+  const { text, base, theirs, type, settle, saved } = useLetterDraft(letter.id, stored);
   const [shown, setShown] = useState(false);
   const [fault, setFault] = useState('');
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -48,7 +52,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
     } catch (thrown) {
       // Somebody else was quicker: what they wrote is shown beside this.
       if (asProblem(thrown).code !== 'conflict') throw thrown;
-      const now = await lookAgain(orderId, letter.id);
+      const now = await refetchLetter(orderId, letter.id);
       if (now.version === over) throw thrown;
       return;
     }
@@ -78,7 +82,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
       )}
       {draft.other && (
         <OtherWritten
-          title={`Ett annat utkast sparades av ${draft.other.savedBy ?? 'någon'} ${moment(draft.other.savedAt)}.`}
+          title={`Ett annat utkast sparades av ${draft.other.savedBy ?? 'någon'} ${formatMoment(draft.other.savedAt)}.`}
           mine={text}
           theirs={draft.other.text}
           take="Ta det andra utkastet"
@@ -146,12 +150,12 @@ interface Other {
   settle: (mine: boolean) => void;
 }
 
-/** The letter was written in two places: the other is shown and one is chosen, and no word is lost before. */
+/** The letter was written in two places: the other is shown and one is chosen, and nothing is lost before that. */
 function OtherWritten({ title, mine, theirs, take, settle }: Other) {
   return (
     <Notice tone="amber" title={title}>
       <div className="stack gap-10">
-        <OtherText mine={mine} theirs={theirs} />
+        <TextDifference mine={mine} theirs={theirs} />
         <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => settle(true)}>
             Fortsätt med min text
@@ -166,7 +170,7 @@ function OtherWritten({ title, mine, theirs, take, settle }: Other) {
 }
 
 function changedBy({ versions: [newest] }: AdminLetterContent): string {
-  return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`;
+  return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${formatMoment(newest.writtenAt)}` : ''}.`;
 }
 
 /** Asks before the tab is closed over words that are not saved. */

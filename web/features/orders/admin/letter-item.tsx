@@ -8,12 +8,12 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { moment, shortDay } from '../../../text/format.ts';
+import { formatMoment, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { RevisionAsked } from '../revision-asked.tsx';
 import { uploadLetter, useAnyLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import { forgetDraft, typedOf } from './use-written.ts';
+import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 
 type Letter = AdminOrder['letters'][number];
 
@@ -35,7 +35,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const { data: stored } = useAnyLetter(orderId, letter.id, open);
-  const isDraft = typedOf(letter.id) !== null || (stored?.draft && stored.draft.text !== (stored.text ?? ''));
+  const isDraft = readTypedLetter(letter.id) !== null || (stored?.draft && stored.draft.text !== (stored.text ?? ''));
   const upload = useSend(async (file: File) => {
     await uploadLetter(orderId, letter.id, file, letter.version);
     forgetDraft(letter.id);
@@ -72,7 +72,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
           )}
           {!(isDraft && letter.status === 'ordered') && (
             <span className="pill figures" data-tone={letterTones[letter.status]}>
-              {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : letterStates[letter.status]}
+              {letter.deliveredAt ? `Levererat ${formatMoment(letter.deliveredAt)}` : letterStates[letter.status]}
             </span>
           )}
         </span>
@@ -83,7 +83,9 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
           title={`Kunden vill ha en ändring, senast ${shortDay(letter.revision.dueOn)}`}
         />
       )}
-      {letter.acceptedAt && <p className="green-ink small font-600">Godkänt av kunden {moment(letter.acceptedAt)}</p>}
+      {letter.acceptedAt && (
+        <p className="green-ink small font-600">Godkänt av kunden {formatMoment(letter.acceptedAt)}</p>
+      )}
       {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
       <div className="wrap gap-8">
         {!open && !isEnded && (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
-import { moment } from '../../../text/format.ts';
+import { Loading, QueryView } from '../../../frame/states.tsx';
+import { formatMoment } from '../../../text/format.ts';
 import { type AdminLetterContent, useLetterVersion } from './api.ts';
 import classes from './letter-editor.module.css';
 
@@ -61,7 +61,7 @@ function Earlier({ place, version, use }: EarlierProps) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          {moment(version.writtenAt)} · {given}
+          {formatMoment(version.writtenAt)} · {given}
           {who}
         </summary>
         {open && <Text {...place} version={version.version} use={use} />}
@@ -73,7 +73,7 @@ function Earlier({ place, version, use }: EarlierProps) {
 function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { version: number; use: Props['use'] }) {
   const query = useLetterVersion(orderId, letterId, version);
   return (
-    <Seen
+    <QueryView
       query={query}
       failed="Versionen kunde inte hämtas"
       loading={<Loading what="Läser in versionen" height={120} />}
@@ -90,6 +90,6 @@ function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { ver
           </>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { count, longDay, moment } from '../../../text/format.ts';
+import { count, formatMoment, longDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
-import { letterToWrite, revised, unwritten } from './next-step.ts';
+import { lettersToRevise, letterToWrite, unwrittenLetters } from './next-step.ts';
 import classes from './order.module.css';
 import { customerOf } from './words.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 export function LettersCard({ order, writing, begun }: Props) {
   // A paid order is opened to be written: the first letter that is missing, or is to be changed, lies ready.
   const [open, setOpen] = useState<string | null>(() =>
-    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : (revised(order)[0]?.id ?? null),
+    order.status === 'paid' ? (unwrittenLetters(order)[0]?.id ?? null) : (lettersToRevise(order)[0]?.id ?? null),
   );
   useEffect(() => {
     if (!writing) return;
@@ -84,7 +84,7 @@ export function LettersProgress({ order }: { order: AdminOrder }) {
           <li key={id} className="row gap-4-12 between py-10">
             <span>{title}</span>
             <span className="pill figures" data-tone={letterTones[status]}>
-              {deliveredAt ? `Levererat ${moment(deliveredAt)}` : letterStates[status]}
+              {deliveredAt ? `Levererat ${formatMoment(deliveredAt)}` : letterStates[status]}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Loading, Seen } from '../../../frame/states.tsx';
-import { moment } from '../../../text/format.ts';
+import { Loading, QueryView } from '../../../frame/states.tsx';
+import { formatMoment } from '../../../text/format.ts';
 import { type OrderMail, useOrderMails } from './api.ts';
 import classes from './order.module.css';
 
@@ -14,7 +14,7 @@ const states: Record<OrderMail['status'], { label: string; tone: string }> = {
 export function MailsList({ orderId }: { orderId: string }) {
   const query = useOrderMails(orderId);
   return (
-    <Seen query={query} failed="Mejlen kunde inte hämtas" loading={<Loading what="Läser in mejlen" height={54} />}>
+    <QueryView query={query} failed="Mejlen kunde inte hämtas" loading={<Loading what="Läser in mejlen" height={54} />}>
       {(mails) =>
         mails.length === 0 ? (
           <p className="soft small">Inga mejl ännu.</p>
@@ -27,7 +27,7 @@ export function MailsList({ orderId }: { orderId: string }) {
                   <span className="pill figures" data-tone={states[mail.status].tone}>
                     {states[mail.status].label}
                   </span>{' '}
-                  {moment(mail.at)}
+                  {formatMoment(mail.at)}
                 </p>
                 {mail.problem && mail.status !== 'sent' && <p className="red-ink small">{mail.problem}</p>}
               </li>
@@ -35,6 +35,6 @@ export function MailsList({ orderId }: { orderId: string }) {
           </ul>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

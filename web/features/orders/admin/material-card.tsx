@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../frame/notice.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, QueryView } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
 import { AdRequirements } from '../../ads/ad-requirements.tsx';
 import type { AdminOrder } from '../api.ts';
@@ -60,7 +60,7 @@ const bones = <Loading what="Läser in underlaget" height={220} />;
 
 function Ads({ orderId }: { orderId: string }) {
   return (
-    <Seen query={useDeskAds(orderId)} failed="Annonsen kunde inte visas" loading={bones}>
+    <QueryView query={useDeskAds(orderId)} failed="Annonsen kunde inte visas" loading={bones}>
       {({ items }) =>
         items.length === 0 ? (
           <p className="soft">Beställningen gäller ingen ansökan som finns kvar.</p>
@@ -82,13 +82,13 @@ function Ads({ orderId }: { orderId: string }) {
           ))
         )
       }
-    </Seen>
+    </QueryView>
   );
 }
 
 function Cv({ orderId }: { orderId: string }) {
   return (
-    <Seen query={useDeskCv(orderId)} failed="Cv:t kunde inte visas" loading={bones}>
+    <QueryView query={useDeskCv(orderId)} failed="Cv:t kunde inte visas" loading={bones}>
       {({ isEmpty, name, label, contacts, sections }) =>
         isEmpty ? (
           <p className="soft">Kunden har inte fyllt i sitt cv.</p>
@@ -132,13 +132,13 @@ function Cv({ orderId }: { orderId: string }) {
           </article>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }
 
 function Answers({ orderId }: { orderId: string }) {
   return (
-    <Seen query={useDeskAnswers(orderId)} failed="Svaren kunde inte visas" loading={bones}>
+    <QueryView query={useDeskAnswers(orderId)} failed="Svaren kunde inte visas" loading={bones}>
       {(answers) =>
         questionKeys.some((key) => answers[key]) ? (
           <dl className="stack gap-12">
@@ -153,13 +153,13 @@ function Answers({ orderId }: { orderId: string }) {
           <p className="soft">Kunden har inte svarat på frågorna än.</p>
         )
       }
-    </Seen>
+    </QueryView>
   );
 }
 
 function Letters({ orderId }: { orderId: string }) {
   return (
-    <Seen query={useDeskLetters(orderId)} failed="Breven kunde inte visas" loading={bones}>
+    <QueryView query={useDeskLetters(orderId)} failed="Breven kunde inte visas" loading={bones}>
       {({ items }) =>
         items.length === 0 ? (
           <Notice tone="blue" announce={false}>
@@ -177,6 +177,6 @@ function Letters({ orderId }: { orderId: string }) {
           ))
         )
       }
-    </Seen>
+    </QueryView>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { anyReceipt } from '../../../api/operations.ts';
 import { money, shortDay } from '../../../text/format.ts';
-import { useHolds } from '../../accounts/permissions.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { adds, hasReceipt, isShort } from '../money-words.ts';
+import { hasReceipt, increasesHeldMoney, isShort } from '../money-words.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
 import { nextStep } from './next-step.ts';
@@ -28,7 +28,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
   const back = order.amountToRefund;
   // The next step has its button above.
   const next = nextStep(order);
-  const mayRecord = useHolds()('money');
+  const mayRecord = useHoldsPermission()('money');
   return (
     <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="pengar">
       <h2 id="pengar">Pengar</h2>
@@ -67,7 +67,12 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
           <h3>Poster</h3>
           <ul className="divide">
             {order.payments.map((record) => (
-              <RecordItem key={record.id} record={record} isMore={adds(record, order.payments)} ask={ask} />
+              <RecordItem
+                key={record.id}
+                record={record}
+                isMore={increasesHeldMoney(record, order.payments)}
+                ask={ask}
+              />
             ))}
           </ul>
         </div>

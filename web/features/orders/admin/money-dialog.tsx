@@ -11,12 +11,12 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
 import { hasEnded } from '../money-words.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
-import { type NewRecord, recordMoney, type StatusChange, setStatus, useClosedThrough } from './api.ts';
+import { type NewRecord, recordMoney, type StatusChange, setStatus, useLastClosedMonth } from './api.ts';
 import { dayDoubt } from './book-day.ts';
-import { Booked, type BookedProps } from './booked.tsx';
+import { ConfirmCheckbox } from './confirm-checkbox.tsx';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
-import { Sure } from './sure.tsx';
+import { RecordedNotMoved, type RecordedNotMovedProps } from './recorded-not-moved.tsx';
 import { adminLabel } from './words.ts';
 
 interface Props {
@@ -70,10 +70,10 @@ function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
 /** Records money that came or went, and moves the order along where it is settled by that. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
-  const [booked, setBooked] = useState<BookedProps['booked'] | null>(null);
+  const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
-  const { data: closedThrough, isPending, refetch } = useClosedThrough();
+  const { data: closedThrough, isPending, refetch } = useLastClosedMonth();
   const ordered = dayInStockholm(new Date(order.createdAt));
   const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
   const { form, ...sending } = useServerForm(
@@ -148,7 +148,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   if (booked)
     return (
       <Dialog opened title={`${money(booked.amount)} är registrerade`} close={close}>
-        <Booked order={order} booked={booked} close={close} />
+        <RecordedNotMoved order={order} booked={booked} close={close} />
       </Dialog>
     );
   return (
@@ -170,7 +170,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           />
         </div>
         {oddDay && (
-          <Sure
+          <ConfirmCheckbox
             words={oddDay}
             label="Ja, dagen är rätt"
             field={form.getInputProps('sureDay')}
@@ -187,7 +187,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         />
         <Textarea label="Anteckning (frivillig)" rows={2} maxLength={1000} {...form.getInputProps('note')} />
         {tooMuch(amount) && (
-          <Sure
+          <ConfirmCheckbox
             words={`Beloppet är ${money(readAmount(amount) ?? 0)}. ${expected(order, kind, prefilled)}`}
             label="Ja, beloppet är rätt"
             field={form.getInputProps('sure')}
@@ -219,7 +219,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           <Textarea label="Varför räcker beloppet?" rows={2} maxLength={1000} {...form.getInputProps('reason')} />
         )}
         {problem?.double ? (
-          <Sure
+          <ConfirmCheckbox
             words={problem.message}
             label="Ja, det är en till"
             checked={another !== '' && another === sentAs(amount, receivedAt)}

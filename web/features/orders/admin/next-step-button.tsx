@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
-import { type Need, useHolds } from '../../accounts/permissions.ts';
+import { type Need, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import { type NextStep, nextStep, revised, unwritten } from './next-step.ts';
+import { lettersToRevise, type NextStep, nextStep, unwrittenLetters } from './next-step.ts';
 import type { Ask } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
@@ -14,8 +14,8 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
   ask: () => 'Be om resten',
   paid: () => 'Markera som betald',
   send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
-  write: (order) => (unwritten(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
-  change: (order) => (revised(order).length === 1 ? 'Gör ändringen' : 'Gör ändringarna'),
+  write: (order) => (unwrittenLetters(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
+  change: (order) => (lettersToRevise(order).length === 1 ? 'Gör ändringen' : 'Gör ändringarna'),
   complete: () => 'Markera som klar',
   refund: () => 'Registrera återbetalning',
 };
@@ -38,7 +38,7 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: A
     await setStatus(order, { status });
     notifications.show({ message: `Beställning ${order.code}: ${adminLabel(status)}` });
   });
-  const holds = useHolds();
+  const holds = useHoldsPermission();
   const step = nextStep(order);
   if (!step || !holds(needs[step])) return null;
   const act: Record<NextStep, () => void> = {

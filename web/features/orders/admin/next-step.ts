@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../api.ts';
-import { restIsLeft } from '../money-words.ts';
+import { isPartlyPaid } from '../money-words.ts';
 
 export type NextStep = 'pay' | 'ask' | 'paid' | 'send' | 'write' | 'change' | 'complete' | 'refund';
 
@@ -11,21 +11,22 @@ type Facts = Pick<
 /** The one step that usually comes next; null where there is nothing to do but wait, or no way on. */
 export function nextStep(order: Facts): NextStep | null {
   if (order.status === 'paid') return 'send';
-  if (restIsLeft(order) && order.allowed.includes('on_hold')) return 'ask';
+  if (isPartlyPaid(order) && order.allowed.includes('on_hold')) return 'ask';
   if (order.allowed.includes('paid')) return order.amountMissing > 0 ? 'pay' : 'paid';
   if (order.amountToRefund > 0) return 'refund';
-  if (revised(order).length > 0 && (order.status === 'sent' || order.status === 'completed')) return 'change';
+  if (lettersToRevise(order).length > 0 && (order.status === 'sent' || order.status === 'completed')) return 'change';
   if (order.status !== 'sent') return null;
-  return unwritten(order).length > 0 ? 'write' : 'complete';
+  return unwrittenLetters(order).length > 0 ? 'write' : 'complete';
 }
 
 /** The letter that is written or changed next. */
-export const letterToWrite = (order: Facts) => (nextStep(order) === 'change' ? revised(order) : unwritten(order))[0];
+export const letterToWrite = (order: Facts) =>
+  (nextStep(order) === 'change' ? lettersToRevise(order) : unwrittenLetters(order))[0];
 
 /** The letters that nobody has written. */
-export const unwritten = ({ letters }: Pick<AdminOrder, 'letters'>) =>
+export const unwrittenLetters = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ status }) => status === 'ordered');
 
 /** The letters that the customer wants to have changed. */
-export const revised = ({ letters }: Pick<AdminOrder, 'letters'>) =>
+export const lettersToRevise = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ stage }) => stage === 'revision_asked');

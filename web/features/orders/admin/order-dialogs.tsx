@@ -1,5 +1,5 @@
 import { KeysDialog } from '../../../frame/keys-dialog.tsx';
-import { useHolds } from '../../accounts/permissions.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import type { Payment } from './api.ts';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function OrderDialogs({ order, asking, ask }: Props) {
-  const holds = useHolds();
+  const holds = useHoldsPermission();
   const close = () => ask(null);
   switch (asking?.what) {
     case 'payment': {

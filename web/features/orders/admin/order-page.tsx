@@ -10,16 +10,16 @@ import { SendButton } from '../../../form/send-button.tsx';
 import { useKeys } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, moment } from '../../../text/format.ts';
-import { useHolds } from '../../accounts/permissions.ts';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { formatAge, formatMoment } from '../../../text/format.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
+import { MessageThread } from '../message-thread.tsx';
 import { StatusPill } from '../status-pill.tsx';
-import { Thread } from '../thread.tsx';
 import { AgreementNotice } from './agreement-notice.tsx';
 import { askCustomer, undoMove, useAdminOrder, useAnyMessages } from './api.ts';
-import { listSearch, neighbours } from './came-from.ts';
+import { listSearch, neighbourOrders } from './came-from.ts';
 import { DuePill } from './due-pill.tsx';
 import { LettersCard, LettersProgress } from './letters-card.tsx';
 import { MailsList } from './mails-list.tsx';
@@ -76,9 +76,9 @@ export default function AdminOrderPage() {
         )
       }
     >
-      <Seen query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
+      <QueryView query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
         {(found) => <OrderView key={found.id} order={found} writing={asking?.what === 'write'} ask={ask} />}
-      </Seen>
+      </QueryView>
       {order && <OrderDialogs order={order} asking={asking} ask={ask} />}
     </Page>
   );
@@ -87,8 +87,8 @@ export default function AdminOrderPage() {
 /** J and K walk the list, B pays, S sends. */
 function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Ask) => void) {
   const navigate = useNavigate();
-  const { previous, next } = neighbours(code);
-  const holds = useHolds();
+  const { previous, next } = neighbourOrders(code);
+  const holds = useHoldsPermission();
   const to = (other: string | undefined) =>
     other ? () => navigate(`/admin/bestallningar/${other}`, { replace: true }) : undefined;
   useKeys({
@@ -112,7 +112,7 @@ const atDesk = ({ status, workDue }: AdminOrder) => status === 'paid' || status 
 
 /** Money and below it the history left, letters right. While letters are written what they are written from is left. */
 function OrderView({ order, writing, ask }: ViewProps) {
-  const mayWrite = useHolds()('letters');
+  const mayWrite = useHoldsPermission()('letters');
   const letters = mayWrite ? (
     <LettersCard order={order} writing={writing} begun={() => ask(null)} />
   ) : (
@@ -157,7 +157,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
 /** Where the order stands, how long it has waited, its code, and the way back from the last step. */
 function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const strip = useRef<HTMLDivElement>(null);
-  const { place } = neighbours(order.code);
+  const { place } = neighbourOrders(order.code);
   const undo = useSend(async () => {
     const before = await undoMove(order);
     notifications.show({ message: `Beställning ${order.code}: ${adminLabel(before.status)} igen` });
@@ -179,7 +179,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
         <StatusPill status={order.status} label={adminLabel(order.status)} />
         {order.status === 'processing' && order.claimedAt && (
           <span className="figures">
-            Anmäld {moment(order.claimedAt)}, har väntat {age(order.claimedAt)}
+            Anmäld {formatMoment(order.claimedAt)}, har väntat {formatAge(order.claimedAt)}
           </span>
         )}
         {order.workDue && <DuePill day={order.workDue} />}
@@ -220,10 +220,10 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
 function OrderBones() {
   return (
     <Loading what="Läser in beställningen">
-      <Bone width={120} height={36} radius={14} />
+      <SkeletonBlock width={120} height={36} radius={14} />
       <div className={`${classes.columns} stack gap-16 items-start`}>
         {[0, 1, 2].map((column) => (
-          <Bone key={column} height={420} radius={16} />
+          <SkeletonBlock key={column} height={420} radius={16} />
         ))}
       </div>
     </Loading>
@@ -236,9 +236,9 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
   return (
     <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="fragor">
       <h2 id="fragor">Frågor till kunden</h2>
-      <Seen query={query} failed="Frågorna kunde inte hämtas" loading={<Bone height={80} />}>
+      <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
         {(messages) => (
-          <Thread
+          <MessageThread
             messages={messages}
             reader="admin"
             label={order.lastMessageBy === 'customer' ? 'Svara kunden' : 'Fråga kunden'}
@@ -246,7 +246,7 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
             write={(text, key) => askCustomer(order.id, text, key)}
           />
         )}
-      </Seen>
+      </QueryView>
     </section>
   );
 }

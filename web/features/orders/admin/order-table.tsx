@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { Bone, Loading } from '../../../frame/states.tsx';
-import { age, count, money, shortDay } from '../../../text/format.ts';
+import { Loading, SkeletonBlock } from '../../../frame/states.tsx';
+import { count, formatAge, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { isShort } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
-import { revised } from './next-step.ts';
+import { lettersToRevise } from './next-step.ts';
 import classes from './orders.module.css';
 import { adminLabel, customerOf, waitsSince } from './words.ts';
 
@@ -113,7 +113,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
             <DuePill day={order.workDue} />
           </span>
         )}
-        {revised(order).length > 0 && (
+        {lettersToRevise(order).length > 0 && (
           <span className="block mt-4">
             <span className="pill" data-tone="amber">
               Ändring önskas
@@ -128,7 +128,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         )}
         <span className={`${classes.under} truncate block mt-2 soft text-13`}>
           {money(order.amountDue)}
-          {waits && `, väntat ${age(waits)}`}
+          {waits && `, väntat ${formatAge(waits)}`}
         </span>
       </td>
       <td className={`${classes.wide} truncate`} style={{ maxWidth: 260 }}>
@@ -136,23 +136,25 @@ function Row({ order, on, toggle, opened }: RowProps) {
       </td>
       <td className={`${classes.wide} nowrap`}>{count(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
-      <td className={`${classes.wide} ${classes.number}`}>{waits ? age(waits) : <span className="soft">–</span>}</td>
+      <td className={`${classes.wide} ${classes.number}`}>
+        {waits ? formatAge(waits) : <span className="soft">–</span>}
+      </td>
       <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
     </tr>
   );
 }
 
-export function TableBones() {
+export function OrderTableSkeleton() {
   return (
     <Loading what="Läser in beställningar">
       <div className="surface overflow-hidden">
         <div className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }} />
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }}>
-            <Bone width={66} height={18} />
-            <Bone width={110} height={24} radius={12} />
-            <Bone width="30%" height={18} />
-            <Bone width={60} height={18} />
+            <SkeletonBlock width={66} height={18} />
+            <SkeletonBlock width={110} height={24} radius={12} />
+            <SkeletonBlock width="30%" height={18} />
+            <SkeletonBlock width={60} height={18} />
           </div>
         ))}
       </div>

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
 import { ordersCsv } from '../../../api/operations.ts';
-import { searchOf } from '../../../api/route.ts';
+import { toSearchParams } from '../../../api/route.ts';
 import { useSend } from '../../../api/send.ts';
 import { SearchField } from '../../../form/search-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
-import { Searched } from '../../../frame/more-button.tsx';
+import { SearchResults } from '../../../frame/more-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { useHolds } from '../../accounts/permissions.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
-import { type Sort, useAdminOrders, useRefundsDue, type Wanted, wantedQuery } from './api.ts';
+import { type OrderSearch, type Sort, useAdminOrders, useRefundsDue, wantedQuery } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { rememberList } from './came-from.ts';
-import { OrderTable, TableBones } from './order-table.tsx';
+import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import classes from './orders.module.css';
 import { adminLabel } from './words.ts';
 
@@ -47,16 +47,16 @@ function useWanted() {
     const { q: words, sort: order } = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
     const isNoStatus = chosen.status === refunds || isList(chosen.status);
     const which = isNoStatus ? { visa: chosen.status } : { status: chosen.status || undefined };
-    setParams(searchOf({ q: words, sort: order, ...which }), { replace: true });
+    setParams(toSearchParams({ q: words, sort: order, ...which }), { replace: true });
   }
   return { status, q, sort, onlyRefunds, list, set, search: params.size > 0 ? `?${params}` : '' };
 }
 
 export default function AdminOrdersPage() {
   const wanted = useWanted();
-  const holds = useHolds();
+  const holds = useHoldsPermission();
   const { status, q, sort, onlyRefunds, list, set, search } = wanted;
-  const shown: Wanted = { status, q: q || undefined, sort, ...(list && lists[list]) };
+  const shown: OrderSearch = { status, q: q || undefined, sort, ...(list && lists[list]) };
   return (
     <Page title="Beställningar" actions={!onlyRefunds && holds('money') && <CsvButton wanted={shown} />}>
       <search className={`${classes.filters} stack gap-16`}>
@@ -100,13 +100,13 @@ export default function AdminOrdersPage() {
   );
 }
 
-function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: () => void }) {
+function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; all: () => void }) {
   const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered || wanted.revised);
   return (
-    <Searched
+    <SearchResults
       list={useAdminOrders(wanted)}
       failed="Beställningarna kunde inte hämtas"
-      loading={<TableBones />}
+      loading={<OrderTableSkeleton />}
       none={{
         Icon: IconSearch,
         title: filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu',
@@ -117,17 +117,17 @@ function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: 
       }}
     >
       {(orders) => <Selectable orders={orders} search={search} />}
-    </Searched>
+    </SearchResults>
   );
 }
 
 /** Orders that hold money which is to go back, oldest first. */
 function Refunds({ search, all }: { search: string; all: () => void }) {
   return (
-    <Searched
+    <SearchResults
       list={useRefundsDue()}
       failed="Beställningarna kunde inte hämtas"
-      loading={<TableBones />}
+      loading={<OrderTableSkeleton />}
       none={{
         Icon: IconSearch,
         title: 'Inget att betala tillbaka',
@@ -136,7 +136,7 @@ function Refunds({ search, all }: { search: string; all: () => void }) {
       }}
     >
       {(orders) => <Selectable orders={orders} search={search} />}
-    </Searched>
+    </SearchResults>
   );
 }
 
@@ -162,7 +162,7 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
   );
 }
 
-function CsvButton({ wanted }: { wanted: Wanted }) {
+function CsvButton({ wanted }: { wanted: OrderSearch }) {
   const place = { query: wantedQuery(wanted) };
   const { send, busy, problem } = useSend(() => download(ordersCsv, place, 'bestallningar.csv'));
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { Notice } from '../../../frame/notice.tsx';
-import { readAgain } from './api.ts';
+import { refetchOrders } from './api.ts';
 
 interface Props {
   problem: ApiProblem;
@@ -12,7 +12,7 @@ interface Props {
 /** What was refused. Where somebody else was quicker, the page is offered as it is now. */
 export function ProblemNotice({ problem, then }: Props) {
   const again = () => {
-    void readAgain();
+    void refetchOrders();
     then?.();
   };
   return (

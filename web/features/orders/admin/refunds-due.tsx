@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, QueryView } from '../../../frame/states.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
@@ -10,13 +10,13 @@ import { adminLabel } from './words.ts';
 
 const SHOWN = 5;
 
-/** Money to pay back, what has to be back first before the rest: how much, to whom, until when, and the Swish link where there is a number. */
+/** Money to pay back, sorted by due day: amount, customer, due day, and the Swish link where there is a number. */
 export function RefundsDue() {
   const orders = useRefundsDue();
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="aterbetala">
       <h2 id="aterbetala">Att betala tillbaka</h2>
-      <Seen
+      <QueryView
         query={orders}
         failed="Listan kunde inte hämtas"
         loading={<Loading what="Läser in återbetalningar" height={40} />}
@@ -31,7 +31,7 @@ export function RefundsDue() {
               ))}
           </ul>
         )}
-      </Seen>
+      </QueryView>
       <Link to="/admin/bestallningar?visa=aterbetalningar">Visa alla</Link>
     </section>
   );

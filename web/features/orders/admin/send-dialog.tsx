@@ -4,11 +4,11 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, QueryView } from '../../../frame/states.tsx';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import { unwritten } from './next-step.ts';
+import { unwrittenLetters } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { saveLetters, type UnsavedLetter, useUnsavedLetters } from './unsaved-letters.ts';
 import { customerOf } from './words.ts';
@@ -27,19 +27,19 @@ export function SendDialog({ order, close, write, without }: Props) {
   const query = useUnsavedLetters(order);
   return (
     <Dialog opened title={`Skicka ${order.code} till ${customerOf(order)}?`} close={close}>
-      <Seen
+      <QueryView
         query={query}
         failed="Breven kunde inte hämtas"
         loading={<Loading what="Ser efter om allt är sparat" height={90} />}
       >
         {(unsaved) => <Sending order={order} unsaved={unsaved} close={close} write={write} without={without} />}
-      </Seen>
+      </QueryView>
     </Dialog>
   );
 }
 
 function Sending({ order, unsaved, close, write, without }: Props & { unsaved: UnsavedLetter[] }) {
-  const missing = unwritten(order).filter(({ id }) => !unsaved.some((letter) => letter.id === id));
+  const missing = unwrittenLetters(order).filter(({ id }) => !unsaved.some((letter) => letter.id === id));
   const drafts = unsaved.filter(({ isNew }) => isNew);
   const others = unsaved.filter(({ isOther }) => isOther);
   const saved = order.letterCount - missing.length - drafts.length;

@@ -6,7 +6,7 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { restIsLeft } from '../money-words.ts';
+import { isPartlyPaid } from '../money-words.ts';
 import { setStatus } from './api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel, lackingFor, stillOpen } from './words.ts';
@@ -67,7 +67,7 @@ export function StatusDialog({ order, status, close }: Props) {
             {why}
           </Notice>
         )}
-        {status === 'on_hold' && restIsLeft(order) && (
+        {status === 'on_hold' && isPartlyPaid(order) && (
           <Notice tone="blue" announce={false}>
             Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
           </Notice>

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useHolds } from '../../accounts/permissions.ts';
+import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { allStatuses, looks } from '../status.ts';
+import { allStatuses, statusLooks } from '../status.ts';
 import { adminLabel } from './words.ts';
 
 /** Every status there is: what the table of states allows first, then the rest, which needs a reason. */
@@ -38,7 +38,7 @@ export function StatusMenu({ order, choose }: { order: AdminOrder; choose: (stat
 }
 
 function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: OrderStatus) => void }) {
-  const Icon = looks[status].icon;
+  const Icon = statusLooks[status].icon;
   return (
     <Menu.Item leftSection={<Icon size={18} stroke={1.8} aria-hidden />} onClick={() => choose(status)}>
       {adminLabel(status)}
@@ -48,7 +48,7 @@ function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: 
 
 /** Where these orders can be moved to: anywhere by who has to do with letters and money, else where one of them may go. */
 export function useStatuses(orders: AdminOrder[]): readonly OrderStatus[] {
-  const holds = useHolds();
+  const holds = useHoldsPermission();
   if (holds('letters') && holds('money')) return allStatuses;
   return allStatuses.filter((status) => orders.some(({ allowed }) => allowed.includes(status)));
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../api.ts';
-import { lookAgain, writeLetter } from './api.ts';
+import { refetchLetter, writeLetter } from './api.ts';
 import { isKnown } from './use-draft.ts';
-import { forgetDraft, typedOf } from './use-written.ts';
+import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 
 /** A letter of which something is typed that is not saved. */
 export interface UnsavedLetter {
@@ -23,9 +23,9 @@ export function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
     queryKey: ['unsaved-letters', orderId],
     queryFn: async () => {
       const open = letters.filter(({ status }) => status !== 'delivered');
-      const stored = await Promise.all(open.map(({ id }) => lookAgain(orderId, id)));
+      const stored = await Promise.all(open.map(({ id }) => refetchLetter(orderId, id)));
       return stored.flatMap(({ id, title, text, version, draft }): UnsavedLetter[] => {
-        const typed = typedOf(id);
+        const typed = readTypedLetter(id);
         const unsaved = typed?.text ?? draft?.text ?? '';
         const now = text ?? '';
         if (!unsaved.trim() || unsaved.trim() === now.trim()) return [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
 import { keepTyped, readTyped } from '../../profile/kept.ts';
-import { type AdminLetterContent, type LetterDraft, lookAgain, saveDraft } from './api.ts';
+import { type AdminLetterContent, type LetterDraft, refetchLetter, saveDraft } from './api.ts';
 
 /** A pause in typing, in milliseconds, after which what is typed is saved. */
 const PAUSE = 1200;
@@ -70,7 +70,7 @@ export function useSavedDraft(
         setFailed(false);
       } catch (thrown) {
         if (asProblem(thrown).code !== 'conflict') return setFailed(true);
-        const { draft } = await lookAgain(orderId, stored.id);
+        const { draft } = await refetchLetter(orderId, stored.id);
         if (draft && draft.text !== text) setOther(draft);
       }
     }, PAUSE);

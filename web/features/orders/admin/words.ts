@@ -1,10 +1,10 @@
 import { dayInStockholm } from '../../../text/day.ts';
 import { longDay } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { labelFor } from '../status.ts';
-import { revised, unwritten } from './next-step.ts';
+import { statusLabel } from '../status.ts';
+import { lettersToRevise, unwrittenLetters } from './next-step.ts';
 
-export const adminLabel = (status: OrderStatus): string => labelFor(status, 'admin');
+export const adminLabel = (status: OrderStatus): string => statusLabel(status, 'admin');
 
 /** An account that was deleted leaves its orders without a name. */
 export const customerOf = (order: AdminOrder): string => order.user?.email ?? 'Raderat konto';
@@ -21,14 +21,16 @@ export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: 
 export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
   if (status !== 'sent' && status !== 'completed') return [];
   const { letters, workFrom, withdrawal } = order;
-  const empty = unwritten(order);
+  const empty = unwrittenLetters(order);
   const waits = workFrom && workFrom > dayInStockholm() && !withdrawal.refusal;
   return [
     // Where none is written that is what the status lacks.
     empty.length > 0 &&
       empty.length < letters.length &&
       `${namesOf(empty)} är inte ${empty.length === 1 ? 'skrivet' : 'skrivna'}.`,
-    status === 'completed' && revised(order).length > 0 && `Kunden väntar på en ändring av ${namesOf(revised(order))}.`,
+    status === 'completed' &&
+      lettersToRevise(order).length > 0 &&
+      `Kunden väntar på en ändring av ${namesOf(lettersToRevise(order))}.`,
     waits && `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`,
   ].filter((words) => words !== false && words !== null);
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isBlank } from '../draft.ts';
-import { textOf, valueAt } from '../paths.ts';
-import { basicsFields, type Told } from '../sections.ts';
-import { type Editor, idOf, useFocusLater } from './editor.ts';
+import { asText, valueAt } from '../paths.ts';
+import { basicsFields, type EntrySummary } from '../sections.ts';
+import { type Editor, fieldId, useFocusLater } from './editor.ts';
 import { EntryWords } from './entry-words.tsx';
 import classes from './facts.module.css';
 import { Fields } from './fields.tsx';
@@ -22,14 +22,14 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
   const unfolded = open || empty;
   function set(next: boolean) {
     setOpen(next);
-    focusLater(idOf(next ? 'basics.name' : 'basics'));
+    focusLater(fieldId(next ? 'basics.name' : 'basics'));
   }
   return (
     <section className={classes.card} aria-labelledby="om-dig">
       <div className={`${classes.cardHead} row gap-4-16 between`}>
         <h2 id="om-dig">Om dig</h2>
         {!unfolded && (
-          <Button id={idOf('basics')} variant="subtle" size="sm" aria-label="Ändra Om dig" onClick={() => set(true)}>
+          <Button id={fieldId('basics')} variant="subtle" size="sm" aria-label="Ändra Om dig" onClick={() => set(true)}>
             Ändra
           </Button>
         )}
@@ -46,14 +46,14 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
           )}
         </>
       ) : (
-        <EntryWords told={basicsTold(cv)} />
+        <EntryWords told={basicsSummary(cv)} />
       )}
     </section>
   );
 }
 
-export function basicsTold(cv: unknown): Told {
-  const say = (path: string) => textOf(valueAt(cv, `basics.${path}`)).trim();
+export function basicsSummary(cv: unknown): EntrySummary {
+  const say = (path: string) => asText(valueAt(cv, `basics.${path}`)).trim();
   const town = [say('location.postalCode'), say('location.city')].filter(Boolean).join(' ');
   return {
     title: [say('name') || 'Namnet saknas', say('label')].filter(Boolean).join(', '),

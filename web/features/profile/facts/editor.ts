@@ -9,10 +9,10 @@ export interface Editor {
 }
 
 /** What a field is called in the page, so that errors and advice find it. */
-export const idOf = (path: string): string => `f-${path.replaceAll('.', '-')}`;
+export const fieldId = (path: string): string => `f-${path.replaceAll('.', '-')}`;
 
 /** The service names a field from the body's beginning. */
-export const ownPath = (field: string): string => field.replace(/^(cv|draft)\./, '');
+export const toCvPath = (field: string): string => field.replace(/^(cv|draft)\./, '');
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function withoutErrorsAt(errors: Errors, path: string): Errors {
 }
 
 /** The entry of a list that a path leads into: `basics.profiles.0` of `basics.profiles.0.url`. */
-export const entryOf = (path: string): string | undefined => /^\D*?\.\d+(?=\.|$)/.exec(path)?.[0];
+export const entryPathOf = (path: string): string | undefined => /^\D*?\.\d+(?=\.|$)/.exec(path)?.[0];
 
 /** Gives the focus to an element, also to one that the next render makes. */
 export function useFocusLater(): (id: string) => void {

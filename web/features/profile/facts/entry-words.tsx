@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Told } from '../sections.ts';
+import type { EntrySummary } from '../sections.ts';
 import classes from './facts.module.css';
 
 interface Props {
-  told: Told;
+  told: EntrySummary;
   /** No more than a few lines of its text. */
   clamp?: boolean;
   /** What can be done with it. */

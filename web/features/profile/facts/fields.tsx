@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Edge, readMonth, showMonth } from '../months.ts';
-import { textOf, textsOf } from '../paths.ts';
+import { asText, asTexts } from '../paths.ts';
 import type { FieldSpec } from '../sections.ts';
-import { type Editor, idOf } from './editor.ts';
+import { type Editor, fieldId } from './editor.ts';
 import classes from './facts.module.css';
 
 export const notADate = 'Skriv till exempel 2019-03 eller mars 2019.';
@@ -35,11 +35,11 @@ function Field(props: Props) {
   if (kind === 'start' || kind === 'end' || kind === 'month') return <MonthField {...props} edge={kind} />;
   if (kind === 'lines') return <LinesField {...props} />;
   const field = {
-    id: idOf(path),
+    id: fieldId(path),
     label,
     description: help,
     maxLength: most ?? (kind === 'url' ? 2000 : 500),
-    value: textOf(editor.valueAt(path)),
+    value: asText(editor.valueAt(path)),
     error: editor.errorAt(path),
     onChange: (event: { currentTarget: { value: string } }) =>
       editor.change(path, event.currentTarget.value || undefined),
@@ -51,13 +51,13 @@ function Field(props: Props) {
 function LinesField({ spec, path, editor }: Props) {
   return (
     <Textarea
-      id={idOf(path)}
+      id={fieldId(path)}
       label={spec.label}
       description={spec.help}
       autosize
       minRows={2}
       maxRows={14}
-      value={textsOf(editor.valueAt(path)).join('\n')}
+      value={asTexts(editor.valueAt(path)).join('\n')}
       error={editor.errorAt(path)}
       onChange={(event) => {
         const typed = event.currentTarget.value;
@@ -72,10 +72,10 @@ function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end
   const [typed, setTyped] = useState<string>();
   const side: Edge = edge === 'end' ? 'end' : 'start';
   const kept = editor.valueAt(path);
-  const wrong = typed === undefined && readMonth(textOf(kept), side) === undefined;
+  const wrong = typed === undefined && readMonth(asText(kept), side) === undefined;
   return (
     <TextInput
-      id={idOf(path)}
+      id={fieldId(path)}
       label={spec.label}
       description={spec.help}
       placeholder={edge === 'end' ? 'Pågående' : undefined}

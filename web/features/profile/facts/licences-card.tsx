@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { textOf, textsOf } from '../paths.ts';
-import { Checks } from './checks.tsx';
-import { type Editor, idOf } from './editor.ts';
+import { asText, asTexts } from '../paths.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { type Editor, fieldId } from './editor.ts';
 import classes from './facts.module.css';
 import professions from './licensed-professions.json';
 import { TagsField } from './tags-field.tsx';
@@ -14,8 +14,8 @@ const NONE = 'none';
 /** What Swedish ads ask for and international forms of a CV have no place for. */
 export function LicencesCard({ editor }: { editor: Editor }) {
   const held = editor.valueAt(`${own}.drivingLicences`);
-  const licences = textsOf(held);
-  const legitimations = textsOf(editor.valueAt(`${own}.legitimations`));
+  const licences = asTexts(held);
+  const legitimations = asTexts(editor.valueAt(`${own}.legitimations`));
   const rare = all.filter((each) => !common.includes(each));
   const others = licences.filter((each) => !all.includes(each));
   const put = (field: string, value: unknown) => editor.change(`${own}.${field}`, value);
@@ -34,10 +34,10 @@ export function LicencesCard({ editor }: { editor: Editor }) {
       <h2 id="korkort">Körkort, legitimation och start</h2>
       <div className="stack" style={{ gap: 22 }}>
         <div className="stack gap-10">
-          <Checks
+          <ChoiceGroup
             legend="Körkort"
             kind="checkbox"
-            id={idOf(`${own}.drivingLicences`)}
+            id={fieldId(`${own}.drivingLicences`)}
             choices={[...[...common, ...others].map(choice), { value: NONE, label: 'Inget körkort' }]}
             isChosen={isChosen}
             choose={toggle}
@@ -45,26 +45,26 @@ export function LicencesCard({ editor }: { editor: Editor }) {
           />
           <details className={classes.rare} open={isRare || undefined}>
             <summary>Fler behörigheter</summary>
-            <Checks
+            <ChoiceGroup
               legend="Fler behörigheter"
               kind="checkbox"
-              id={idOf(`${own}.drivingLicences.fler`)}
+              id={fieldId(`${own}.drivingLicences.fler`)}
               choices={rare.map(choice)}
               isChosen={isChosen}
               choose={toggle}
             />
           </details>
         </div>
-        <Checks
+        <ChoiceGroup
           legend="Bil"
           kind="checkbox"
-          id={idOf(`${own}.ownCar`)}
+          id={fieldId(`${own}.ownCar`)}
           choices={[{ value: 'car', label: 'Jag har tillgång till bil' }]}
           isChosen={() => editor.valueAt(`${own}.ownCar`) === true}
           choose={() => put('ownCar', editor.valueAt(`${own}.ownCar`) === true ? undefined : true)}
         />
         <TagsField
-          id={idOf(`${own}.legitimations`)}
+          id={fieldId(`${own}.legitimations`)}
           label="Legitimation"
           description="Till exempel sjuksköterska, lärare eller psykolog."
           error={editor.errorAt(`${own}.legitimations`)}
@@ -78,11 +78,11 @@ export function LicencesCard({ editor }: { editor: Editor }) {
           known={professions}
         />
         <TextInput
-          id={idOf(`${own}.availability`)}
+          id={fieldId(`${own}.availability`)}
           label="När kan du börja?"
           description="Till exempel genast, eller efter tre månaders uppsägning."
           maxLength={500}
-          value={textOf(editor.valueAt(`${own}.availability`))}
+          value={asText(editor.valueAt(`${own}.availability`))}
           error={editor.errorAt(`${own}.availability`)}
           onChange={(event) => put('availability', event.currentTarget.value || undefined)}
         />

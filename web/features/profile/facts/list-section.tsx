@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ReactNode, useState } from 'react';
 import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
-import { type Entry, moved, textsOf } from '../paths.ts';
+import { asTexts, type Entry, moveEntry } from '../paths.ts';
 import type { SectionSpec } from '../sections.ts';
-import { type Editor, idOf, useFocusLater } from './editor.ts';
+import { type Editor, fieldId, useFocusLater } from './editor.ts';
 import { EntryWords } from './entry-words.tsx';
 import classes from './facts.module.css';
 import { Fields } from './fields.tsx';
@@ -35,7 +35,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
   function start(at: number) {
     setGone(null);
     setOpen(pathOf(at));
-    focusLater(idOf(`${pathOf(at)}.${spec.fields[0]?.name}`));
+    focusLater(fieldId(`${pathOf(at)}.${spec.fields[0]?.name}`));
   }
   function add() {
     // What was begun and left empty is not kept beside another one.
@@ -46,39 +46,41 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
   function done(at: number) {
     setOpen(null);
     if (isBlank(entries[at])) put(entries.filter((_, i) => i !== at));
-    focusLater(isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? idOf(spec.path) : idOf(`${pathOf(at)}.andra`));
+    focusLater(
+      isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? fieldId(spec.path) : fieldId(`${pathOf(at)}.andra`),
+    );
   }
   /** What cannot be read as a date stays open: closed it would look like a date that was understood. */
   function finish(at: number) {
     const [field] = Object.keys(dateFaultsIn(spec, entries[at] ?? {}));
-    if (field) focusLater(idOf(`${pathOf(at)}.${field}`));
+    if (field) focusLater(fieldId(`${pathOf(at)}.${field}`));
     else done(at);
   }
   function remove(at: number) {
     const entry = entries[at];
     setOpen(null);
     put(entries.filter((_, i) => i !== at));
-    if (!entry || isBlank(entry)) return focusLater(idOf(spec.path));
+    if (!entry || isBlank(entry)) return focusLater(fieldId(spec.path));
     setGone({ at, entry });
-    focusLater(idOf(`${spec.path}.angra`));
+    focusLater(fieldId(`${spec.path}.angra`));
   }
   function undo() {
     if (!gone) return;
     put([...entries.slice(0, gone.at), gone.entry, ...entries.slice(gone.at)]);
     setGone(null);
-    focusLater(hidden?.(gone.entry) ? idOf(spec.path) : idOf(`${pathOf(gone.at)}.andra`));
+    focusLater(hidden?.(gone.entry) ? fieldId(spec.path) : fieldId(`${pathOf(gone.at)}.andra`));
   }
   function move(from: number, to: number) {
-    put(moved(entries, from, to));
+    put(moveEntry(entries, from, to));
     setOpen(pathOf(to));
   }
 
   return (
-    <section className={classes.card} aria-labelledby={`${idOf(spec.path)}-rubrik`}>
+    <section className={classes.card} aria-labelledby={`${fieldId(spec.path)}-rubrik`}>
       <div className={`${classes.cardHead} row gap-4-16 between`}>
-        <h2 id={`${idOf(spec.path)}-rubrik`}>{spec.title}</h2>
+        <h2 id={`${fieldId(spec.path)}-rubrik`}>{spec.title}</h2>
         <Button
-          id={idOf(spec.path)}
+          id={fieldId(spec.path)}
           variant="subtle"
           size="sm"
           leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
@@ -119,7 +121,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
       {gone && (
         <p className="row soft text-15" style={{ gap: '4px 8px' }} role="status">
           {spec.told(gone.entry).title} är borttagen.{' '}
-          <Button id={idOf(`${spec.path}.angra`)} variant="subtle" size="sm" onClick={undo}>
+          <Button id={fieldId(`${spec.path}.angra`)} variant="subtle" size="sm" onClick={undo}>
             Ångra
           </Button>
         </p>
@@ -138,12 +140,12 @@ interface LineProps {
 
 function EntryLine({ spec, entry, path, fault, edit }: LineProps) {
   const told = spec.told(entry);
-  const points = textsOf(entry.highlights).length;
+  const points = asTexts(entry.highlights).length;
   return (
     <div className={classes.entry}>
       <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180}>
         <Button
-          id={idOf(`${path}.andra`)}
+          id={fieldId(`${path}.andra`)}
           variant="default"
           size="sm"
           aria-label={`Ändra ${told.title}`}

@@ -1,12 +1,12 @@
 import { isBlank } from '../draft.ts';
-import { type Entry, entriesAt, textOf } from '../paths.ts';
+import { asText, type Entry, entriesAt } from '../paths.ts';
 import type { SectionSpec } from '../sections.ts';
-import { type Editor, idOf } from './editor.ts';
+import { type Editor, fieldId } from './editor.ts';
 import { ListSection } from './list-section.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** A skill that is a name and nothing else. */
-const isPlain = ({ name, ...rest }: Entry) => textOf(name).trim() !== '' && isBlank(rest);
+const isPlain = ({ name, ...rest }: Entry) => asText(name).trim() !== '' && isBlank(rest);
 
 interface Props {
   spec: SectionSpec;
@@ -21,12 +21,12 @@ export function SkillsSection({ spec, cv, editor, open, setOpen }: Props) {
   const skills = entriesAt(cv, 'skills');
   const put = (next: Entry[]) => editor.change('skills', next.length > 0 ? next : undefined);
   const plain = skills.flatMap((skill, at) =>
-    isPlain(skill) && open !== `skills.${at}` ? [{ key: String(at), label: textOf(skill.name) }] : [],
+    isPlain(skill) && open !== `skills.${at}` ? [{ key: String(at), label: asText(skill.name) }] : [],
   );
   return (
     <ListSection spec={spec} entries={skills} editor={editor} open={open} setOpen={setOpen} hidden={isPlain}>
       <TagsField
-        id={idOf('skills.ny')}
+        id={fieldId('skills.ny')}
         label="Kompetens"
         description={`${spec.empty} Tryck Enter eller komma efter varje.`}
         error={plain.map(({ key }) => editor.errorAt(`skills.${key}`)).find(Boolean)}

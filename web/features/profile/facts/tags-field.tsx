@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { type ConceptType, useFound } from '../../../taxonomy/api.ts';
+import { type ConceptType, useConceptSearch } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { SuggestField } from '../../../taxonomy/suggest-field.tsx';
 
@@ -25,7 +25,7 @@ export function TagsField({ tags, add, remove, suggest, known = [], most = 100, 
   const around = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(suggest ? typed.trim() : '', 150);
-  const found = useFound(suggest ? [suggest] : [], q);
+  const found = useConceptSearch(suggest ? [suggest] : [], q);
   const has = (text: string) => tags.some(({ label }) => label.toLowerCase() === text.toLowerCase());
   const begins = (text: string) => text.toLowerCase().startsWith(typed.trim().toLowerCase());
   const labels = typed.trim() ? [...(found.data ?? []).map(({ label }) => label), ...known.filter(begins)] : [];

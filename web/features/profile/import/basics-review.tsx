@@ -1,18 +1,18 @@
-import { basicsTold } from '../facts/basics-card.tsx';
+import { basicsSummary } from '../facts/basics-card.tsx';
 import { entriesAt } from '../paths.ts';
 import { basicsFields, sections } from '../sections.ts';
 import { DifferingChoice } from './differing-choice.tsx';
-import { type Choice, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
+import { ReviewCard, type ReviewChoice, ReviewEntry, ReviewList } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
 /** Who it is, with their links. */
-export function BasicsReview({ review, choice }: { review: Review; choice: Choice }) {
+export function BasicsReview({ review, choice }: { review: Review; choice: ReviewChoice }) {
   const { draft, editor, differing, replace } = review;
   const links = sections.find(({ path }) => path === 'basics.profiles');
   const profiles = entriesAt(draft, 'basics.profiles');
   return (
     <ReviewCard path="basics" title="Om dig" choice={choice}>
-      <ReviewEntry told={basicsTold(draft)} specs={basicsFields} path="basics" editor={editor} choice={choice} />
+      <ReviewEntry told={basicsSummary(draft)} specs={basicsFields} path="basics" editor={editor} choice={choice} />
       {differing.length > 0 && <DifferingChoice differing={differing} replace={replace} />}
       {links && profiles.length > 0 && <ReviewList spec={links} entries={profiles} editor={editor} choice={choice} />}
     </ReviewCard>

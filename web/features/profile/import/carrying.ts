@@ -5,7 +5,7 @@ import { type DragEvent, useRef } from 'react';
 const kind = 'application/x-sokvag-rad';
 
 /** @param key of the loose line */
-export function carry(event: DragEvent, key: string): void {
+export function startDrag(event: DragEvent, key: string): void {
   event.dataTransfer.setData(kind, key);
   event.dataTransfer.effectAllowed = 'move';
 }

@@ -1,5 +1,5 @@
 import type { BasicsField, Resume } from '../api.ts';
-import { textOf, valueAt } from '../paths.ts';
+import { asText, valueAt } from '../paths.ts';
 
 /** What a file says of the person that their profile says otherwise: what the profile says stands until they choose. */
 
@@ -34,7 +34,7 @@ export const isRewritten = (field: BasicsField, read: Resume, draft: Resume): bo
 
 const pathsOf = (field: BasicsField): string[] =>
   field === 'location' ? inPlace.map((part) => `basics.location.${part}`) : [`basics.${field}`];
-const wordsAt = (cv: Resume | undefined, path: string) => textOf(valueAt(cv, path)).trim();
+const wordsAt = (cv: Resume | undefined, path: string) => asText(valueAt(cv, path)).trim();
 
 function told(cv: Resume | undefined, field: BasicsField): string {
   return pathsOf(field)

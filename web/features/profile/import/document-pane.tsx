@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Bone } from '../../../frame/states.tsx';
+import { SkeletonBlock } from '../../../frame/states.tsx';
 import type { CvImport } from '../api.ts';
 import { heldFile, holdFile } from '../held-file.ts';
-import { carry } from './carrying.ts';
+import { startDrag } from './carrying.ts';
 import classes from './import.module.css';
 import type { LooseLine } from './loose-lines.ts';
 import { PagePicture } from './page-picture.tsx';
@@ -76,7 +76,7 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
         tabIndex={0}
       >
-        {isOpening && <Bone height={480} radius={8} />}
+        {isOpening && <SkeletonBlock height={480} radius={8} />}
         {drawn?.sizes.map((_, at) => (
           <PagePicture
             // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
@@ -146,7 +146,7 @@ function Lines({ lines, unsure = [], marked, loose }: LinesProps) {
           data-marked={marked.has(key) || undefined}
           data-loose={unplaced ? '' : undefined}
           draggable={unplaced !== undefined}
-          onDragStart={unplaced && ((event) => carry(event, unplaced.key))}
+          onDragStart={unplaced && ((event) => startDrag(event, unplaced.key))}
         >
           {withUnsure(line.text, new Set(words))}
         </p>

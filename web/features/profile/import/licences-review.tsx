@@ -1,8 +1,8 @@
 import type { Resume } from '../api.ts';
-import { type Choice, ReviewCard } from './review-section.tsx';
+import { ReviewCard, type ReviewChoice } from './review-section.tsx';
 
 /** What Swedish ads ask for beside the CV; it is changed in the profile. */
-export function LicencesReview({ draft, choice }: { draft: Resume; choice: Choice }) {
+export function LicencesReview({ draft, choice }: { draft: Resume; choice: ReviewChoice }) {
   const { drivingLicences, ownCar, legitimations, availability } = draft['x-sokvag'] ?? {};
   const told = [
     drivingLicences && `Körkort: ${drivingLicences.join(', ') || 'inget'}`,

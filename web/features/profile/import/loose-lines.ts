@@ -39,7 +39,7 @@ export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): Loo
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Whether a CV says it already, word for word: it was put there when the file was looked through before. */
-export function saysAlready(cv: Resume | undefined): (text: string) => boolean {
+export function createSaysAlready(cv: Resume | undefined): (text: string) => boolean {
   const texts: string[] = [];
   collect(cv, texts);
   return (text) => texts.some((each) => each.includes(folded(text)));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CvImport } from '../api.ts';
-import { carry } from './carrying.ts';
+import { startDrag } from './carrying.ts';
 import classes from './import.module.css';
 import type { LooseLine } from './loose-lines.ts';
 import type { Pictures } from './page-pictures.ts';
@@ -57,7 +57,7 @@ export function PagePicture({ number, pictures, lines, marked, loose, show }: Pr
             data-marked={marked.has(key) || undefined}
             data-loose={unplaced ? '' : undefined}
             draggable={unplaced !== undefined}
-            onDragStart={unplaced && ((event) => carry(event, unplaced.key))}
+            onDragStart={unplaced && ((event) => startDrag(event, unplaced.key))}
             onClick={unplaced && (() => show(unplaced))}
             aria-hidden
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CvImport } from '../api.ts';
-import type { Answered, Asked, PageSize } from './page-worker.ts';
+import type { PageSize, PageWorkerRequest, PageWorkerResponse } from './page-worker.ts';
 
 /** The pages of a PDF as pictures, drawn in this browser from the file that somebody chose. */
 export interface Pictures {
@@ -18,9 +18,9 @@ export function usePictures(file: File | null, lines: CvImport['lines']): Pictur
     if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return setPictures('failed');
     const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
     const waiting = new Map<number, (picture: ImageBitmap | null) => void>();
-    const ask = (asked: Asked, transfer: Transferable[] = []) => worker.postMessage(asked, transfer);
+    const ask = (asked: PageWorkerRequest, transfer: Transferable[] = []) => worker.postMessage(asked, transfer);
     worker.onerror = () => setPictures('failed');
-    worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    worker.onmessage = ({ data }: MessageEvent<PageWorkerResponse>) => {
       if ('page' in data) waiting.get(data.page)?.(data.picture);
       else if ('failed' in data) setPictures('failed');
       else if ('sizes' in data) {

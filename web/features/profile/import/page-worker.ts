@@ -8,8 +8,11 @@ export interface PageSize {
   turned: number;
 }
 
-export type Asked = { bytes: ArrayBuffer } | { page: number; width: number };
-export type Answered = { sizes: PageSize[] } | { page: number; picture: ImageBitmap | null } | { failed: true };
+export type PageWorkerRequest = { bytes: ArrayBuffer } | { page: number; width: number };
+export type PageWorkerResponse =
+  | { sizes: PageSize[] }
+  | { page: number; picture: ImageBitmap | null }
+  | { failed: true };
 
 const MOST_PAGES = 40;
 /** Of a picture in the page; a larger one is left out. */
@@ -42,7 +45,7 @@ class NoFilters {
 
 let document: PDFDocumentProxy | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<PageWorkerRequest>) => {
   if ('bytes' in data) void open(data.bytes).catch(() => answer({ failed: true }));
   else if ('width' in data)
     void draw(data.page, data.width)
@@ -50,7 +53,7 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
       .then((picture) => answer({ page: data.page, picture }, picture ? [picture] : []));
 });
 
-function answer(told: Answered, transfer: Transferable[] = []): void {
+function answer(told: PageWorkerResponse, transfer: Transferable[] = []): void {
   postMessage(told, { transfer });
 }
 

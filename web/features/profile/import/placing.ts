@@ -1,12 +1,12 @@
 import type { Resume } from '../api.ts';
 import { readMonth } from '../months.ts';
-import { entriesAt, textOf, textsOf, valueAt, withValue } from '../paths.ts';
+import { asText, asTexts, entriesAt, valueAt, withValue } from '../paths.ts';
 import { basicsFields, type FieldSpec, type SectionSpec, sections } from '../sections.ts';
 
 /** Puts lines of a document into a draft, and takes them back. */
 
 /** Where a line was put: the field, what was added to it, and how that is told. */
-export interface Placed {
+export interface PlacedLine {
   path: string;
   added: string[];
   label: string;
@@ -58,7 +58,7 @@ function specOf(path: string): FieldSpec | undefined {
  * @param path of a section, an entry or a field
  * @returns null where there is no room for it
  */
-export function withLine(draft: Resume, path: string, text: string): { draft: Resume; placed: Placed } | null {
+export function withLine(draft: Resume, path: string, text: string): { draft: Resume; placed: PlacedLine } | null {
   const field = fieldMeant(draft, path, text);
   const label = placeWords(draft, field);
   if (field.startsWith(`${own}.`)) return withLicence(draft, field, text, label);
@@ -82,10 +82,10 @@ const isMonth = ({ kind }: FieldSpec) => kind === 'start' || kind === 'end' || k
 
 function added(before: unknown, spec: FieldSpec, text: string): string | string[] | null {
   if (spec.kind === 'lines') {
-    const lines = textsOf(before);
+    const lines = asTexts(before);
     return text.length > LONGEST_LINE || lines.length >= MOST_LINES ? null : [...lines, text];
   }
-  const held = textOf(before).trim();
+  const held = asText(before).trim();
   if (isMonth(spec)) return held ? null : (readMonth(text, spec.kind === 'end' ? 'end' : 'start') ?? text);
   const value = held ? `${held}${between(spec)}${text}` : text;
   return value.length > (spec.most ?? (spec.kind === 'url' ? 2000 : 500)) ? null : value;
@@ -101,7 +101,7 @@ export const licencesIn = (text: string): string[] => [...new Set(text.match(lic
 function withLicence(draft: Resume, field: string, text: string, label: string) {
   const wanted = field.endsWith('.drivingLicences') ? licencesIn(text) : text.length <= 100 ? [text] : [];
   if (wanted.length === 0) return null;
-  const before = textsOf(valueAt(draft, field));
+  const before = asTexts(valueAt(draft, field));
   const fresh = wanted.filter((each) => !before.includes(each));
   return { draft: withValue(draft, field, [...before, ...fresh]), placed: { path: field, added: fresh, label } };
 }
@@ -118,7 +118,7 @@ function placeWords(draft: Resume, field: string): string {
 }
 
 /** The draft without a line that was put into it. What was rewritten since stays as it is. */
-export function withoutLine(draft: Resume, { path, added: texts }: Placed): Resume {
+export function withoutLine(draft: Resume, { path, added: texts }: PlacedLine): Resume {
   for (const field of [path, ...siblings(draft, path)]) {
     const before = valueAt(draft, field);
     const after = without(before, texts);
@@ -141,7 +141,7 @@ function without(before: unknown, texts: string[]): unknown {
     return left.length === before.length ? before : left.length > 0 ? left : undefined;
   }
   const [text = ''] = texts;
-  const held = textOf(before);
+  const held = asText(before);
   if (held === text) return undefined;
   if (held.endsWith(`\n${text}`) || held.endsWith(` ${text}`)) return held.slice(0, -text.length - 1);
   return held.includes(`${text}\n`) ? held.replace(`${text}\n`, '') : before;

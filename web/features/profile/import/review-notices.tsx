@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
-import { moment } from '../../../text/format.ts';
+import { formatMoment } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
 import type { Differing } from './differing.ts';
 import { looksUnlikeCv } from './review.ts';
@@ -50,7 +50,7 @@ export function ReviewNotices({ read, hasProfile, otherName }: Props) {
       )}
       {read.acceptedAt && (
         <Notice tone="green" announce={false}>
-          Du sparade det här i profilen {moment(read.acceptedAt)}. Du kan göra det igen, inget blir dubbelt.
+          Du sparade det här i profilen {formatMoment(read.acceptedAt)}. Du kan göra det igen, inget blir dubbelt.
         </Notice>
       )}
       {hasProfile && !read.acceptedAt && (

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { type CvImport, useCvImport, useProfile } from '../api.ts';
 import classes from './import.module.css';
 import { ReviewView } from './review-view.tsx';
@@ -29,9 +29,9 @@ export default function ReviewPage() {
       }
       back={{ to: '/profil/las-in', label: 'Läs in cv' }}
     >
-      <Seen query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
         {(read: CvImport) => <ReviewView key={read.id} read={read} cv={profile.data?.cv} />}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }
@@ -40,8 +40,8 @@ function Bones() {
   return (
     <Loading what="Läser in filen">
       <div className={`${classes.sides} stack gap-20 items-start`}>
-        <Bone height={480} radius={16} />
-        <Bone height={480} radius={16} />
+        <SkeletonBlock height={480} radius={16} />
+        <SkeletonBlock height={480} radius={16} />
       </div>
     </Loading>
   );

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { isBlank } from '../draft.ts';
-import { type Editor, idOf, useFocusLater } from '../facts/editor.ts';
+import { type Editor, fieldId, useFocusLater } from '../facts/editor.ts';
 import { EntryWords } from '../facts/entry-words.tsx';
 import facts from '../facts/facts.module.css';
 import { Fields } from '../facts/fields.tsx';
-import { type Entry, textOf } from '../paths.ts';
-import type { FieldSpec, SectionSpec, Told } from '../sections.ts';
+import { asText, type Entry } from '../paths.ts';
+import type { EntrySummary, FieldSpec, SectionSpec } from '../sections.ts';
 import classes from './import.module.css';
 
-export interface Choice {
+export interface ReviewChoice {
   /** Paths of sections and entries that are not taken. */
   skipped: ReadonlySet<string>;
   toggle: (path: string) => void;
@@ -21,7 +21,7 @@ export interface Choice {
 interface SectionProps {
   path: string;
   title: string;
-  choice: Choice;
+  choice: ReviewChoice;
   children: React.ReactNode;
 }
 
@@ -46,14 +46,14 @@ interface ListProps {
   spec: SectionSpec;
   entries: Entry[];
   editor: Editor;
-  choice: Choice;
+  choice: ReviewChoice;
 }
 
 export function ReviewList({ spec, entries, editor, choice }: ListProps) {
   const around = useRef<HTMLDivElement>(null);
   const isChip = (entry: Entry) => {
     const { name, ...rest } = entry;
-    return spec.path === 'skills' && isBlank(rest) && textOf(name) !== '';
+    return spec.path === 'skills' && isBlank(rest) && asText(name) !== '';
   };
   const pathOf = (at: number) => `${spec.path}.${at}`;
   const all = entries.map((entry, at) => ({ entry, path: pathOf(at) }));
@@ -63,7 +63,7 @@ export function ReviewList({ spec, entries, editor, choice }: ListProps) {
       <ChosenList
         label={spec.title}
         around={around}
-        chips={chips.map(({ entry, path }) => ({ key: path, label: textOf(entry.name) }))}
+        chips={chips.map(({ entry, path }) => ({ key: path, label: asText(entry.name) }))}
         remove={choice.toggle}
       />
       <ol className={`${facts.entries} stack divide`}>
@@ -88,11 +88,11 @@ export function ReviewList({ spec, entries, editor, choice }: ListProps) {
 }
 
 interface EntryProps {
-  told: Told;
+  told: EntrySummary;
   specs: FieldSpec[];
   path: string;
   editor: Editor;
-  choice: Choice;
+  choice: ReviewChoice;
   /** Whether it may be left out by itself. */
   droppable?: boolean;
 }
@@ -113,7 +113,7 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
             variant="default"
             onClick={() => {
               setOpen(null);
-              focusLater(idOf(`${path}.andra`));
+              focusLater(fieldId(`${path}.andra`));
             }}
           >
             Klar
@@ -128,13 +128,13 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
         <div className="row gap-6">
           {!dropped && (
             <Button
-              id={idOf(`${path}.andra`)}
+              id={fieldId(`${path}.andra`)}
               variant="default"
               size="sm"
               aria-label={`Ändra ${told.title}`}
               onClick={() => {
                 setOpen(path);
-                focusLater(idOf(first));
+                focusLater(fieldId(first));
               }}
             >
               Ändra

@@ -4,13 +4,13 @@ import { type SyntheticEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
-import { Empty } from '../../../frame/states.tsx';
+import { EmptyState } from '../../../frame/states.tsx';
 import { acceptCv, type CvImport, type Resume } from '../api.ts';
 import { dateFaults } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
-import { type Errors, entryOf, idOf, ownPath, useFocusLater } from '../facts/editor.ts';
+import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from '../facts/editor.ts';
 import { dropFile } from '../held-file.ts';
-import { forget, reviewKey } from '../kept.ts';
+import { deleteKept, reviewKey } from '../kept.ts';
 import { entriesAt } from '../paths.ts';
 import { sections } from '../sections.ts';
 import { AcceptBar } from './accept-bar.tsx';
@@ -20,11 +20,11 @@ import { DocumentPane } from './document-pane.tsx';
 import classes from './import.module.css';
 import { LicencesReview } from './licences-review.tsx';
 import type { LooseLine } from './loose-lines.ts';
+import { PaneToggle } from './pane-toggle.tsx';
 import { linesOf, sectionsIn } from './review.ts';
 import { ReviewNotices } from './review-notices.tsx';
 import { ReviewCard, ReviewList } from './review-section.tsx';
-import { SideChoice } from './side-choice.tsx';
-import { placeIdOf, Unplaced, unplacedId } from './unplaced.tsx';
+import { placeIdOf, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
 import { useReview } from './use-review.ts';
 
 /** What was read, section by section, beside the document that it was read in. */
@@ -46,10 +46,10 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
   const choice = { skipped: review.skipped, open, setOpen, toggle: review.toggle };
 
   function goTo(path: string) {
-    const entry = entryOf(path) ?? 'basics';
+    const entry = entryPathOf(path) ?? 'basics';
     setSide('sections');
     setOpen(entry);
-    focusLater(idOf(path));
+    focusLater(fieldId(path));
   }
   function show(id: string) {
     setSide('sections');
@@ -68,7 +68,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
       const replace = review.differing.filter(({ replaces }) => replaces).map(({ field }) => field);
       await acceptCv(read.id, { ...taken, replace });
       review.setSaved(true);
-      forget(reviewKey);
+      deleteKept(reviewKey);
       dropFile();
       navigate('/profil', { state: { cv: read.fileName, import: read.id, left: review.left.length } });
     } catch (thrown) {
@@ -96,9 +96,9 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
         otherName={review.differing.find(({ field }) => field === 'name')}
       />
       {found.length === 0 && (
-        <Empty picture={<IconFileText size={28} stroke={1.6} />} title="Vi kände inte igen någon del">
+        <EmptyState picture={<IconFileText size={28} stroke={1.6} />} title="Vi kände inte igen någon del">
           Lägg raderna nedan där de hör hemma, eller fyll i profilen själv.
-        </Empty>
+        </EmptyState>
       )}
       {found.map((section) => {
         const spec = sections.find(({ path }) => path === section);
@@ -110,7 +110,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
           </ReviewCard>
         );
       })}
-      <Unplaced read={read} review={review} look={setSource} all={all} showAll={() => setAll(true)} />
+      <UnplacedLines read={read} review={review} look={setSource} all={all} showAll={() => setAll(true)} />
     </div>
   );
   const documentSide = (
@@ -126,7 +126,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
   );
   return (
     <>
-      {!roomy && <SideChoice side={side} choose={setSide} />}
+      {!roomy && <PaneToggle side={side} choose={setSide} />}
       <div className={`${classes.sides} stack gap-20 items-start`}>
         {(roomy || side === 'document') && documentSide}
         {(roomy || side === 'sections') && sectionsSide}
@@ -152,5 +152,5 @@ const none: ReadonlySet<string> = new Set();
 function fieldsOf(thrown: unknown): Errors | null {
   const { fields } = asProblem(thrown);
   if (fields.length === 0) return null;
-  return Object.fromEntries(fields.map(({ field, message }) => [ownPath(field), message]));
+  return Object.fromEntries(fields.map(({ field, message }) => [toCvPath(field), message]));
 }

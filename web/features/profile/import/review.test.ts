@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, linesOf, looksUnlikeCv, sectionsIn } from './review.ts';
+import { acceptedDraft, linesOf, looksUnlikeCv, sectionsIn } from './review.ts';
 
 const draft = {
   basics: { name: 'Åsa', profiles: [{ url: 'https://a.example' }, { url: 'https://b.example' }] },
@@ -21,11 +21,11 @@ describe('a CV that was looked through', () => {
   });
 
   it('leaves what was not wanted', () => {
-    const taken = accepted(draft, new Set(['work.0', 'basics.profiles.1', 'skills']));
+    const taken = acceptedDraft(draft, new Set(['work.0', 'basics.profiles.1', 'skills']));
     expect(taken.sections).toEqual(['basics', 'work']);
     expect(taken.draft.work).toEqual([{ position: 'Två' }]);
     expect(taken.draft.basics?.profiles).toEqual([{ url: 'https://a.example' }]);
-    expect(accepted(draft, new Set(['skills.0'])).sections).not.toContain('skills');
+    expect(acceptedDraft(draft, new Set(['skills.0'])).sections).not.toContain('skills');
   });
 
   it('knows the lines of a field, and of all of an entry', () => {

@@ -1,5 +1,5 @@
 import type { CvImport, CvSection, Resume } from '../api.ts';
-import { isBlank, tidy } from '../draft.ts';
+import { isBlank, removeEmptyEntries } from '../draft.ts';
 import { entriesAt, withValue } from '../paths.ts';
 import { sections } from '../sections.ts';
 
@@ -18,7 +18,7 @@ export function sectionsIn(draft: Resume): CvSection[] {
 export const looksUnlikeCv = (draft: Resume): boolean => sectionsIn(draft).every((section) => section === 'basics');
 
 /** The draft without what the person did not want, and the sections that are taken. */
-export function accepted(draft: Resume, skipped: ReadonlySet<string>): { draft: Resume; sections: CvSection[] } {
+export function acceptedDraft(draft: Resume, skipped: ReadonlySet<string>): { draft: Resume; sections: CvSection[] } {
   let left = draft;
   for (const { path } of sections) {
     const entries = entriesAt(draft, path);
@@ -29,7 +29,7 @@ export function accepted(draft: Resume, skipped: ReadonlySet<string>): { draft: 
         entries.filter((_, at) => !skipped.has(`${path}.${at}`)),
       );
   }
-  left = tidy(left);
+  left = removeEmptyEntries(left);
   return { draft: left, sections: sectionsIn(left).filter((section) => !skipped.has(section)) };
 }
 

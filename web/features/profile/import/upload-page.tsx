@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { HowItGoes } from '../../../frame/how-it-goes.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { StepList } from '../../../frame/step-list.tsx';
 import { holdFile } from '../held-file.ts';
 import { UploadCard } from './upload-card.tsx';
 
@@ -15,9 +15,9 @@ export default function UploadPage() {
             navigate(`/profil/las-in/${id}`);
           }}
         />
-        <HowItGoes steps={steps}>
+        <StepList steps={steps}>
           <p className="soft small">Står det ett personnummer i ditt cv tar vi bort det direkt.</p>
-        </HowItGoes>
+        </StepList>
       </div>
     </Page>
   );

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BasicsField, CvImport, Resume } from '../api.ts';
 import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
-import { keep, readKept, reviewKey } from '../kept.ts';
+import { readKept, reviewKey, writeKept } from '../kept.ts';
 import { valueAt, withValue } from '../paths.ts';
 import { useLeaveWarning } from '../use-draft.ts';
 import { differingIn, isRewritten } from './differing.ts';
-import { type LooseLine, looseLinesOf, saysAlready } from './loose-lines.ts';
-import { type Placed, withLine, withoutLine } from './placing.ts';
-import { accepted } from './review.ts';
+import { createSaysAlready, type LooseLine, looseLinesOf } from './loose-lines.ts';
+import { type PlacedLine, withLine, withoutLine } from './placing.ts';
+import { acceptedDraft } from './review.ts';
 
 /** What was looked through so far; it outlives a reload. */
 interface Kept {
   draft: Resume;
   skipped: string[];
-  placed: Readonly<Record<string, Placed>>;
+  placed: Readonly<Record<string, PlacedLine>>;
   aside: string[];
   replaces: Partial<Record<BasicsField, boolean>>;
 }
@@ -28,7 +28,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   const [replaces, setReplaces] = useState(kept?.replaces ?? {});
   const [errors, setErrors] = useState<Errors>({});
   const [saved, setSaved] = useState(false);
-  const taken = useMemo(() => accepted(draft, skipped), [draft, skipped]);
+  const taken = useMemo(() => acceptedDraft(draft, skipped), [draft, skipped]);
   const differing = useMemo(() => {
     return differingIn(cv, draft).map((each) => ({
       ...each,
@@ -37,14 +37,14 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   }, [cv, draft, read, replaces]);
   const loose = useMemo(() => {
     // Of an import that was taken over before, what was placed then stands in the profile.
-    const isHeld = read.acceptedAt ? saysAlready(cv) : () => false;
+    const isHeld = read.acceptedAt ? createSaysAlready(cv) : () => false;
     return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
   }, [read, cv]);
   const changed =
     !saved && (draft !== read.draft || skipped.size > 0 || aside.size > 0 || Object.keys(replaces).length > 0);
   useEffect(() => {
     const all: Kept = { draft, skipped: [...skipped], placed, aside: [...aside], replaces };
-    if (changed) keep(reviewKey, read.id, all);
+    if (changed) writeKept(reviewKey, read.id, all);
   }, [changed, draft, skipped, placed, aside, replaces, read.id]);
   useLeaveWarning(changed);
 

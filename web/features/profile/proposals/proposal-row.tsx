@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Proposal, ProposalAnswer } from '../api.ts';
-import { idOf, useFocusLater } from '../facts/editor.ts';
-import { gapWords, questionOf, tellings } from './proposal-words.ts';
+import { fieldId, useFocusLater } from '../facts/editor.ts';
+import { gapAnswers, gapWords, questionOf } from './proposal-words.ts';
 
 interface Props {
   proposal: Proposal;
@@ -51,7 +51,7 @@ function YesOrNo({ proposal, disabled, answer }: Props) {
 function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<Proposal['gap']> }) {
   const [other, setOther] = useState<string | null>(null);
   const focusLater = useFocusLater();
-  const id = idOf(`${proposal.key.replaceAll(':', '.')}.annat`);
+  const id = fieldId(`${proposal.key.replaceAll(':', '.')}.annat`);
   const words = gapWords(gap);
   function tell(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +66,7 @@ function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<
       </div>
       <fieldset className="wrap gap-8" disabled={disabled}>
         <legend className="heard-only">{words}</legend>
-        {tellings.map(({ label, said, done }) => (
+        {gapAnswers.map(({ label, said, done }) => (
           <Button key={label} size="sm" variant="default" onClick={() => answer({ answer: said }, done)}>
             {label}
           </Button>

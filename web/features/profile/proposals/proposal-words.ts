@@ -34,7 +34,7 @@ export const gapWords = ({ after, before }: NonNullable<Proposal['gap']>): strin
 const silent = 'Det får vara din sak. Inget läggs till i ditt cv, och vi frågar inte igen.';
 
 /** What somebody may say of a gap. Of illness and of looking for work nothing is written. */
-export const tellings: { label: string; said: ProposalAnswer['answer']; done: string }[] = [
+export const gapAnswers: { label: string; said: ProposalAnswer['answer']; done: string }[] = [
   { label: 'Studier', said: 'studies', done: 'Studier är tillagt under Utbildning. Skriv gärna vad du läste.' },
   { label: 'Föräldraledig', said: 'parental_leave', done: 'Föräldraledig är tillagt i ditt cv.' },
   { label: 'Sjuk', said: 'dismiss', done: silent },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAllOf } from '../../../taxonomy/api.ts';
+import { useAllConcepts } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { SuggestField } from '../../../taxonomy/suggest-field.tsx';
 import { languageName } from '../../ads/words.ts';
@@ -18,7 +18,7 @@ const MOST = 8;
 export function LanguagePicker({ id, error, chosen, change }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const languages = useAllOf('language');
+  const languages = useAllConcepts('language');
   const wanted = typed.trim().toLowerCase();
   const found = (languages.data ?? [])
     .flatMap(({ code, label }) =>

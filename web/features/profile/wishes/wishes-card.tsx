@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { useAllOf } from '../../../taxonomy/api.ts';
+import { useAllConcepts } from '../../../taxonomy/api.ts';
 import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
 import { NearOccupations } from '../../labour-market/suggestions.tsx';
 import type { Wishes } from '../api.ts';
-import { Checks } from '../facts/checks.tsx';
-import { idOf } from '../facts/editor.ts';
+import { ChoiceGroup } from '../facts/choice-group.tsx';
+import { fieldId } from '../facts/editor.ts';
 import facts from '../facts/facts.module.css';
 import { TagsField } from '../facts/tags-field.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -33,8 +33,8 @@ const scores = [
 
 /** What somebody looks for. */
 export function WishesCard({ wishes, change, errorAt }: Props) {
-  const types = useAllOf('employment-type');
-  const id = (name: keyof Wishes) => idOf(`wishes.${name}`);
+  const types = useAllConcepts('employment-type');
+  const id = (name: keyof Wishes) => fieldId(`wishes.${name}`);
   const error = (name: keyof Wishes) => errorAt(`wishes.${name}`);
   const toggled = (list: readonly string[], value: string) =>
     list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
@@ -100,7 +100,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
             ]}
           />
         </div>
-        <Checks
+        <ChoiceGroup
           legend="Distans"
           kind="checkbox"
           id={id('remote')}
@@ -109,7 +109,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           isChosen={() => wishes.remote}
           choose={() => change('remote', !wishes.remote)}
         />
-        <Checks
+        <ChoiceGroup
           legend="Omfattning"
           kind="radio"
           id={id('extent')}
@@ -118,7 +118,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           choose={(value) => change('extent', extents.find((each) => each.value === value)?.value ?? 'any')}
         />
         {(types.data ?? []).length > 0 && (
-          <Checks
+          <ChoiceGroup
             legend="Anställning"
             kind="checkbox"
             id={id('employmentTypes')}

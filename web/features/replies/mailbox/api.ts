@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Mailbox, MailboxRequest } from '../../../../src/replies/contract.ts';
-import { cache, keyOf } from '../../../api/cache.ts';
+import { cache, queryKeyOf } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
-import { rememberConnection, settingsOf } from '../../../api/connections.ts';
+import { fetchServerSettings, rememberConnection } from '../../../api/connections.ts';
 import * as routes from '../../../api/operations.ts';
 
 export type { FolderUse, MailFolder } from '../../../../src/replies/contract.ts';
 export type { Mailbox, MailboxRequest };
 
-const key = keyOf(routes.getMailbox, {});
+const key = queryKeyOf(routes.getMailbox, {});
 const ASK_AGAIN_MS = 1000;
 const LOOK_AGAIN_MS = 30_000;
 
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 30_000;
 export const useMailbox = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => settingsOf('mailbox', routes.getMailbox, signal),
+    queryFn: ({ signal }) => fetchServerSettings('mailbox', routes.getMailbox, signal),
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false;
       return data.status === 'connecting' ? ASK_AGAIN_MS : LOOK_AGAIN_MS;
@@ -32,7 +32,7 @@ function show(mailbox: Mailbox | null): void {
 export const tryMailbox = (body: MailboxRequest) => api(routes.tryMailbox, { body });
 export const putMailbox = async (body: MailboxRequest) => show(await api(routes.putMailbox, { body }));
 export const setAlerts = async (alerts: boolean) => show(await api(routes.setAlerts, { body: { alerts } }));
-export const tryAgain = async () => show(await api(routes.testMailbox));
+export const retryMailbox = async () => show(await api(routes.testMailbox));
 export const confirmMailbox = async () => show(await api(routes.confirmMailbox));
 
 export async function deleteMailbox(): Promise<void> {

@@ -9,14 +9,14 @@ import { Notice } from '../../../frame/notice.tsx';
 import { useMe } from '../../accounts/api.ts';
 import {
   LoginFields,
-  loginOf,
   loginRules,
   loginValues,
   type ServerWords,
+  toLoginRequest,
 } from '../../applications/settings/login-fields.tsx';
 import { type Mailbox, type MailFolder, putMailbox, tryMailbox } from './api.ts';
 import classes from './mailbox.module.css';
-import { folderWords, inOrder, MOST_FOLDERS, useWords } from './words.ts';
+import { folderUseWords, folderWords, MOST_FOLDERS, sortFolders } from './words.ts';
 
 const words: ServerWords = {
   label: 'Server för inkommande mejl',
@@ -44,9 +44,9 @@ export function MailboxForm({ mailbox, close }: Props) {
     { initialValues: loginValues(mailbox, me?.email ?? '', words), validate: loginRules(mailbox, words) },
     async (values) => {
       setRefused(null);
-      const trial = await tryMailbox(loginOf(values));
+      const trial = await tryMailbox(toLoginRequest(values));
       setRefused(trial.problem);
-      if (trial.problem === null) setFolders(inOrder(trial.folders));
+      if (trial.problem === null) setFolders(sortFolders(trial.folders));
     },
   );
   if (folders)
@@ -56,7 +56,7 @@ export function MailboxForm({ mailbox, close }: Props) {
         chosen={mailbox?.folders}
         back={() => setFolders(undefined)}
         save={async (chosen) => {
-          await putMailbox({ ...loginOf(form.values), folders: chosen });
+          await putMailbox({ ...toLoginRequest(form.values), folders: chosen });
           close();
         }}
       />
@@ -144,8 +144,8 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
               />
               <span>
                 {folderWords(name)}
-                {use && use !== 'inbox' && useWords[use] !== name && (
-                  <span className="soft small"> {useWords[use]}</span>
+                {use && use !== 'inbox' && folderUseWords[use] !== name && (
+                  <span className="soft small"> {folderUseWords[use]}</span>
                 )}
               </span>
             </label>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../frame/page.tsx';
-import { CardBones, Seen } from '../../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
 import sections from '../../accounts/settings/settings.module.css';
 import { ProviderLogins } from '../../applications/settings/provider-login.tsx';
 import { useMailbox } from './api.ts';
@@ -19,10 +19,10 @@ export default function MailboxPage() {
       lead="Vi läser efter mejl från arbetsgivare du har sökt hos och föreslår vad som har hänt. Vi läser bara: inget mejl ändras, flyttas eller markeras som läst. Mejl som inte gäller dina ansökningar sparas inte."
       back={{ to: '/svar', label: 'Svar' }}
     >
-      <Seen
+      <QueryView
         query={shown}
         failed="Inställningarna för din e-post kunde inte hämtas"
-        loading={<CardBones what="Läser in din e-post" heights={[320]} />}
+        loading={<CardSkeletons what="Läser in din e-post" heights={[320]} />}
       >
         {({ mailbox }) => (
           <div className={sections.card} style={{ maxWidth: 640 }}>
@@ -36,7 +36,7 @@ export default function MailboxPage() {
             )}
           </div>
         )}
-      </Seen>
+      </QueryView>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { Notice } from '../../../frame/notice.tsx';
-import { moment } from '../../../text/format.ts';
+import { formatMoment } from '../../../text/format.ts';
 import classes from '../../applications/application.module.css';
 import { LoginActions } from '../../applications/settings/login-actions.tsx';
-import { Paused } from '../../applications/settings/paused.tsx';
-import { goodbye, LoginAgain } from '../../applications/settings/provider-login.tsx';
+import { PausedNotice } from '../../applications/settings/paused.tsx';
+import { LoginAgain, removalText } from '../../applications/settings/provider-login.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
-import { confirmMailbox, deleteMailbox, type Mailbox, tryAgain } from './api.ts';
+import { confirmMailbox, deleteMailbox, type Mailbox, retryMailbox } from './api.ts';
 import { folderWords } from './words.ts';
 
 /** The mailbox as it is, whether it is read, and what can be done about it. */
@@ -13,7 +13,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
   const { host, port, username, provider, folders, status, problem, lastSeenAt, paused } = mailbox;
   return (
     <>
-      {paused && <Paused what="Vi läser den inte än." confirm={confirmMailbox} />}
+      {paused && <PausedNotice what="Vi läser den inte än." confirm={confirmMailbox} />}
       {!paused && status === 'connecting' && (
         <Notice tone="blue">
           Vi loggar in och läser de senaste 30 dagarnas mejl, också i Skickat, så att dina svar syns.
@@ -47,7 +47,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
         </div>
         <div>
           <dt>Senast läst</dt>
-          <dd>{lastSeenAt ? moment(lastSeenAt) : 'Inte ännu'}</dd>
+          <dd>{lastSeenAt ? formatMoment(lastSeenAt) : 'Inte ännu'}</dd>
         </div>
       </dl>
       <AlertSwitch on={mailbox.alerts} />
@@ -55,12 +55,12 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
         status={status}
         paused={paused}
         change={change}
-        tryAgain={tryAgain}
+        tryAgain={retryMailbox}
         remove={deleteMailbox}
         removal={{
           ask: 'Koppla från',
           title: `Koppla från ${username}?`,
-          leads: `Vi slutar läsa. ${goodbye(provider)} Svar som hör till ansökningar finns kvar.`,
+          leads: `Vi slutar läsa. ${removalText(provider)} Svar som hör till ansökningar finns kvar.`,
           act: 'Koppla från e-posten',
         }}
       />

@@ -1,0 +1,185 @@
+import { englishTitle } from '../../platform/text/english-titles.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { isLeftOutOfLetters, isPersonNoun, type LetterLanguage, type LetterLine, lowerFirst } from './letter-lines.ts';
+import { indefiniteArticle } from './letter-words.ts';
+
+/** What somebody did at one place, told in sentences. */
+
+export interface Position {
+  /** `work.0` */
+  path: string;
+  /** As it is said inside a sentence; null where it names no person: `Extra`, `Praktik`. */
+  title: string | null;
+  /** Into the language of the letter, from the profile's. */
+  isTitleTranslated: boolean;
+  employer: string | null;
+  startYear: string | null;
+  isOngoing: boolean;
+}
+
+/** Posts of a CV, the present or last first; what is no work, as a leave, is none. */
+export function listPositions(cv: Resume, language: LetterLanguage, isSameLanguage: boolean): Position[] {
+  const jobs = (cv.work ?? []).map((job, at) => ({ ...job, path: `work.${at}` }));
+  const told = jobs.filter(
+    ({ name, position }) =>
+      !isLeftOutOfLetters(`${position ?? ''}. ${name ?? ''}`, 'sv') && (name?.trim() || position?.trim()),
+  );
+  const times = told.map((job, at) => ({ job, at, from: job.startDate ?? '', to: job.endDate || '9999' }));
+  times.sort((a, b) => b.to.localeCompare(a.to) || b.from.localeCompare(a.from) || a.at - b.at);
+  return times.map(({ job }) => ({
+    path: job.path,
+    title: titleOf(job.position ?? '', language, isSameLanguage),
+    isTitleTranslated: !isSameLanguage && language === 'en',
+    employer: employerInSentence(job.name ?? ''),
+    startYear: /^\d{4}/u.exec(job.startDate ?? '')?.[0] ?? null,
+    isOngoing: Boolean(job.startDate) && !job.endDate,
+  }));
+}
+
+/** In a letter of another language: titles of Swedish CVs that are known in English, and English ones as they are. */
+function titleOf(position: string, language: LetterLanguage, isSameLanguage: boolean): string | null {
+  const title = titleInSentence(position, language);
+  return title === null || isSameLanguage || language === 'sv' ? title : englishTitle(title);
+}
+
+const NO_PERSON =
+  /^(?:praktik|lia|vfu|extra|ferie|sommar|säsong|timanställ|jobb|vikariat|egen|exjobb|deltag|diverse|olika|div\b)/iu;
+
+/** "Butikssäljare 75 %" is a butikssäljare, "Kock, vikariat" a kock. */
+function titleInSentence(position: string, language: LetterLanguage): string | null {
+  const head = position
+    .replace(/\s*\(.*$/u, '')
+    .replace(/\s*\d+\s?%.*$/u, '')
+    .split(/\s*[,|]\s*|\s+[–-]\s+|\s+\/\s+/u)[0]
+    // "Butiksmedarbetare/kassa" is the first of both, and "lärare Ma/NO" a lärare.
+    ?.replace(/(?<=\s)\S*\/.*$|\/.*$/u, '')
+    .trim();
+  if (!head || NO_PERSON.test(head) || /\d/u.test(head)) return null;
+  const title = head.replace(/^leg\.?\s+/iu, 'legitimerad ');
+  if (title.split(' ').length > 5) return null;
+  return language === 'sv' ? smallTitle(title) : title;
+}
+
+/** A title inside a sentence begins small, unless it is written with more capitals: VD, Account Manager. */
+const smallTitle = (title: string) => (/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title) ? lowerFirst(title) : title);
+
+function employerInSentence(name: string): string | null {
+  const plain = name.replace(/\s*\(.*$/u, '').trim();
+  if (plain === '' || /^(?:diverse|olika|div\b|freelance|frilans|egen firma|self-employed)/iu.test(plain)) return null;
+  return plain;
+}
+
+/** What the present or last post is, or that one had another before. */
+export function introducePosition(post: Position, language: LetterLanguage, isFirst: boolean): string | undefined {
+  const told = language === 'sv' ? introduceInSwedish(post, isFirst) : introduceInEnglish(post, isFirst);
+  // "Pvt. Ltd." has its stop.
+  return told?.replace(/\.\.$/u, '.');
+}
+
+function introduceInSwedish({ title, employer, startYear, isOngoing }: Position, isFirst: boolean): string | undefined {
+  const where = `${title ? ` som ${title}` : ''}${employer ? ` hos ${employer}` : ''}`;
+  if (where === '') return undefined;
+  if (!isFirst) return isOngoing ? `Jag arbetar också${where}.` : `Tidigare arbetade jag${where}.`;
+  if (isOngoing) return startYear ? `Sedan ${startYear} arbetar jag${where}.` : `Jag arbetar${where}.`;
+  return startYear ? `Senast arbetade jag${where}.` : `Jag har arbetat${where}.`;
+}
+
+function introduceInEnglish({ title, employer, startYear, isOngoing }: Position, isFirst: boolean): string | undefined {
+  const where = `${title ? ` as ${indefiniteArticle(title)} ${title}` : ''}${employer ? ` at ${employer}` : ''}`;
+  if (where === '') return undefined;
+  if (!isFirst) return isOngoing ? `I also work${where}.` : `Before that I worked${where}.`;
+  if (isOngoing) return startYear ? `I have worked${where} since ${startYear}.` : `I work${where}.`;
+  return startYear ? `Most recently I worked${where}.` : `I have worked${where}.`;
+}
+
+/** Lines of one post as sentences that follow on each other. */
+export function lineSentences(lines: readonly LetterLine[], language: LetterLanguage, isOngoing: boolean): string[] {
+  return together(lines, language).map((line, at) =>
+    language === 'sv' ? inSwedish(line, at, isOngoing) : inEnglish(line, at, isOngoing),
+  );
+}
+
+/** "Personalansvar för 24 sjuksköterskor" is had, and not worked with. */
+const IN_CHARGE = /^\p{L}*ansvar(?!\p{L})/u;
+
+/** What one worked with is told in one sentence. */
+function together(lines: readonly LetterLine[], language: LetterLanguage): LetterLine[] {
+  const joint = { sv: [' och ', ' samt '], en: [' and ', ' as well as '] }[language] as [string, string];
+  const told: LetterLine[] = [];
+  for (const line of lines) {
+    const last = told.at(-1);
+    if (last?.form !== 'work' || line.form !== 'work' || IN_CHARGE.test(last.text)) told.push(line);
+    else {
+      const isPlain = !`${last.text} ${line.text}`.includes(joint[0]);
+      told[told.length - 1] = { form: 'work', text: `${last.text}${joint[isPlain ? 0 : 1]}${line.text}` };
+    }
+  }
+  return told;
+}
+
+function inSwedish(line: LetterLine, at: number, isOngoing: boolean): string {
+  switch (line.form) {
+    case 'sentence':
+      return line.text;
+    case 'role': {
+      const was = isOngoing && !/\d{4}/u.test(line.text) ? 'är' : 'var';
+      return (
+        [`Där ${was} jag ${line.text}.`, `Jag ${was} också ${line.text}.`][at] ?? `Dessutom ${was} jag ${line.text}.`
+      );
+    }
+    case 'work':
+      return workInSwedish(line.text, at, isOngoing);
+    case 'done': {
+      const { verb, rest } = line;
+      if (at === 0) return `Där ${verb} jag ${rest}.`;
+      if (at > 1) return `Dessutom ${verb} jag ${rest}.`;
+      if (/^(?:\S+ )?(?:även|också|dessutom)(?!\p{L})/u.test(rest)) return `Jag ${verb} ${rest}.`;
+      const self = /^(?:mig|oss)\s/u.exec(rest)?.[0] ?? '';
+      return `Jag ${verb} ${self}också ${rest.slice(self.length)}.`;
+    }
+  }
+}
+
+function workInSwedish(text: string, at: number, isOngoing: boolean): string {
+  const had = isOngoing ? 'har' : 'hade';
+  const held = isOngoing ? 'ingår' : 'ingick';
+  if (IN_CHARGE.test(text)) {
+    return [`Där ${had} jag ${text}.`, `Jag ${had} också ${text}.`][at] ?? `Dessutom ${had} jag ${text}.`;
+  }
+  if (at === 0 && !/^(?:kontakt|sam|egen)/u.test(text))
+    return `Där ${isOngoing ? 'arbetar' : 'arbetade'} jag med ${text}.`;
+  return at > 1 ? `Dessutom ${held} ${text}.` : `I arbetet ${held} ${at === 0 ? '' : 'också '}${text}.`;
+}
+
+function inEnglish(line: LetterLine, at: number, isOngoing: boolean): string {
+  const includes = isOngoing ? 'includes' : 'included';
+  switch (line.form) {
+    case 'sentence':
+      return line.text;
+    case 'role':
+      return `I ${isOngoing ? 'am' : 'was'} ${line.text}.`;
+    case 'work':
+      return at === 0 ? `My work there ${includes} ${line.text}.` : `My work also ${includes} ${line.text}.`;
+    case 'done': {
+      const verb = line.verb;
+      const lead = at === 0 ? 'There I' : at === 1 ? 'I also' : 'In addition, I';
+      return `${lead} ${verb} ${line.rest}.`;
+    }
+  }
+}
+
+/** Of titles that say what somebody is: "Kock till Hamnen!" is a kock; undefined where it does not. */
+export function jobInSentence(title: string, language: LetterLanguage): string | undefined {
+  const cut =
+    language === 'sv'
+      ? /\s*[,–—|(/:!.]|\s+[-•]\s+|\s+(?:till|i|på|hos|sökes|med|för|vid|inom|som|omgående)(?=\s|$)/iu
+      : /\s*[,–—|(/:!]|\s+[-•]\s+|\s+(?:at|to|wanted)(?=\s|$)/iu;
+  const head = title.split(cut)[0]?.trim() ?? '';
+  const words = head.split(/\s+/u);
+  if (head === '' || words.length > (language === 'sv' ? 2 : 7) || /\d/u.test(head)) return undefined;
+  const named = language === 'sv' ? words.slice(-1) : words;
+  if (!named.some((word) => isPersonNoun(word, language))) return undefined;
+  const spoken = /^[\p{Lu}\s-]{6,}$/u.test(head) ? head.toLowerCase() : head;
+  // Headlines are written with capitals that a sentence has not: "Senior Mjukvaruutvecklare".
+  return language === 'sv' ? spoken.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()) : spoken;
+}

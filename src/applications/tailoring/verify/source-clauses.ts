@@ -1,0 +1,84 @@
+import { splitClauses } from './clauses.ts';
+import { type CvFact, isHeaderFact } from './facts.ts';
+import { tokenizeText } from './reading.ts';
+import type { ClaimToken } from './token.ts';
+import { verifierWords } from './words.ts';
+
+/** What can be true together: one clause of a source with what its heading says. */
+export interface SourceClause {
+  /** The clause, and behind it the heading of its entry. */
+  tokens: readonly ClaimToken[];
+  /** How many of the tokens are the clause. */
+  own: number;
+  entity: string;
+  section: string;
+  path: string;
+  sentence: number;
+  paths: readonly string[];
+}
+
+/** Words that say what kind of thing an entry is. */
+const KINDS = new Map(
+  ['certificates', 'education', 'skills', 'languages', 'work', 'volunteer', 'projects', 'awards', 'x-sokvag'].map(
+    (section) => [section, verifierWords(`section ${section}`).flatMap((word) => tokenizeText(word).map(asKind))],
+  ),
+);
+const LICENSED = ['legitimerad', 'legitimation', 'licensed', 'registered'].flatMap(tokenizeText).map(asKind);
+
+function asKind(token: ClaimToken): ClaimToken {
+  return { ...token, field: 'kind', gap: '\n' };
+}
+
+/** Words of a clause that are read as one: nobody means more by a sentence. */
+const LONGEST = 120;
+
+/** Everything that the sources say, as what can be true together. */
+export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
+  const worlds: SourceClause[] = [];
+  for (const [entity, own] of Map.groupBy(facts, (fact) => fact.entity)) {
+    const section = entity.split('.')[0] as string;
+    const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
+    const kind = [...(KINDS.get(section) ?? []), ...(isLicensed ? LICENSED : [])];
+    const headers = own.filter(isHeaderFact);
+    const heading = headers.flatMap(readHeader);
+    const headPaths = headers.map(({ path }) => path);
+    const common = { entity, section };
+    if (headers.length > 0)
+      worlds.push({
+        ...common,
+        tokens: [...heading, ...kind],
+        own: heading.length,
+        path: 'heading',
+        sentence: 0,
+        paths: headPaths,
+      });
+    for (const fact of own) {
+      if (isHeaderFact(fact)) continue;
+      for (const { main, sentence } of splitClauses(tokenizeText([fact.text, fact.also].filter(Boolean).join(', '))))
+        for (let from = 0; from < main.length; from += LONGEST) {
+          const part = main.slice(from, from + LONGEST);
+          worlds.push({
+            ...common,
+            tokens: [...part, ...heading, ...kind],
+            own: part.length,
+            path: fact.path,
+            sentence,
+            paths: [fact.path, ...headPaths],
+          });
+        }
+    }
+  }
+  return worlds;
+}
+
+function readHeader(fact: CvFact): ClaimToken[] {
+  const tokens = tokenizeText(fact.text);
+  for (const token of tokens) {
+    token.field = fact.field;
+    if (token.date && fact.field === 'startDate') token.date.role = 'from';
+    if (token.date && fact.field === 'endDate') token.date.role = 'to';
+  }
+  // Two fields are never one phrase.
+  if (tokens[0]) tokens[0].gap = '\n';
+  return tokens;
+}

@@ -1,0 +1,77 @@
+import { requirementCertainty } from '../ads/ads.ts';
+import type { AdSummary } from '../ads/contract.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findKnownProfile, hasCv } from '../profile/profile.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { describeBlockers } from './blocker-labels.ts';
+import { refuseWithoutCv } from './comparable.ts';
+import type { GivenMatch, Match } from './contract.ts';
+import type { ExternalAd } from './engine/external-ad.ts';
+import type { EngineThread } from './engine-thread.ts';
+import { expectedScorer } from './expected-scores.ts';
+import { selectFeedbackVersion } from './feedback-store.ts';
+import { groupLabelByWords, presentMatch } from './presenter.ts';
+
+/** How ads fit that are in no table of ours, such as those that a person brought along. */
+
+/** @param shown as it is shown */
+export async function getMatchOfExternalAd(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  { shown, given }: { shown: AdSummary; given: ExternalAd },
+): Promise<Match | Refused> {
+  const profile = await findKnownProfile(parts, actor.userId);
+  if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
+  const { userId } = profile;
+  const explanations = await parts.costly.run(userId, 'score', () =>
+    engine.explainGiven(userId, [given], parts.clock.now()),
+  );
+  if (explanations instanceof Refused) return explanations;
+  const [explanation] = explanations;
+  if (!explanation) return new Refused('not_found');
+  const taxonomy = await currentTaxonomy(parts);
+  return presentMatch(explanation, undefined, {
+    ad: shown,
+    dismissed: null,
+    requirements: given.requirements.map((asked) => ({ ...asked, unsure: requirementCertainty(asked, null).unsure })),
+    duplicates: [],
+    occupation: groupLabelByWords(taxonomy, explanation.occupation.by),
+    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
+    avoid: profile.wishes.avoid,
+    lessonSubjects: [],
+  });
+}
+
+/** By what an ad of a person's own is scored now; undefined where there is no CV to compare it with. */
+export async function externalScoreVersion(parts: Parts, userId: string): Promise<string | undefined> {
+  const profile = await findKnownProfile(parts, userId);
+  if (!profile || !hasCv(profile.cv)) return undefined;
+  const feedback = await selectFeedbackVersion(parts.db, userId);
+  return [profile.version, feedback, await expectedScorer(parts.db)].join('/');
+}
+
+/** The scores of some at once, by their ids, as a list shows them. */
+export async function scoreExternalAds(
+  parts: Parts,
+  engine: EngineThread,
+  userId: string,
+  given: readonly ExternalAd[],
+): Promise<Map<string, GivenMatch> | Refused> {
+  const explanations = await parts.costly.run(userId, 'score', () =>
+    engine.explainGiven(userId, given, parts.clock.now()),
+  );
+  if (explanations instanceof Refused) return explanations;
+  const avoid = (await findKnownProfile(parts, userId))?.wishes.avoid ?? [];
+  const requirementsOf = new Map(given.map(({ id, requirements }) => [id, requirements]));
+  return new Map(
+    explanations.map((explanation) => {
+      const { ad, score, band, can, will, asked, met } = explanation;
+      const requirements = requirementsOf.get(ad.id) ?? [];
+      const blockers = describeBlockers(explanation, { requirements, avoid });
+      return [ad.id, { score, band, can, will, asked, met, blockers }];
+    }),
+  );
+}

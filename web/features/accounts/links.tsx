@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import { usePublicAdsStatus } from '../public-ads/api.ts';
+
+/** The ways between the pages outside the frame, worded once. */
+export const LoginLink = () => (
+  <p>
+    <Link to="/logga-in">Till inloggningen</Link>
+  </p>
+);
+
+export const RegisterLink = () => (
+  <p>
+    Ny här? <Link to="/registrera">Skapa ett konto</Link>
+  </p>
+);
+
+export const ForgotPasswordLink = () => (
+  <p>
+    <Link to="/glomt-losenord">Glömt lösenordet?</Link>
+  </p>
+);
+
+/** Only where the operator has opened the ads. */
+export function PublicAdsLink() {
+  const { data } = usePublicAdsStatus();
+  if (!data?.isOpen || data.count === 0) return null;
+  return (
+    <p>
+      <Link to="/jobb">Se {count(data.count, 'ledigt jobb', 'lediga jobb')}</Link> utan att logga in
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { useAd } from '../ads/api.ts';
+import { type Application, fetchAdText, waitUntilSaved } from './api.ts';
+import { isBeforeSending } from './words.ts';
+
+/** An ad on another site that the application has a brief of: its own text can be brought here. */
+export function AdBriefNotice({ application }: { application: Application }) {
+  const { id, state, linkedSite, approval } = application;
+  const { send, busy, problem } = useSend(async () => {
+    await waitUntilSaved(application);
+    await fetchAdText(id);
+  });
+  if (!linkedSite || state === 'sending' || state === 'needs_verification') return null;
+  const field = problem?.fields[0];
+  return (
+    <div className="stack gap-10 p-14-16 rounded-12 bg-sunken justify-items-start">
+      <p className="small">
+        Här står bara en kort beskrivning. Hämta hela texten hit, så{' '}
+        {isBeforeSending(application)
+          ? 'ser du vad jobbet kräver och kan anpassa cv:t efter det. Det du har skrivit blir kvar.'
+          : 'kan du förbereda dig efter vad jobbet kräver.'}
+        {approval && ' Du behöver godkänna ansökan på nytt sedan.'}
+      </p>
+      <SendButton
+        type="button"
+        busy={busy}
+        leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
+        onClick={() => void send()}
+      >
+        Hämta texten
+      </SendButton>
+      {problem && (
+        <Notice
+          tone="amber"
+          action={field && <ByHand application={application} way={field.field === 'choice' ? 'lank' : 'text'} />}
+        >
+          {field?.message ?? problem.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The page where a text is pasted or one of several jobs is chosen; it leads back here. */
+function ByHand({ application: { id, adId, title }, way }: { application: Application; way: 'lank' | 'text' }) {
+  const url = useAd(adId ?? '').data?.url;
+  if (!url) return null;
+  const params = new URLSearchParams({ url, jobb: title, ansokan: id, satt: way });
+  return <Link to={`/sparade/lagg-till?${params}`}>{way === 'text' ? 'Klistra in texten' : 'Välj jobb'}</Link>;
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { tellWithUndo } from '../today/undo.tsx';
+import { type Application, changeMany, type ManyAction, type ManyChanged } from './api.ts';
+import { TagDialog } from './tag-dialog.tsx';
+
+/** What can be done with many: how it is told of one and of several, and what takes it back. */
+const acts = {
+  archive: { told: ['ansökan är arkiverad', 'ansökningar är arkiverade'], back: 'restore' },
+  restore: { told: ['ansökan är framtagen', 'ansökningar är framtagna'], back: 'archive' },
+  no_reply: { told: ['ansökan är utan svar', 'ansökningar är utan svar'], back: 'undo_no_reply' },
+  tag: { told: ['ansökan har fått taggen', 'ansökningar har fått taggen'], back: 'untag' },
+} as const satisfies Partial<Record<ManyAction, { told: readonly [string, string]; back: ManyAction }>>;
+type Act = keyof typeof acts;
+
+interface Props {
+  chosen: Application[];
+  archived: boolean;
+  /** Those that are shown and not chosen yet. */
+  others: number;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+/** The service takes so many at a time. */
+const MOST = 100;
+
+/** What can be done with all that are chosen. What was refused stays chosen, with the reason of each. */
+export function BulkActions({ chosen, archived, others, chooseAll, clear }: Props) {
+  const [tagging, setTagging] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const { send, busy, problem } = useSend(async (action: Act, tag?: string) => {
+    const all = chosen.slice(0, MOST);
+    const { items } = await changeMany(
+      all.map(({ id }) => id),
+      action,
+      tag,
+    );
+    setRefused(reasonsOf(items, all));
+    tell(items, action, tag);
+    setTagging(false);
+    if (items.every(({ outcome }) => outcome !== 'refused')) clear();
+  });
+  const act = (action: Act) => () => void send(action);
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice tone="amber" title={`${count(refused.length, 'ansökan', 'ansökningar')} ändrades inte`}>
+          <ul>
+            {refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="dock floating row gap-8-20 between p-12-20">
+        <p role="status" className="figures">
+          <b>{count(chosen.length, 'vald', 'valda')}</b>
+          {chosen.length > MOST && <span className="soft"> De första {MOST} ändras.</span>}
+          {problem && <span className="red-ink"> {problem.message}</span>}
+        </p>
+        <div className="wrap gap-8">
+          {others > 0 && (
+            <Button variant="subtle" size="sm" onClick={chooseAll}>
+              Välj alla som visas
+            </Button>
+          )}
+          {chosen.length > 0 && (
+            <>
+              {!archived && <ActButton label="Inget svar" busy={busy} act={act('no_reply')} />}
+              <ActButton
+                label={archived ? 'Ta fram' : 'Arkivera'}
+                busy={busy}
+                act={act(archived ? 'restore' : 'archive')}
+              />
+              <ActButton label="Tagga …" busy={busy} act={() => setTagging(true)} />
+            </>
+          )}
+          <Button variant="subtle" size="sm" onClick={clear}>
+            Klar
+          </Button>
+        </div>
+      </div>
+      {tagging && (
+        <TagDialog
+          many={chosen.length}
+          busy={busy}
+          problem={problem}
+          tag={(tag) => void send('tag', tag)}
+          close={() => setTagging(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ActButton({ label, busy, act }: { label: string; busy: boolean; act: () => void }) {
+  return (
+    <Button variant="default" size="sm" aria-disabled={busy || undefined} onClick={act}>
+      {label}
+    </Button>
+  );
+}
+
+type Items = ManyChanged['items'];
+
+function reasonsOf(items: Items, asked: readonly Application[]): string[] {
+  return items.flatMap(({ id, outcome, detail }) => {
+    const one = asked.find((application) => application.id === id);
+    return outcome === 'refused' ? [`${one?.title}, ${one?.employer}: ${detail}`] : [];
+  });
+}
+
+/** With the way back of those that were changed, and of no others. */
+function tell(items: Items, action: Act, tag: string | undefined): void {
+  const ids = items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { told, back } = acts[action];
+  tellWithUndo(count(ids.length, told[0], told[1]), async () => {
+    const undone = await changeMany(ids, back, tag);
+    const reason = undone.items.find(({ outcome }) => outcome === 'refused')?.detail;
+    if (reason) notifications.show({ color: 'red', message: reason });
+  });
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { AdBriefNotice } from './ad-brief-notice.tsx';
+import { AdLinks, AdStatus } from './ad-panel.tsx';
+import type { AnsweredRequirement, Application } from './api.ts';
+import classes from './workbench.module.css';
+
+interface Props {
+  application: Application;
+  items: readonly AnsweredRequirement[];
+  chosen: string | undefined;
+  choose: (key: string) => void;
+}
+
+export const requirementKey = ({ kind, label }: AnsweredRequirement): string => `${kind} ${label}`;
+export const isAnswered = ({ letter, cv }: AnsweredRequirement): boolean => letter !== null || Boolean(cv?.isSure);
+
+/** The ad with what it asks for marked in its text: each passage leads to where it is answered. */
+export function MarkedAd({ application, items, chosen, choose }: Props) {
+  const { adText } = application;
+  return (
+    <section className="stack gap-12" aria-labelledby="annonsen">
+      <h2 id="annonsen">Annonsen</h2>
+      <AdStatus application={application} />
+      <AdBriefNotice application={application} />
+      {adText ? (
+        <div className={classes.adText}>
+          {passagesOf(adText, items).map(({ text, from, asked }) =>
+            asked.length === 0 ? (
+              text
+            ) : (
+              // A button would be a block in the text: a passage is broken as the lines are.
+              <Link
+                key={from}
+                to="#hjalp"
+                aria-current={asked.some((one) => requirementKey(one) === chosen) || undefined}
+                data-answered={asked.every(isAnswered)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  choose(nextOf(asked, chosen));
+                }}
+              >
+                {text}
+                <span className="heard-only">{asked.every(isAnswered) ? ' (besvarat)' : ' (inget svar än)'}</span>
+              </Link>
+            ),
+          )}
+        </div>
+      ) : (
+        <p className="soft">Ansökan har ingen annonstext.</p>
+      )}
+      <AdLinks application={application} />
+    </section>
+  );
+}
+
+/** A passage that asks for several things shows one after the other, what is not answered first. */
+function nextOf(asked: readonly AnsweredRequirement[], chosen: string | undefined): string {
+  const keys = asked.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b))).map(requirementKey);
+  return keys[(keys.indexOf(chosen ?? '') + 1) % keys.length] as string;
+}
+
+interface Passage {
+  text: string;
+  from: number;
+  asked: AnsweredRequirement[];
+}
+
+/** The text in pieces; passages that overlap are one. */
+function passagesOf(text: string, items: readonly AnsweredRequirement[]): Passage[] {
+  const marked: { from: number; to: number; asked: AnsweredRequirement[] }[] = [];
+  const placed = items.flatMap((item) => (item.at ? [{ ...item.at, item }] : []));
+  for (const { from, to, item } of placed.toSorted((a, b) => a.from - b.from)) {
+    const last = marked.at(-1);
+    if (last && from < last.to) {
+      last.to = Math.max(last.to, to);
+      last.asked.push(item);
+    } else marked.push({ from, to, asked: [item] });
+  }
+  let at = 0;
+  const pieces = marked.flatMap(({ from, to, asked }): Passage[] => {
+    const before = { text: text.slice(at, from), from: at, asked: [] };
+    at = to;
+    return [before, { text: text.slice(from, to), from, asked }];
+  });
+  return [...pieces, { text: text.slice(at), from: at, asked: [] }].filter((piece) => piece.text !== '');
+}

@@ -1,0 +1,57 @@
+import { download } from '../../api/client.ts';
+import { applicationMessage, tailoredCvPdf } from '../../api/operations.ts';
+import { formatMoment } from '../../text/format.ts';
+import type { Application } from './api.ts';
+import classes from './application.module.css';
+import { Attachments } from './attachments.tsx';
+import { FileButton } from './file-button.tsx';
+import { FormLink } from './form-link.tsx';
+import { byHandWords, transportWords } from './words.ts';
+
+/** What went away, as it went. */
+export function SentMaterial({ application }: { application: Application }) {
+  const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
+  const how = byHandWords(application);
+  const place = { params: { id } };
+  const byForm = transport === 'form' && url !== null;
+  return (
+    <section className={classes.card} aria-labelledby="det-som-skickades">
+      <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
+      <dl className={`${classes.facts} stack`}>
+        {sentAt && (
+          <div>
+            <dt>Skickad</dt>
+            <dd>{formatMoment(sentAt)}</dd>
+          </div>
+        )}
+        {how && (
+          <div>
+            <dt>Hur</dt>
+            <dd>{how}</dd>
+          </div>
+        )}
+        {(byForm || recipient || !how) && (
+          <div>
+            <dt>Till</dt>
+            <dd>{byForm ? <FormLink url={url} /> : (recipient ?? transportWords[transport].label)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ämne</dt>
+          <dd>{subject}</dd>
+        </div>
+      </dl>
+      <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
+      <div className="wrap gap-8">
+        {tailoredCv && <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Öppna cv:t" />}
+        {transport !== 'form' && (
+          <FileButton
+            save={() => download(applicationMessage, place, 'Ansökan.eml')}
+            label={how ? 'Som ett mejl' : 'Hela mejlet'}
+          />
+        )}
+      </div>
+      <Attachments application={application} open={false} />
+    </section>
+  );
+}

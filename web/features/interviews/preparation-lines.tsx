@@ -1,0 +1,55 @@
+import type { LineSource, PreparationLine } from './api.ts';
+import classes from './preparation.module.css';
+import { sources } from './words.ts';
+
+/** Where a line comes from. */
+export function SourceLabel({ source }: { source: LineSource }) {
+  return (
+    <span className="pill nowrap" data-tone={source === 'general' ? undefined : 'green'}>
+      {sources[source]}
+    </span>
+  );
+}
+
+/** Things to know or to bring, each with where it comes from. `pay` is the place of figures of it on the page. */
+export function PreparationLines({ lines, pay }: { lines: readonly PreparationLine[]; pay?: string | undefined }) {
+  return (
+    <ul className={`${classes.lines} divide`}>
+      {lines.map(({ id, label, text, source, sentence, href }) => (
+        <li key={id}>
+          <div className={`${classes.lineHead} row gap-4-12 items-baseline between`}>
+            <h3>{label}</h3>
+            <SourceLabel source={source} />
+          </div>
+          {href === text ? (
+            <p>
+              <Outside href={href}>{text}</Outside>
+            </p>
+          ) : (
+            <p>
+              {text}{' '}
+              {id === 'salary' && pay ? (
+                <a href={`#${pay}`}>Se lönerna längre ner</a>
+              ) : (
+                href && <Outside href={href}>{linkWords(href)}</Outside>
+              )}
+            </p>
+          )}
+          {sentence && <p className="soft small">”{sentence}”</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const linkWords = (href: string) =>
+  href.startsWith('https://www.openstreetmap.org/') ? 'Visa på karta' : 'Lönestatistik hos SCB';
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="noopener noreferrer" target="_blank">
+      {children}
+      <span className="heard-only">, öppnas i en ny flik</span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Ad } from '../../../src/ads/contract.ts';
+import { BeginButton } from '../applications/begin-button.tsx';
+import { KeepButton } from '../saved-ads/keep-button.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+
+interface Props {
+  ad: Pick<Ad, 'id' | 'headline' | 'employer' | 'dismissed' | 'match' | 'linkedSite'>;
+}
+
+/** From an ad to its application, to why it fits, and out of the matches. */
+export function AdActions({ ad }: Props) {
+  const isAmongMatches = ad.match !== null && ad.match.band !== 'svag';
+  return (
+    <div className="no-print wrap gap-10">
+      <BeginButton adId={ad.id} />
+      {ad.linkedSite === null && (
+        <Button
+          component={Link}
+          to={`/matchningar/${ad.id}`}
+          state={{ from: `/annonser/${ad.id}` }}
+          variant="default"
+          leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
+        >
+          {isAmongMatches ? 'Så passar annonsen dig' : 'Varför inte?'}
+        </Button>
+      )}
+      <KeepButton ad={ad} />
+      <DismissButton ad={ad} dismissed={ad.dismissed !== null} />
+    </div>
+  );
+}

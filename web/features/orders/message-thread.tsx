@@ -1,0 +1,80 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { formatMoment } from '../../text/format.ts';
+import type { Message } from './api.ts';
+import { useKeyFor } from './key-for.ts';
+import classes from './thread.module.css';
+
+interface Props {
+  messages: Message[];
+  reader: Message['author'];
+  /** The label of the field. */
+  label: string;
+  help: string;
+  write: (text: string, key: string) => Promise<void>;
+}
+
+const names: Record<Message['author'], Record<Message['author'], string>> = {
+  customer: { customer: 'Du', admin: 'Den som skriver' },
+  admin: { customer: 'Kunden', admin: 'Du eller en annan administratör' },
+};
+
+/** What was asked and answered, oldest first, and a field to write on. */
+export function MessageThread({ messages, reader, label, help, write }: Props) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const keyFor = useKeyFor();
+  const { send, busy, problem } = useSend(async (words: string) => {
+    await write(words, keyFor([words, messages.length]));
+    setText('');
+  });
+  return (
+    <>
+      {messages.length > 0 && (
+        <ol className="stack gap-12">
+          {messages.map(({ id, at, author, text: said }) => (
+            <li key={id} className={classes.message} data-own={author === reader || undefined}>
+              <p className="soft small figures">
+                {names[reader][author]}, {formatMoment(at)}
+              </p>
+              <p className="anywhere pre-line">{said}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form
+        noValidate
+        className="stack gap-12"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim()) void send(text.trim());
+          else setFault('Skriv något först.');
+        }}
+      >
+        <Textarea
+          label={label}
+          description={help}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={4000}
+          value={text}
+          error={fault}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            setFault('');
+          }}
+        />
+        {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+        <div>
+          <SendButton variant="default" busy={busy}>
+            Skicka
+          </SendButton>
+        </div>
+      </form>
+    </>
+  );
+}

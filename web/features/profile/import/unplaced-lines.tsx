@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { count } from '../../../text/format.ts';
+import type { CvImport } from '../api.ts';
+import { fieldId, useFocusLater } from '../facts/editor.ts';
+import facts from '../facts/facts.module.css';
+import { startDrag } from './carrying.ts';
+import classes from './import.module.css';
+import { entryAbove, type LooseLine } from './loose-lines.ts';
+import { PlaceMenu } from './place-menu.tsx';
+import type { Review } from './use-review.ts';
+
+const FEW = 6;
+
+interface Props {
+  read: CvImport;
+  review: Review;
+  /** Lights a line in the document. */
+  look: (line: LooseLine) => void;
+  /** Whether more than the first few are shown. */
+  all: boolean;
+  showAll: () => void;
+}
+
+export const unplacedId = 'inte-placerat';
+/** The button that puts a line somewhere. */
+export const placeIdOf = (key: string): string => fieldId(`${key}.plats`);
+
+/** What stands in no field: each line can be put into one, or said not to belong. Nothing of a CV is lost. */
+export function UnplacedLines({ read, review, look, all, showAll }: Props) {
+  const { loose, left, aside } = review;
+  const unplaced = loose.filter(({ kind, key }) => kind === 'unplaced' && !aside.has(key));
+  const put = loose.filter(({ key }) => aside.has(key));
+  const headings = loose.filter(({ kind, key }) => kind === 'heading' && !aside.has(key));
+  if (loose.length === 0) return null;
+  const shown = all ? unplaced : unplaced.slice(0, FEW);
+  const rows = (lines: LooseLine[]) => (
+    <ul className={`${facts.entries} stack divide`}>
+      {lines.map((line) => (
+        <Row key={line.key} line={line} read={read} review={review} look={look} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={facts.card} aria-labelledby={unplacedId}>
+      <div>
+        <h2 id={unplacedId} tabIndex={-1} className="no-outline">
+          Inte placerat
+        </h2>
+        <p className="soft small" role="status">
+          {unplaced.length === 0
+            ? 'Alla rader i filen har en plats.'
+            : left.length === 0
+              ? 'Alla rader har fått en plats.'
+              : `${count(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, ` +
+                'dra dem till en del, eller låt dem vara.'}
+        </p>
+      </div>
+      {shown.length > 0 && rows(shown)}
+      {shown.length < unplaced.length && (
+        <Button variant="subtle" size="sm" className="justify-self-start" onClick={showAll}>
+          Visa alla {unplaced.length}
+        </Button>
+      )}
+      {put.length > 0 && (
+        <details className="fold">
+          <summary>Hör inte hit ({put.length})</summary>
+          {rows(put)}
+        </details>
+      )}
+      {headings.length > 0 && (
+        <details className="fold">
+          <summary>Lästa som rubriker ({headings.length})</summary>
+          {rows(headings)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Row({ line, read, review, look }: Pick<Props, 'read' | 'review' | 'look'> & { line: LooseLine }) {
+  const focusLater = useFocusLater();
+  const [full, setFull] = useState(false);
+  const { key, page, text, kind } = line;
+  const placed = review.placed[key];
+  const isAside = review.aside.has(key);
+  const undoId = fieldId(`${key}.angra`);
+  const canMove = !placed && !isAside;
+  return (
+    <li
+      className={`${classes.loose} stack gap-8 py-12 anywhere`}
+      draggable={canMove || undefined}
+      onDragStart={(event) => startDrag(event, key)}
+      onFocus={() => look(line)}
+      onMouseOver={() => look(line)}
+    >
+      <p className="line gap-6 items-start">
+        {canMove && <IconGripVertical className={classes.grip} size={18} stroke={1.8} aria-hidden />}
+        <span>
+          {text} <span className="soft small">sida {page}</span>
+        </span>
+      </p>
+      {placed || isAside ? (
+        <div className="row gap-4-8">
+          <p className="soft small" role="status">
+            {placed ? `Tillagd i ${placed.label}.` : 'Hör inte hit.'}
+          </p>
+          <Button
+            id={undoId}
+            variant="subtle"
+            size="sm"
+            onClick={() => {
+              if (placed) review.takeBack(line);
+              else review.toggleAside(line);
+              focusLater(placeIdOf(key));
+            }}
+          >
+            Ångra<span className="heard-only">: {text}</span>
+          </Button>
+        </div>
+      ) : (
+        <div className="row gap-6">
+          <PlaceMenu
+            id={placeIdOf(key)}
+            text={text}
+            draft={review.draft}
+            above={() => entryAbove(read, line.source)}
+            place={(path) => {
+              const fits = review.place(line, path);
+              setFull(!fits);
+              if (fits) focusLater(undoId);
+            }}
+          />
+          {kind === 'unplaced' && (
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => {
+                review.toggleAside(line);
+                focusLater(unplacedId);
+              }}
+            >
+              Hör inte hit<span className="heard-only">: {text}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {full && (
+        <p className={facts.fault} role="alert">
+          Raden får inte plats där. Välj ett annat fält.
+        </p>
+      )}
+    </li>
+  );
+}

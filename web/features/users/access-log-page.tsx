@@ -1,0 +1,79 @@
+import { IconEye } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { SearchField } from '../../form/search-field.tsx';
+import { SearchResults } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { formatMoment } from '../../text/format.ts';
+import { type AccessLogEntry, useAccessLog } from './api.ts';
+import classes from './users.module.css';
+
+/** Which administrator read what of whose. */
+export default function AccessLogPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
+  const looks = useAccessLog(q);
+  return (
+    <Page title="Insyn">
+      <p className="soft">
+        Här står varje gång en administratör har läst ett cv, en annons, svar eller ett brev. Kunden ser under Konto vad
+        som har lästs och när.
+      </p>
+      <search>
+        <SearchField placeholder="Kod eller e-post" maxLength={254} q={q} changed={search} />
+      </search>
+      <SearchResults
+        list={looks}
+        failed="Listan kunde inte hämtas"
+        loading={<Bones />}
+        none={{
+          Icon: IconEye,
+          title: q ? 'Ingenting passar' : 'Ingen har läst något ännu',
+          words: q
+            ? 'Sök på beställningens kod, eller på en del av kundens eller administratörens e-postadress.'
+            : 'Den första raden kommer när någon öppnar det som en kund delar.',
+          all: q !== '' && (() => search('')),
+        }}
+      >
+        {(items) => (
+          <ul className="rows">
+            {items.map((look) => (
+              <LookItem key={look.id} look={look} />
+            ))}
+          </ul>
+        )}
+      </SearchResults>
+    </Page>
+  );
+}
+
+function LookItem({ look }: { look: AccessLogEntry }) {
+  const { label, order, customer, administrator, at } = look;
+  return (
+    <li className={classes.user}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="font-600 anywhere">{label}</p>
+        <p className="soft small anywhere">
+          {customer ?? 'Raderat konto'} · <Link to={`/admin/bestallningar/${order}`}>{order}</Link>
+        </p>
+      </div>
+      <div className="anywhere" style={{ flex: '1 1 200px', minWidth: 0 }}>
+        <p>{administrator ?? 'Raderat konto'}</p>
+        <p className="soft small figures">{formatMoment(at)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <RowSkeletons what="Läser in vem som har läst vad" rows={4} row={classes.user}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <SkeletonBlock width={120} height={20} />
+        <SkeletonBlock width={220} height={18} />
+      </div>
+      <SkeletonBlock width={160} height={36} />
+    </RowSkeletons>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './how-it-goes.module.css';
+
+/** The steps of something that takes several, as items of a list; beside what they are about. */
+export function StepList({ steps, children }: { steps: ReactNode; children?: ReactNode }) {
+  return (
+    <aside className={classes.how} aria-labelledby="sa-gar-det-till">
+      <h2 id="sa-gar-det-till">Så går det till</h2>
+      <ol>{steps}</ol>
+      {children}
+    </aside>
+  );
+}
