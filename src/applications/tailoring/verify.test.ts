@@ -101,6 +101,21 @@ describe('two posts', () => {
     'Svenska och danska',
   ])('say %s', (line) => expect(verify(line)).toMatchObject({ ok: true }));
 
+  test('say the same in whatever order their fields are kept', () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, inner]) => [key, reversed(inner)]),
+      );
+    };
+    const other = createLineVerifier(reversed(cv) as Resume);
+    for (const line of ['Kajen: ledde 7 kockar', 'Bryggan, bakade bröd 2012', 'Kock, Kajen', 'Souschef 2012'])
+      expect(other(line), line).toEqual(verify(line));
+  });
+
   test.each([
     'Souschef på Bryggan',
     'Souschef på Kajen sedan 2012',

@@ -22,7 +22,16 @@ export const isHeaderFact = ({ field }: CvFact) => HEADERS.has(field);
 /** Never evidence for a line about what somebody has done, and never shown to a model. */
 const PRIVATE = new Set(verifierWords('private field'));
 
-/** Every text of a CV that a line can rest on, in the CV's order. */
+const HEADER_ORDER = new Map([...HEADERS].map((field, at) => [field, at]));
+
+/** Headings are the same from a file and from the database, which has an order of its own for keys. */
+function inOneOrder(value: object): [string, unknown][] {
+  if (Array.isArray(value)) return Object.entries(value);
+  const place = (key: string) => HEADER_ORDER.get(key) ?? HEADER_ORDER.size;
+  return Object.entries(value).sort(([a], [b]) => place(a) - place(b));
+}
+
+/** Every text of a CV that a line can rest on: lists in the CV's order, names and dates of an entry in ours. */
 export function listFacts(cv: Resume): CvFact[] {
   const facts: CvFact[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
@@ -40,7 +49,7 @@ export function listFacts(cv: Resume): CvFact[] {
         field: 'ownCar',
       });
     } else if (value && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+      for (const [key, inner] of inOneOrder(value)) walk(inner, [...path, key]);
     }
   };
   walk(cv, []);
