@@ -122,6 +122,8 @@ describe('the QR', () => {
   });
 });
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 test('the price list is open to everybody', async () => {
   const reply = await app.call('GET', '/api/payment/swish-info');
   expect(reply.status).toBe(200);
@@ -133,7 +135,9 @@ test('the price list is open to everybody', async () => {
     currency: 'SEK',
     vatPercent: 25,
     deliveryDays: expect.any(Number),
-    deliveredBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    deliveredBy: expect.stringMatching(DAY),
+    withdrawUntil: expect.stringMatching(DAY),
+    deliveredWaiting: expect.stringMatching(DAY),
     revisions: expect.any(Number),
   });
 });
