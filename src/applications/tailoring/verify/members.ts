@@ -4,7 +4,7 @@ import { PASSIVE_ENDING } from './placed.ts';
 import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { findWeakener } from './weakeners.ts';
-import { CONJUNCTIONS, LEVEL_PATTERN, PERSON_PATTERN } from './words.ts';
+import { CONJUNCTIONS, DUTY_VERBS, LEVEL_PATTERN, PERSON_PATTERN } from './words.ts';
 
 /**
  * Whether a sentence is a list of a source with whole members left out, word for word: "inköp" and "ansvarade för
@@ -24,8 +24,8 @@ export function isOfList(sentence: readonly ClaimToken[], { tokens, own, path }:
   const known = isAmbiguous && far !== -1 ? all.slice(0, far) : all;
   const [begun = [], ...more] = membersOf(sentence);
   const isWithHead = head.length > 0 && isSame(begun.slice(0, end), head);
-  // Who is told without what was done with them is said to be that.
-  if (!isWithHead && (isAmbiguous || sentence.some(isSomebody))) return false;
+  // Who is told without what was done with them is said to be that, and what one left or bought is no skill.
+  if (!isWithHead && (isAmbiguous || head.some(saysMore) || sentence.some(isSomebody))) return false;
   let from = 0;
   const said = new Set<readonly ClaimToken[]>();
   for (const member of [isWithHead ? begun.slice(end) : begun, ...more]) {
@@ -38,6 +38,7 @@ export function isOfList(sentence: readonly ClaimToken[], { tokens, own, path }:
 }
 
 const isNoun = (token: ClaimToken) => isContentWord(token) && !isVerb(token);
+const saysMore = (token: ClaimToken) => isVerb(token) && !DUTY_VERBS.has(token.word);
 const isSomebody = ({ word }: ClaimToken) => PERSON_PATTERN.test(word) || LEVEL_PATTERN.test(word);
 
 const isSame = (ours: readonly ClaimToken[], theirs: readonly ClaimToken[]) =>

@@ -26,6 +26,8 @@ export const STOP_WORDS = setOf('empty');
 export const CONJUNCTIONS = setOf('conjunction');
 export const ARTICLES = setOf('article');
 export const PREPOSITIONS = setOf('preposition');
+/** Verbs that say no more of a thing than that one had to do with it. */
+export const DUTY_VERBS = setOf('duty');
 
 /** What one goes from, to and how far, for numbers and for what was moved, translated or replaced. */
 export const DIRECTIONS = Object.fromEntries(meaningsOf('direction')) as Readonly<Record<string, 'from' | 'to' | 'by'>>;
