@@ -155,7 +155,7 @@ describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])('the
     const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
     try {
       const file = join(folder, `${name}.service`);
-      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      writeFileSync(file, unit.replace(/^(ExecStart(?:Pre)?=-?)\S+/gm, `$1${process.execPath}`));
       const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect(`${verified.stdout}${verified.stderr}`).toBe('');
       const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
