@@ -1,4 +1,5 @@
 import type { ReadContext } from './places.ts';
+import { findReference } from './reference.ts';
 import { offersRemoteWork } from './remote.ts';
 import * as v from './values.ts';
 
@@ -55,7 +56,7 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
     url: v.toUrl(record.webpage_url) ?? pageOf(record, sourceId),
     apply_email: v.toEmail(apply.email) ?? (isMailto(apply.url) ? v.toEmail(apply.url) : null),
     apply_url: v.toUrl(apply.url),
-    apply_reference: v.toLine(apply.reference),
+    apply_reference: v.toLine(apply.reference) ?? findReference(description),
     contacts: contactsOf(record),
     // Absent from the agency's own, whose hashes were made without.
     ...(typeof record.link_site === 'string' ? { link_site: v.toLine(record.link_site, 200) } : {}),

@@ -1,0 +1,12 @@
+const LABELLED =
+  /\b(?:[Rr]eferens(?:nummer|nr|kod)?|[Rr]ef(?:nr|nummer)?|[Dd]iarienummer|[Dd]nr|[Rr]eference(?: number| no| code| id)?)[.:]{0,2} {1,2}((?:\p{Lu}{1,4} )?[\p{L}\d]{1,20}(?:[-/:.][\p{L}\d]{1,20}){0,5})/gu;
+
+/**
+ * The reference that the text of an ad asks to be named ("Ange referens 2026/4310"); null where it names none or several.
+ * Of a label without a number ("Referenser tas in", "ref. enligt nedan") nothing is taken.
+ */
+export function findReference(text: string): string | null {
+  const named = [...text.matchAll(LABELLED)].map(([, reference = '']) => reference);
+  const [only, ...others] = new Set(named.filter((one) => one.length > 2 && /\d/.test(one)));
+  return only !== undefined && others.length === 0 ? only : null;
+}
