@@ -16,6 +16,20 @@ export const isKnown = (letterId: string, { savedAt }: LetterDraft): boolean =>
 const remember = (letterId: string, { savedAt }: LetterDraft) =>
   keepTyped(placeOf(letterId), { text: savedAt, base: '' });
 
+/**
+ * Whether somebody else has gone on with a draft. An answer that was asked for before this tab saved may come after,
+ * with what the tab itself wrote earlier, and one may tell of the text that is being sent before the saving is answered.
+ *
+ * @param known the edition that this tab read or saved last
+ * @param own texts of this tab: what is typed, and what was sent last
+ */
+export const isOfAnother = (
+  letterId: string,
+  draft: LetterDraft,
+  known: number,
+  own: readonly (string | null)[],
+): boolean => draft.edition > known && !own.includes(draft.text) && !isKnown(letterId, draft);
+
 export interface SavedDraft {
   savedAt: string | null;
   /** What somebody else has saved of the same letter: nothing is saved over it before one is chosen. */
@@ -37,6 +51,8 @@ export function useSavedDraft(
   const { orderId, stored } = place;
   const edition = useRef(stored.draft?.edition ?? 0);
   const last = useRef(stored.draft?.text ?? null);
+  const sent = useRef<string | null>(null);
+  const version = useRef(stored.version);
   const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
   // A tab that was away types over what it knew; another one may have gone on meanwhile.
   const [other, setOther] = useState<LetterDraft | undefined>(() =>
@@ -45,23 +61,28 @@ export function useSavedDraft(
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (stored.draft !== null) {
+    const { id, draft } = stored;
+    if (stored.version > version.current) {
+      version.current = stored.version;
+      edition.current = 0;
+    }
+    if (draft !== null) {
       // It was looked at again before the order is sent, and somebody has gone on.
-      if (stored.draft.edition !== edition.current && stored.draft.text !== text) setOther(stored.draft);
+      if (isOfAnother(id, draft, edition.current, [text, sent.current])) setOther(draft);
       return;
     }
     // The letter was saved: what was a draft is none any more.
-    edition.current = 0;
     last.current = null;
     setSavedAt(null);
     setOther(undefined);
-  }, [stored.draft, text]);
+  }, [stored, text]);
 
   useEffect(() => {
     if (!dirty || held || other || text === last.current || text.length > 50_000) return;
     let isGone = false;
     const timer = setTimeout(async () => {
       try {
+        sent.current = text;
         const draft = await saveDraft(orderId, stored.id, { text, edition: edition.current });
         edition.current = draft.edition;
         last.current = draft.text;

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepTyped } from '../../profile/kept.ts';
+import { isOfAnother } from './use-draft.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft is somebody else’s where it is newer and not what this tab wrote', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const saved = (edition: number) => `2026-11-18T09:00:0${edition}Z`;
+  // The third edition is of this tab.
+  keepTyped('brev.utkast', { text: saved(3), base: '' });
+  const isOther = (edition: number, text: string, known = 3) =>
+    isOfAnother('brev', { edition, text, savedAt: saved(edition), savedBy: 'admin@example.com' }, known, [
+      'Hej, jag söker',
+      'Hej, jag',
+    ]);
+  expect(isOther(4, 'Hej!')).toBe(true);
+  // Read before the third was saved, and come after.
+  expect(isOther(2, 'Hej')).toBe(false);
+  expect(isOther(3, 'Hej, ja', 0)).toBe(false);
+  expect(isOther(4, 'Hej, jag')).toBe(false);
+  expect(isOther(4, 'Hej, jag söker')).toBe(false);
+});
