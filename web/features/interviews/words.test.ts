@@ -22,14 +22,14 @@ test('a round whose kind is not known has its number alone', () => {
 
 test('a meeting is called off by the last word about the last round', () => {
   const round = (id: string, day: number, cancelled = false) =>
-    ({ id, startsAt: `2026-11-${day}T09:00:00Z`, cancelled }) as Interview;
+    ({ id, startsAt: `2026-11-${day}T09:00:00Z`, endsAt: `2026-11-${day}T10:00:00Z`, cancelled }) as Interview;
   const mail = (meetingChange: Reply['meetingChange'], of?: string, state: Reply['state'] = 'proposed') =>
     ({
       ...{ class: 'interview', isSure: true, warnings: [] as Reply['warnings'], state, meetingChange },
       meetingBefore: of ? { interviewId: of, startsAt: '' } : null,
     }) as Reply;
   const [call, noted] = [mail(null), mail(null, undefined, 'accepted')];
-  const cases: [Interview[], Reply[], boolean][] = [
+  const cases: [Interview[], Reply[], boolean, number?][] = [
     [[], [], false],
     [[], [noted], false],
     [[], [mail('cancelled'), noted], true],
@@ -41,6 +41,10 @@ test('a meeting is called off by the last word about the last round', () => {
     [[round('a', 25, true)], [call, mail('cancelled', undefined, 'accepted')], false],
     [[round('a', 25, true), round('b', 26)], [noted], false],
     [[round('b', 26), round('a', 25)], [mail('cancelled', 'b'), noted], true],
+    [[round('b', 26), round('a', 25)], [mail('cancelled', 'b'), noted], false, 20],
+    [[round('b', 24), round('a', 25, true)], [noted], false, 20],
+    [[round('b', 24), round('a', 25, true)], [mail('cancelled', 'b'), noted], true, 20],
   ];
-  for (const [at, [rounds, mails, isOff]] of cases.entries()) expect(isCalledOff(rounds, mails), `${at}`).toBe(isOff);
+  for (const [at, [rounds, mails, isOff, day = 28]] of cases.entries())
+    expect(isCalledOff(rounds, mails, Date.UTC(2026, 10, day)), `${at}`).toBe(isOff);
 });

@@ -28,22 +28,25 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
 
 /**
- * Whether no meeting is left of an application that was called to one: the last was called off, by hand or by a mail
- * that nobody has said yes to. Where none is noted the last mail about one tells.
+ * Whether no meeting is left of an application that was called to one: none is to come, and the last was called off, by
+ * hand or by a mail that nobody has said yes to. Where none is noted the last mail about one tells.
  *
  * @param mails the last first
  */
-export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[]): boolean {
+export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[], now = Date.now()): boolean {
+  const isOff = ({ id, cancelled }: Interview) =>
+    cancelled ||
+    mails.some(
+      ({ meetingChange, meetingBefore }) => meetingChange === 'cancelled' && meetingBefore?.interviewId === id,
+    );
+  if (rounds.some((one) => !isOver(one, now) && !isOff(one))) return false;
   const [newest] = mails.filter(
     ({ class: name, meetingChange, isSure, state, warnings }) =>
       (name === 'interview' || meetingChange !== null) && isSure && state !== 'dismissed' && warnings.length === 0,
   );
   if (newest?.meetingChange === null && newest.state === 'proposed') return false;
   const last = rounds.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).at(-1);
-  if (!last) return newest?.meetingChange === 'cancelled';
-  const ends = ({ meetingChange, meetingBefore }: Reply) =>
-    meetingChange === 'cancelled' && meetingBefore?.interviewId === last.id;
-  return last.cancelled || mails.some(ends);
+  return last ? isOff(last) : newest?.meetingChange === 'cancelled';
 }
 
 /** What stands beside a line, so that nobody takes our advice for the employer's words. */
