@@ -9,6 +9,9 @@ test.each<[string, string[]]>([
     ['(', 'https://a.example/a', '), eller ', 'https://b.example', ''],
   ],
   ['<https://boka.example/a>', ['<', 'https://boka.example/a', '>']],
+  ['Se https://a.example/Kock_(yrke).', ['Se ', 'https://a.example/Kock_(yrke)', '.']],
+  ['(https://a.example/Kock_(yrke))', ['(', 'https://a.example/Kock_(yrke)', ')']],
+  [`Se https://a.example/${'x'.repeat(2000)} här`, [`Se https://a.example/${'x'.repeat(2000)} här`]],
   ['http://boka.example/a och javascript:alert(1)', ['http://boka.example/a och javascript:alert(1)']],
 ])('the links in %s', (text, pieces) => {
   expect(splitLinks(text)).toEqual(pieces);

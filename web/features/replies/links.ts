@@ -1,9 +1,27 @@
 /** Addresses of pages in the text of a mail. */
 
-const LINK = /(https:\/\/[^\s<>"]{1,2000}[^\s<>"().,:;!?*'’”»\]])/giu;
+const LINK = /(https:\/\/[^\s<>"]+)/giu;
+
+/** The most characters of a link. What is longer is left as text, as half of one leads elsewhere. */
+const LONGEST = 2000;
 
 /** The text around what looks like links and these, by turns. */
-export const splitLinks = (text: string): string[] => text.split(LINK);
+export function splitLinks(text: string): string[] {
+  const pieces = [''];
+  for (const [at, piece] of text.split(LINK).entries()) {
+    const link = at % 2 === 1 && piece.length <= LONGEST ? withoutStops(piece) : '';
+    if (link) pieces.push(link, piece.slice(link.length));
+    else pieces.push(`${pieces.pop()}${piece}`);
+  }
+  return pieces;
+}
+
+/** Without what ends the sentence and not the link; a bracket that was opened in the link belongs to it. */
+function withoutStops(link: string): string {
+  const end = link.at(-1) ?? '';
+  const isClosing = end === ')' && link.split('(').length >= link.split(')').length;
+  return !isClosing && "().,:;!?*'’”»]".includes(end) ? withoutStops(link.slice(0, -1)) : link;
+}
 
 /** Where a link leads; undefined of what is no address of a page. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);

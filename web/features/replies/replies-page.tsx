@@ -112,7 +112,14 @@ function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) 
           {open.length + earlier.length > 0 && (
             <section className="stack gap-14" aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
-              {open.length > 0 ? <Cards replies={open} done={done} /> : <p className="soft">Inget just nu.</p>}
+              {open.length > 0 ? (
+                <Cards replies={open} done={done} />
+              ) : (
+                // Those that the employer overtook stand below: an older page may still hold some to decide on.
+                <p className="soft">
+                  {proposed.hasNextPage ? 'Inget bland de senaste mejlen. Tryck på Visa fler.' : 'Inget just nu.'}
+                </p>
+              )}
               <MoreButton list={proposed} />
             </section>
           )}

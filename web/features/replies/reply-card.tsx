@@ -116,7 +116,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         <summary>Läs hela svaret</summary>
         {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
         <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">
-          {warned ? reply.text : <TextWithLinks text={reply.text || 'Svaret har ingen text.'} />}
+          {(warned ? reply.text : reply.text && <TextWithLinks text={reply.text} />) || 'Svaret har ingen text.'}
         </p>
       </details>
       {application && !warned && state !== 'dismissed' && !delivery ? (
