@@ -10,7 +10,7 @@ export async function findAddressee(
   userId: string,
   applicationId: string,
 ): Promise<{ address: string; from: 'thread' | KnownContact['from'] } | undefined> {
-  const { mails, own } = await listThread(db, userId, applicationId);
+  const { mails, own, bounced } = await listThread(db, userId, applicationId);
   const answers = await selectAnswers(db, userId, applicationId);
   const wrote = mails
     .filter(({ reply }) => reply.state !== 'dismissed' && reply.warnings.length === 0 && !isOfProgram(reply.class))
@@ -18,10 +18,9 @@ export async function findAddressee(
       at: new Date(reply.receivedAt),
       address: answerRecipient(from.address, replyTo),
     }));
-  const writtenTo = [
-    ...own.map(({ sent_at: at, recipient }) => ({ at, address: answerRecipient(recipient, null) })),
-    ...answers.map(({ ended_at: at, recipient }) => ({ at, address: answerRecipient(recipient, null) })),
-  ];
+  const writtenTo = [...own, ...answers.map((answer) => ({ ...answer, sent_at: answer.ended_at }))]
+    .filter(({ message_id }) => message_id === null || !bounced.includes(message_id))
+    .map(({ sent_at: at, recipient }) => ({ at, address: answerRecipient(recipient, null) }));
   const last = [...wrote, ...writtenTo]
     .flatMap(({ at, address }) => (at && address ? { at, address } : []))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];

@@ -45,6 +45,18 @@ export async function selectAnsweredIds(db: Db | Tx, userId: string, application
   return rows.flatMap(({ reply_id }) => reply_id ?? []);
 }
 
+/** The Message-IDs of what a person wrote about an application, by any client, and that never arrived. */
+export async function selectBouncedIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sent_mails')
+    .select('message_id')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('bounced_at', 'is not', null)
+    .execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
 /** What a person wrote of which one of these is the Message-ID; locked. */
 export async function lockExternallySentMail(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx

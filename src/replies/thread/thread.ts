@@ -77,7 +77,7 @@ function answerable(
 /** The most mails of one application that a thread shows. */
 const LONGEST_THREAD = 200;
 
-/** What came about an application, the last first, what the person wrote by other programs, and what has an answer. */
+/** What came about an application, the last first, what the person wrote elsewhere, and what is answered or bounced. */
 export async function listThread(db: Db | Tx, userId: string, applicationId: string) {
   const rows = await selectReplies(db as Db, userId, { applicationId }, { limit: LONGEST_THREAD });
   const applications = await findRepliedApplications(db, userId, applicationIdsIn(rows));
@@ -87,6 +87,7 @@ export async function listThread(db: Db | Tx, userId: string, applicationId: str
     mails: rows.map((row) => answerable(row, applicationId, applications, asks.get(row.id))),
     own: await store.selectExternallySentMails(db, userId, applicationId),
     answered: await store.selectAnsweredIds(db, userId, applicationId),
+    bounced: await store.selectBouncedIds(db, userId, applicationId),
   };
 }
 

@@ -327,6 +327,14 @@ describe('what was pasted', () => {
     expect(own.addressFrom).toBe(null);
     await sent(own);
     expect(await addressed()).toEqual(['bo@krogenbla.example', 'thread']);
+    const failed: ParsedMail['delivery'] = {
+      outcome: 'failed',
+      reason: null,
+      status: '5.1.1',
+      about: [header('Message-ID') ?? ''],
+    };
+    await take('User unknown', { from: { name: '', address: 'mailer-daemon@mx.example' }, delivery: failed });
+    expect(await addressed()).toEqual(['jobb@krogenbla.example', 'application']);
   });
 
   test('from an address goes there, and from one that nobody reads nowhere', async () => {
