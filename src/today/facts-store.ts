@@ -142,9 +142,9 @@ export async function selectAsks(db: Db | Tx, userId: string) {
 export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders_read')
-    .select(['id', 'code', 'status', 'letter_count', 'due', 'created_at', 'updated_at', 'asked_at', 'to_read'])
+    .select(['id', 'code', 'status', 'letter_count', 'due', 'created_at', 'updated_at', 'written_at', 'to_read'])
     .where('user_id', '=', userId)
-    .where('status', 'in', ['created', 'processing', 'on_hold', 'paid', 'sent'])
+    .where('status', 'in', ['created', 'processing', 'on_hold', 'paid', 'sent', 'completed'])
     .execute();
 }
 

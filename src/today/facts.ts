@@ -111,9 +111,9 @@ export interface OrderFact {
   due: number;
   createdAt: Date;
   updatedAt: Date;
-  /** When whoever writes asked something that is not answered. */
-  askedAt: Date | null;
-  /** Letters that are there, neither accepted nor to be changed, and when the last of them came. */
+  /** When whoever writes the letters sent the last message of the order, and since it was completed where it is. */
+  writtenAt: Date | null;
+  /** Letters that are there, neither accepted nor to be changed, and when the last came; likewise. */
   toRead: { count: number; latest: string | null };
 }
 

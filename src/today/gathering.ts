@@ -70,7 +70,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       due: row.due,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-      askedAt: row.asked_at,
+      writtenAt: row.written_at,
       toRead: row.to_read,
     })),
   servers: async ({ db }, { userId }) => {

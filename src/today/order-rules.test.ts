@@ -8,7 +8,7 @@ const now = new Date('2026-11-18T09:00:00Z');
 const yesterday = new Date('2026-11-17T09:00:00Z');
 const order: OrderFact = {
   ...{ id: 'o', code: 'ND9J34', status: 'sent', letters: 2, due: 29_800, createdAt: yesterday, updatedAt: now },
-  ...{ askedAt: null, toRead: { count: 0, latest: null } },
+  ...{ writtenAt: null, toRead: { count: 0, latest: null } },
 };
 const one = { count: 1, latest: '2026-11-18' };
 
@@ -18,10 +18,15 @@ test.each<[string, Partial<OrderFact>, string[]]>([
     { status: 'created' },
     ['Du beställde 2 brev för 298\u00a0kr i går. Vi börjar skriva när betalningen har kommit.'],
   ],
-  ['of which something is asked', { askedAt: now }, ['Den som skriver väntar på ditt svar i beställning ND9J34.']],
+  ['about which the writer wrote', { writtenAt: now }, ['Läs vad den som skriver har skrivit i beställning ND9J34.']],
   [
     'with a letter to read',
     { toRead: one },
+    ['Läs och godkänn, eller be om en ändring. Det gäller beställning ND9J34.'],
+  ],
+  [
+    'that is completed, with a version to read',
+    { status: 'completed', toRead: one },
     ['Läs och godkänn, eller be om en ändring. Det gäller beställning ND9J34.'],
   ],
   ['with a letter that is not sent as yet', { status: 'paid', toRead: one }, []],
@@ -31,10 +36,10 @@ test.each<[string, Partial<OrderFact>, string[]]>([
   expect(told.map(({ reason }) => reason)).toEqual(reasons);
 });
 
-test('a question comes before letters to read, and another letter is another occasion', () => {
+test('a message comes before letters to read, and another letter is another occasion', () => {
   const told = (toRead: OrderFact['toRead']) =>
-    buildCandidates(orderItemRules, [{ ...order, askedAt: now, toRead }], toMoment(now));
-  const [asked, ready] = told(one);
-  expect(asked?.weight).toBeGreaterThan(ready?.weight ?? Number.NaN);
+    buildCandidates(orderItemRules, [{ ...order, writtenAt: now, toRead }], toMoment(now));
+  const [written, ready] = told(one);
+  expect(written?.weight).toBeGreaterThan(ready?.weight ?? Number.NaN);
   expect(told({ count: 2, latest: '2026-11-19' })[1]?.episode).not.toBe(ready?.episode);
 });

@@ -18,7 +18,7 @@ import type { ItemRule } from './row.ts';
 /**
  * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: what has a day
  * (1000-901, 8 less a day), offers and replies that wait (898-840), what only the person can find out (790), thanks
- * (740), approvals (700), what is broken (680), a question about a letter (660), payments (640-600), letters to read
+ * (740), approvals (700), what is broken (680), a message about a letter (660), payments (640-600), letters to read
  * (630), replies to confirm (580), following up (500), ads about to close by how well they fit (400-600), new ads
  * (350), no answer (300), saved (200-300).
  */
@@ -267,20 +267,20 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
   },
   {
     kind: 'letter',
-    applies: ({ askedAt }) => askedAt !== null,
+    applies: ({ writtenAt }) => writtenAt !== null,
     weight: () => 660,
-    episode: ({ id, askedAt }) => `${id}:asked:${askedAt?.toISOString()}`,
+    episode: ({ id, writtenAt }) => `${id}:written:${writtenAt?.toISOString()}`,
     tell: ({ id, code, letters }) => ({
-      title: letters === 1 ? 'En fråga om ditt brev' : 'En fråga om dina brev',
-      reason: `Den som skriver väntar på ditt svar i beställning ${code}.`,
-      action: { label: 'Svara', href: `/brev/${code}` },
+      title: letters === 1 ? 'Ett meddelande om ditt brev' : 'Ett meddelande om dina brev',
+      reason: `Läs vad den som skriver har skrivit i beställning ${code}.`,
+      action: { label: 'Läs', href: `/brev/${code}` },
       dueAt: null,
       subject: { type: 'order', id },
     }),
   },
   {
     kind: 'letter',
-    applies: ({ status, toRead }) => status === 'sent' && toRead.count > 0,
+    applies: ({ status, toRead }) => (status === 'sent' || status === 'completed') && toRead.count > 0,
     weight: () => 630,
     episode: ({ id, toRead }) => `${id}:ready:${toRead.latest}`,
     tell: ({ id, code, toRead }) => ({

@@ -265,20 +265,35 @@ describe('the thread', () => {
   );
 });
 
-test('the list of the day tells of a question, and of letters that are there to be read', async () => {
-  const told = async () => {
-    const { items } = bodyOf(await as(anna, 'GET', 'today'), 200);
-    return items.filter(({ kind }: Json) => kind === 'letter').map(({ title }: Json) => title);
-  };
+const toldToday = async () => {
+  const { items } = bodyOf(await as(anna, 'GET', 'today'), 200);
+  return items.filter(({ kind }: Json) => kind === 'letter').map(({ title }: Json) => title);
+};
+
+test('the list of the day tells of a message, and of letters that are there to be read', async () => {
   const placed = await delivered(2);
-  expect(await told()).toEqual(['2 brev är klara']);
+  expect(await toldToday()).toEqual(['2 brev är klara']);
   await accept(placed);
-  expect(await told()).toEqual(['Ditt brev är klart']);
+  expect(await toldToday()).toEqual(['Ditt brev är klart']);
   await shop.asAdmin('POST', `orders/${placed.id}/messages`, { text: 'Vad är du stolt över?' });
-  expect(await told()).toEqual(['En fråga om dina brev', 'Ditt brev är klart']);
+  expect(await toldToday()).toEqual(['Ett meddelande om dina brev', 'Ditt brev är klart']);
   await as(anna, 'POST', `orders/${placed.id}/messages`, { text: 'Mina såser.' });
   await accept(placed, 1, 1);
-  expect(await told()).toEqual([]);
+  expect(await toldToday()).toEqual([]);
+});
+
+test('of an order that is completed the list of the day tells what came since', async () => {
+  const placed = await delivered(2);
+  await shop.asAdmin('POST', `orders/${placed.id}/messages`, { text: 'Hör av dig om något är fel.' });
+  await shop.setStatus(placed, 'completed');
+  expect(await toldToday()).toEqual([]);
+  bodyOf(await write(placed, 'Ännu bättre'), 200);
+  expect(await toldToday()).toEqual(['Ditt brev är klart']);
+  await shop.asAdmin('POST', `orders/${placed.id}/messages`, { text: 'Nu är det nya brevet här.' });
+  expect(await toldToday()).toEqual(['Ett meddelande om dina brev', 'Ditt brev är klart']);
+  await as(anna, 'POST', `orders/${placed.id}/messages`, { text: 'Tack!' });
+  bodyOf(await accept(placed, 2), 200);
+  expect(await toldToday()).toEqual([]);
 });
 
 describe('a draft', () => {

@@ -1,11 +1,20 @@
--- What of an order waits for the customer's eyes: a question of whoever writes, and letters that are there and neither
--- accepted nor to be changed.
+-- What of an order waits for the customer's eyes: the last word of whoever writes, and letters that are there and neither
+-- accepted nor to be changed. Of an order that is completed only what came after that counts.
 create or replace view orders_read as
 select o.id, o.user_id, o.code, o.status, o.letter_count, o.created_at, o.updated_at,
   (select b.due from order_balances b where b.order_id = o.id) as due,
-  (select case when m.author = 'admin' then m.at end from order_messages m
-    where m.order_id = o.id order by m.id desc limit 1) as asked_at,
-  (select jsonb_build_object('count', count(*), 'latest', max(l.delivered_at)) from order_letters l
+  (select case when m.author = 'admin' and (c.at is null or m.at > c.at) then m.at end from order_messages m
+    where m.order_id = o.id order by m.id desc limit 1) as written_at,
+  (select jsonb_build_object('count', count(*), 'latest', max(v.at))
+    from order_letters l
+      cross join lateral (
+        select coalesce(max(n.delivered_at), l.delivered_at) as at from order_letter_versions n
+        where n.letter_id = l.id) v
     where l.order_id = o.id and l.status = 'delivered' and l.accepted_at is null
+      and (c.at is null or v.at > c.at)
       and not exists (select from order_revisions r where r.letter_id = l.id and r.closed_at is null)) as to_read
-from orders o;
+from orders o
+  left join lateral (
+    select max(h.at) as at from order_history h
+    where h.order_id = o.id and h.to_status = 'completed' and h.from_status <> 'completed' and o.status = 'completed'
+  ) c on true;
