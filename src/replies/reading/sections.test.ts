@@ -19,6 +19,16 @@ test('a mail that is passed on under a line is read, and one beside an answer or
   expect(own(`Tack, då ses vi.\n\n${head}\nVälkommen på intervju.`)).toBe('Tack, då ses vi.');
 });
 
+test('what was passed on in an earlier mail is quoted', () => {
+  const passedOn = `---------- Forwarded message ---------\n${head}\nVälkommen på intervju fredag.`;
+  const quote = `Den 20 november 2026 skrev Anna <anna@x.example>:\n\nKan vi ses?\n\n${passedOn}`;
+  expect(own(`Tack, då ses vi.\n\n${quote}`)).toBe('Tack, då ses vi.');
+  expect(own(`Tack, då ses vi.\n\n-----Ursprungligt meddelande-----\n${head}\n${passedOn}`)).toBe('Tack, då ses vi.');
+  expect(own(`Den hamnade hos mig.\n\nMvh\nBo Ek\n\n${passedOn}`)).toBe(
+    'Den hamnade hos mig.\n\nVälkommen på intervju fredag.',
+  );
+});
+
 test('an answer without a word says nothing of what it answers', () => {
   expect(own(`________________________________\n${head}\nJag söker tjänsten.`)).toBe('');
   expect(own('Den 20 november 2026 skrev Anna <anna@x.example>:\n> Jag söker tjänsten.')).toBe('');

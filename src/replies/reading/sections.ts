@@ -8,8 +8,8 @@ export const MAX_TEXT_LENGTH = 20_000;
 export function messageBody(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   const whole = fullText(mail).slice(0, MAX_TEXT_LENGTH);
   const own = withoutFoot(withoutEarlierMails(whole));
-  const isNote = own === '' ? forwardMark.test(whole) : isNoteAbove(own, whole);
-  const passedOn = isNote ? forwarded(whole) : '';
+  const earlier = earlierMails(whole);
+  const passedOn = isNoteAbove(own, earlier) ? forwarded(earlier) : '';
   return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
 
@@ -26,21 +26,20 @@ const PASSED_ON = [
 const passesOn = new RegExp(String.raw`(?<!\p{L})(?:${PASSED_ON})(?!\p{L})`, 'iu');
 const LONGEST_NOTE = 250;
 const SHORT_NOTE = 120;
-/** "Se nedan", or a line without a question above what a mail program marks as passed on. */
-const isNoteAbove = (own: string, whole: string): boolean =>
+/** "Se nedan", or no more than a line without a question above what a mail program marks as passed on. */
+const isNoteAbove = (own: string, earlier: string): boolean =>
   (own.length < LONGEST_NOTE && passesOn.test(own)) ||
-  (own.length < SHORT_NOTE && !own.includes('?') && passedOnMark.test(whole));
+  (own.length < SHORT_NOTE && !own.includes('?') && forwardMark.test(earlier));
 const FORWARD_LINES = [
   '-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)',
   'begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev)',
 ].join('|');
-/** Above a mail that is passed on without a word. Outlook marks an empty answer alike, and that says nothing. */
+/** Above a mail that is passed on. Outlook marks an empty answer alike, and that says nothing. */
 const forwardMark = new RegExp(`^(?:${FORWARD_LINES})`, 'i');
-const passedOnMark = new RegExp(forwardMark, 'im');
 
 /** What stands below the head of a mail that was passed on. */
-function forwarded(whole: string): string {
-  const lines = whole.split('\n');
+function forwarded(earlier: string): string {
+  const lines = earlier.split('\n');
   const from = lines.findIndex((line) => /^\*?(?:från|from) ?:/i.test(line.trim()));
   if (from < 0) return '';
   const rest = lines.slice(from);
@@ -85,8 +84,22 @@ const headerLine = /^\*?(från|from|skickat|sent|date|datum|till|to|ämne|subjec
 const ticketLine =
   /(?:skriv|svara|type|reply|write).{0,40}(?:ovanför|above) (?:denna|den här|this) (?:rad|linje|line)/i;
 
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trimEnd());
+
 function withoutEarlierMails(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd());
+  const lines = linesOf(text);
+  const own = lines.slice(0, earlierMailIn(lines));
+  return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');
+}
+
+/** From the line on that divides them from this mail. */
+function earlierMails(text: string): string {
+  const lines = linesOf(text);
+  return lines.slice(earlierMailIn(lines)).join('\n').trimStart();
+}
+
+/** The line from which on somebody else wrote: that behind the last where nobody did. */
+function earlierMailIn(lines: readonly string[]): number {
   const cut = lines.findIndex((line, n) => {
     const words = line.trim();
     const wrapped = `${words} ${lines[n + 1]?.trim() ?? ''}`;
@@ -96,8 +109,7 @@ function withoutEarlierMails(text: string): string {
     // Outlook's block of headers: "Från: …" and another of them in the next lines.
     return /^\*?(från|from) ?:/i.test(words) && lines.slice(n + 1, n + 4).some((next) => headerLine.test(next.trim()));
   });
-  const own = cut < 0 ? lines : lines.slice(0, cut);
-  return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');
+  return cut < 0 ? lines.length : cut;
 }
 
 const SIGN_OFFS = [
