@@ -103,8 +103,14 @@ export function isRequested(t: Tokens, place: Place): boolean {
  */
 export function isExclusiveDeadline(t: Tokens, { first, next }: Place): boolean {
   if (t.has('over', next) || endsBefore(t, 'end of', first)) return false;
-  for (let at = first; at < next; at += 1)
-    if (t.has('day part', at) || namesPart.test(t.at(at)?.text ?? '')) return false;
+  let at = first;
+  while (at < next) {
+    const ahead = t.number('ahead', at);
+    // "I morgon" is the whole day, "i kväll" a part of this one.
+    if (ahead && ahead.value > 0) at = ahead.next;
+    else if (t.has('day part', at) || namesPart.test(t.at(at)?.text ?? '')) return false;
+    else at += 1;
+  }
   return leads(t, 'before', first) || t.has('before', first);
 }
 
