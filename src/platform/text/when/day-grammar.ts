@@ -88,13 +88,18 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
   if (sign === '.' && year === null && !t.has('article', at - 1)) return undefined;
   if (t.at(next)?.isGlued && (t.at(next)?.kind !== 'sign' || (t.isSign(next, '/-') && t.isGluedNumber(next + 1))))
     return undefined;
-  const isMonthFirst = month > 12 || (t.isMonthFirst && sign === '/');
+  const isMonthFirst =
+    month > 12 || (t.isMonthFirst && sign === '/' && year !== null && isOn(weekday, year, last?.day ?? 0, month));
   if (days.value.length === 1 && last && isMonthFirst && last.day <= 12) [last.day, month] = [month, last.day];
   // Open round the clock.
   const isAlways = first === at && last?.day === 24 && month === 7 && year === null && !t.has('clock', next);
   if (month < 1 || month > 12 || isAlways) return undefined;
   return listed(t, first, next, days.value, weekday, { month, year });
 }
+
+/** Whether a day falls on the weekday that is said beside it, where one is. */
+const isOn = (weekday: number | null, year: number, month: number, day: number): boolean =>
+  isDay(month, day) && (weekday === null || Temporal.PlainDate.from({ year, month, day }).dayOfWeek === weekday);
 
 /** "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec 3–5, 2026". */
 function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): ParsedDays | undefined {

@@ -31,7 +31,7 @@ export class Tokens {
   /** How often a token was looked at: linear in the text, whatever the text. */
   reads = 0;
 
-  /** Some day of the text can only be written as in America, 04/28/2026: then all are. */
+  /** Some day of the text can only be written as in America, 04/28/2026: then all that have a year may be. */
   readonly isMonthFirst: boolean;
   readonly #table: WordTable;
 
