@@ -1,4 +1,4 @@
-import { startsNumber } from './day-grammar.ts';
+import { readDays, startsNumber } from './day-grammar.ts';
 import type { ClockTime, TimeExpression } from './expressions.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 
@@ -23,6 +23,8 @@ export function clockCue(t: Tokens, at: number): Cue {
 export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | undefined {
   const { value: cue, next: from } = readCue(t, at);
   if (cue === null && t.at(at)?.kind === 'sign') return undefined;
+  // "Från 5 till 9 januari", "between 5 and 9 January"
+  if ((cue === 'about' || cue === 'between') && readDays(t, from)?.value[0]?.until) return undefined;
   const written = readWritten(t, from, cue);
   if (!written) return undefined;
   const isWhole = t.at(from)?.text.length === 4;

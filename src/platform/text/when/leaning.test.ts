@@ -74,6 +74,25 @@ describe('what leans on a day that was named', () => {
   });
 });
 
+test('a time is counted from one day, and not from several', () => {
+  const thursday = Temporal.PlainDateTime.from('2026-12-17T12:00');
+  const days = (text: string) =>
+    findWhen(text).flatMap((one) => {
+      const resolved = resolveWhen(one, thursday, 'mail');
+      return resolved ? [[resolved.at, ...(resolved.until ? [resolved.until] : [])].join('/')] : [];
+    });
+  expect(days('Svara inom en vecka från måndag.')).toEqual(['2026-12-21/2026-12-28']);
+  expect(days('Svara inom en vecka från måndag till oss.')).toEqual(['2026-12-21/2026-12-28']);
+  expect(days('Svara inom en vecka från måndag till fredag.')).toEqual([
+    '2026-12-17/2026-12-24',
+    '2026-12-21/2026-12-25',
+  ]);
+  expect(days('inom två veckor från 5 till 9 januari')).toEqual(['2026-12-17/2026-12-31', '2027-01-05/2027-01-09']);
+  expect(days('inom två veckor från den 5 eller 6 januari').slice(1)).toEqual(['2027-01-05', '2027-01-06']);
+  for (const until of ['den 1/8', 'juli', 'vecka 30', 'sommaren 2027'])
+    expect([until, days(`6 månader från den 1/2 till ${until}`)[1]]).toEqual([until, '2027-02-01']);
+});
+
 test('feasts are the next of their name, in every year', () => {
   fc.assert(
     fc.property(reference, (today) => {

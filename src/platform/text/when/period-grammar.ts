@@ -154,12 +154,15 @@ function readDuration(t: Tokens, at: number): ParsedAt<DurationExpression> | und
   return { value, next };
 }
 
-/** "tio dagar från dagens datum" is counted from that day. */
+/** "tio dagar från dagens datum" is counted from that day; "en vecka, från måndag till fredag" from none. */
 function readCountedFrom(t: Tokens, at: number): ParsedAt<DayReference> | undefined {
   const from = t.skip('counted from', at);
   const days = from > at ? readDays(t, from) : undefined;
-  const [first] = days?.value ?? [];
-  return days && first && first.day.form !== 'beside' ? { value: first.day, next: days.next } : undefined;
+  const [first, more] = days?.value ?? [];
+  if (!days || !first || more || first.until || first.day.form === 'beside') return undefined;
+  const dash = t.entry('dash', days.next);
+  const isSpan = dash && [readDays, readWeeks, readMonth, readSeason].some((read) => read(t, dash.next));
+  return isSpan ? undefined : { value: first.day, next: days.next };
 }
 
 /** The digits of "five (5) days". */

@@ -216,6 +216,8 @@ test.each([
   ['i helgen', '2026-12-19/2026-12-20'],
   ['måndag–onsdag nästa vecka', '2026-12-21/2026-12-23'],
   ['mellan den 3 och 7 januari', '2027-01-03/2027-01-07'],
+  ['between 3 and 7 January', '2027-01-03/2027-01-07'],
+  ['från 3 till 7 januari', '2027-01-03/2027-01-07'],
   ['inom 1-2 veckor', '2026-12-17/2026-12-31'],
   ['sista januari', '2027-01-31/2027-01-31'],
   ['first of March', '2027-03-01/2027-03-01'],
