@@ -21,6 +21,14 @@ test('an answer is pasted on the application, and one on the page of answers', {
 }) => {
   const person = await app.register();
   const [cook, waiter] = [await sent(app, person, 'Kock'), await sent(app, person, 'Servitör')];
+  const { id: unsent } = (
+    await app.call('POST', '/api/applications', {
+      token: person.token,
+      body: { title: 'Bagare', employer: 'Krogen Blå AB' },
+    })
+  ).body;
+  const withdrawn = { token: person.token, body: { verb: 'withdraw' } };
+  expect((await app.call('POST', `/api/applications/${unsent}/moves`, withdrawn)).status).toBe(200);
   const visitor = await visit({ token: person.token, size: sizes.phone });
   await visitor.page.clock.setFixedTime(app.clock.now());
 
@@ -34,6 +42,8 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.link('Anslut din e-post').waitFor();
   await visitor.press('Klistra in ett svar');
   await visitor.page.getByRole('radio', { name: /^Servitör/ }).waitFor();
+  // What was withdrawn before it was sent has ended, too, and nobody can have answered it.
+  expect(await visitor.page.getByRole('radio').count()).toBe(2);
   await visitor.press('Läs svaret');
   await visitor.hears('alert', 'Välj en ansökan. Klistra in texten i svaret.');
   await visitor.focusIsOn(visitor.field('Sök bland dina ansökningar'));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { useApplications } from '../applications/api.ts';
+import { type Application, useApplications } from '../applications/api.ts';
 import { phases } from '../applications/words.ts';
 import type { Reply } from './api.ts';
 import classes from './replies.module.css';
@@ -22,15 +22,19 @@ interface Props {
 }
 
 const REST_MS = 250;
-/** Only what has been sent can have been answered. */
+/** Only what has been sent can have been answered. What has ended may never have been. */
 const answerable = [...phases.sent.states, ...phases.ongoing.states, ...phases.ended.states];
+const hasLeft = ({ state, sentAt }: Application) =>
+  sentAt !== null || state === 'sending' || state === 'needs_verification';
 
 /** Which application an answer belongs to. */
 export function ApplicationChoice({ candidates = [], chosen, choose, fault, path }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), REST_MS);
   const list = useApplications({ states: answerable, q });
-  const others = (list.items ?? []).filter((one) => !candidates.some((candidate) => candidate.id === one.id));
+  const others = (list.items ?? []).filter(
+    (one) => hasLeft(one) && !candidates.some((candidate) => candidate.id === one.id),
+  );
   const none =
     candidates.length > 0
       ? 'Inga andra skickade ansökningar.'
@@ -67,7 +71,9 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
         <legend className="heard-only">Dina skickade ansökningar</legend>
         {others.map((one) => choice(one))}
         <MoreButton list={list} />
-        {list.items && others.length === 0 && <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>}
+        {list.items && others.length === 0 && !list.hasNextPage && (
+          <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>
+        )}
       </fieldset>
       {fault && (
         <p className="red-ink small" style={{ fontWeight: 540 }}>
