@@ -60,12 +60,11 @@ export const answeredTopic = ({ asks, class: name }: Pick<Reply, 'asks' | 'class
 export const isAboutMeeting = (kind: AnswerKind): boolean =>
   kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
 
-const AWAY = 'Det går inte att ta tillbaka när mejlet har gått.';
 /** What cannot be taken back has to be confirmed. */
 export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answer['asksTwice']>>> = {
-  accept_offer: { question: `Det här är ett bindande ja till jobbet. ${AWAY}`, yes: 'Ja, tacka ja' },
-  decline_offer: { question: `Du tackar nej till jobbet. ${AWAY}`, yes: 'Ja, tacka nej' },
-  withdraw: { question: `Du drar tillbaka din ansökan. ${AWAY}`, yes: 'Ja, dra tillbaka' },
+  accept_offer: { question: 'Det här är ett bindande ja till jobbet.', yes: 'Ja, tacka ja' },
+  decline_offer: { question: 'Du tackar nej till jobbet.', yes: 'Ja, tacka nej' },
+  withdraw: { question: 'Du drar tillbaka din ansökan.', yes: 'Ja, dra tillbaka' },
 };
 
 export interface MailFacts {

@@ -174,10 +174,14 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   expect(await page.locator('main button[data-variant="filled"]').allInnerTexts()).toEqual(['Tacka ja till jobbet …']);
   await visitor.inspect('an offer');
   await visitor.press('Tacka ja till jobbet …');
+  await visitor.button('Jag har skickat det …').waitFor();
+  // Whoever sends it by a program of their own adds files and what is answered there.
+  expect(await page.getByRole('button', { name: 'Bifoga en fil' }).count()).toBe(0);
+  await page.getByText('Det du svarar på', { exact: true }).waitFor();
   await visitor.press('Jag har skickat det …');
-  await page.getByText('Det här är ett bindande ja till jobbet.').waitFor();
+  await page.getByText('Det här är ett bindande ja till jobbet. Har du skickat det?').waitFor();
   await visitor.inspect('a yes that is asked about');
-  await visitor.press('Ja, tacka ja');
+  await visitor.press('Ja, jag har skickat det');
   await page.getByText('Du har svarat på mejlet.').waitFor();
   await visitor.button('Ändra vad du svarade …').waitFor();
   expect(await page.getByRole('button', { name: /^Tacka (?:ja|nej) till jobbet/ }).count()).toBe(0);

@@ -57,6 +57,8 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   // Where nobody knows an address it is answered as it came: in a portal, by a message.
   const sender = mayAddress && address.trim() === '' ? null : answer.sender;
   const whole = fillGaps(text, filled);
+  // Whoever sends it by hand adds a file there: here they note one that was asked for.
+  const mayHaveFiles = sender !== null || kind === 'documents' || files.length > 0;
   const isSame = whole === answer.text && subject === answer.subject && address === to.address;
 
   async function saved(): Promise<Answer> {
@@ -112,7 +114,9 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
       {asking && asksTwice ? (
         <>
-          <p>{asksTwice.question}</p>
+          <p>
+            {asksTwice.question} {sender ? 'Det går inte att ta tillbaka när mejlet har gått.' : 'Har du skickat det?'}
+          </p>
           {problem && <Notice tone="red">{problem.message}</Notice>}
           <div className="row gap-8-12">
             <SendButton
@@ -121,7 +125,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               busy={leaving.busy}
               onClick={() => void leaving.send(true)}
             >
-              {asksTwice.yes}
+              {sender ? asksTwice.yes : 'Ja, jag har skickat det'}
             </SendButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               Tillbaka
@@ -176,28 +180,31 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               onChange={({ currentTarget: { value } }) => setText(value)}
             />
           )}
-          <AnswerFiles
-            files={files}
-            busy={filing.busy}
-            add={(file) =>
-              void filing.send(async () => {
-                await saved();
-                return addFile(id, file);
-              })
-            }
-            remove={(gone) =>
-              void filing.send(async () => {
-                const { version } = await saved();
-                return changeAnswer(id, {
-                  version,
-                  files: files.filter((one) => one.id !== gone).map((one) => one.id),
-                });
-              })
-            }
-          />
+          {mayHaveFiles && (
+            <AnswerFiles
+              files={files}
+              byHand={!sender}
+              busy={filing.busy}
+              add={(file) =>
+                void filing.send(async () => {
+                  await saved();
+                  return addFile(id, file);
+                })
+              }
+              remove={(gone) =>
+                void filing.send(async () => {
+                  const { version } = await saved();
+                  return changeAnswer(id, {
+                    version,
+                    files: files.filter((one) => one.id !== gone).map((one) => one.id),
+                  });
+                })
+              }
+            />
+          )}
           {quoted && (
             <details className="fold">
-              <summary>Det du svarar på följer med under</summary>
+              <summary>{sender ? 'Det du svarar på följer med under' : 'Det du svarar på'}</summary>
               <p className="p-16 border rounded-12 bg-sunken text-15 pre-line anywhere">{quoted}</p>
             </details>
           )}

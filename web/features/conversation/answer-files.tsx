@@ -7,19 +7,21 @@ import type { Answer } from './api.ts';
 
 interface Props {
   files: Answer['files'];
+  /** Whether the person sends the answer, and with it the files, by a program of their own. */
+  byHand: boolean;
   busy: boolean;
   add: (file: File) => void;
   remove: (id: string) => void;
 }
 
 /** The files that go along with an answer. */
-export function AnswerFiles({ files, busy, add, remove }: Props) {
+export function AnswerFiles({ files, byHand, busy, add, remove }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="stack gap-8">
       {files.length > 0 && (
         <>
-          <h3>Filer som följer med</h3>
+          <h3>{byHand ? 'Filer som du skickar med' : 'Filer som följer med'}</h3>
           <ul className="stack gap-8">
             {files.map((file) => (
               <li key={file.id} className="row gap-8-12 anywhere">
@@ -43,9 +45,12 @@ export function AnswerFiles({ files, busy, add, remove }: Props) {
           leftSection={<IconPaperclip size={17} stroke={1.8} aria-hidden />}
           onClick={() => picker.current?.click()}
         >
-          {files.length > 0 ? 'Bifoga en fil till' : 'Bifoga en fil'}
+          {byHand ? 'Notera en fil' : 'Bifoga en fil'}
+          {files.length > 0 && ' till'}
         </SendButton>
-        <span className="soft small">PDF, Word eller bild, högst 10 MB.</span>
+        <span className="soft small">
+          PDF, Word eller bild, högst 10 MB.{byHand && ' Bifoga den också i mejlet som du skickar själv.'}
+        </span>
         <input
           ref={picker}
           type="file"
