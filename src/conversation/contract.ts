@@ -126,6 +126,8 @@ const ThreadItem = closed(
     label: nullable(Type.String()),
     /** Of a mail that came: whether the person has answered it, by any program. */
     isAnswered: Type.Boolean(),
+    /** Of a mail that came: what was answered from here, oldest first. */
+    answers: Type.Array(closed({ kind: Type.Enum([...answerKinds]), startsAt: nullable(Instant), at: Instant })),
     /** Of a mail that came: the ready answers to it. */
     offers: Type.Array(ref(AnswerOffer)),
     /** Of a mail that came: why there are none, where that needs to be said. */

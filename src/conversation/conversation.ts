@@ -11,7 +11,7 @@ import { presentAnswer } from './answers.ts';
 import type { Thread, ThreadItem } from './contract.ts';
 import { unpromptedOffers } from './drafting/drafts.ts';
 import { mailFactsOf } from './facts.ts';
-import { answerOffersFor, kindLabels } from './rules.ts';
+import { answerKindOf, answerOffersFor, kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
 /** The thread with an employer: what was sent, what came, what was answered, and the answers that are being written. */
@@ -93,9 +93,16 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
   for (const mail of mails) {
     const { reply } = mail;
     const isAnswered = answered.includes(reply.id);
+    const said = answers.filter((one) => one.state === 'sent' && one.reply_id === reply.id).map(toSaid);
+    const { offers, noAnswer } = answerOffersFor(mailFactsOf(mail, clock.now()));
     items.push({
       ...plain,
-      ...answerOffersFor(mailFactsOf(mail, clock.now())),
+      noAnswer,
+      // Who has said yes to one of the times may still propose others.
+      offers: said.some(({ kind }) => kind === 'accept_time')
+        ? offers.filter(({ kind }) => kind !== 'accept_time')
+        : offers,
+      answers: said.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
       id: reply.id,
       kind: 'reply',
       at: reply.receivedAt,
@@ -124,4 +131,10 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
 const order = { application: 0, reply: 1, own: 2, answer: 2 } as const;
 const byTime = (a: ThreadItem, b: ThreadItem) => (a.at === b.at ? order[a.kind] - order[b.kind] : a.at < b.at ? -1 : 1);
 
-const plain = { files: [], label: null, isAnswered: false, offers: [], noAnswer: null, times: [] };
+const plain = { files: [], label: null, isAnswered: false, answers: [], offers: [], noAnswer: null, times: [] };
+
+const toSaid = (row: store.AnswerRow): ThreadItem['answers'][number] => ({
+  kind: answerKindOf(row),
+  startsAt: row.starts_at?.toISOString() ?? null,
+  at: (row.ended_at ?? row.updated_at).toISOString(),
+});

@@ -182,7 +182,7 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   await page.getByText('Det här är ett bindande ja till jobbet. Har du skickat det?').waitFor();
   await visitor.inspect('a yes that is asked about');
   await visitor.press('Ja, jag har skickat det');
-  await page.getByText('Du har svarat på mejlet.').waitFor();
+  await page.getByText(/^Du tackade ja till jobbet \(i dag /).waitFor();
   await visitor.button('Ändra vad du svarade …').waitFor();
   expect(await page.getByRole('button', { name: /^Tacka (?:ja|nej) till jobbet/ }).count()).toBe(0);
   await visitor.inspect('an offer that was answered');

@@ -98,6 +98,9 @@ test('of three times the second is accepted: a real reply leaves, and the time s
     ['reply', true],
     ['answer', false],
   ]);
+  // It tells what was said, and asks for no other yes.
+  expect(thread.items[0].answers).toEqual([{ kind: 'accept_time', startsAt, at: expect.any(String) }]);
+  expect(thread.items[0].offers.map(({ kind }: Json) => kind)).toEqual(['propose_times', 'question']);
   expect(thread.open).toEqual([]);
   // What is answered to the answer belongs to its application, whoever writes and whatever of.
   const next = await take('Toppen, vi ses då!', {

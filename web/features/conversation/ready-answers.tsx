@@ -16,6 +16,7 @@ import {
   type ThreadItem,
 } from './api.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { answeredWords } from './words.ts';
 
 type More = { startsAt?: string; times?: string[] };
 
@@ -93,7 +94,12 @@ export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answe
   if (mail.isAnswered) {
     // A calendar takes another answer to the same invitation.
     const isCalled = mail.offers.some(({ kind }) => kind === 'accept_invitation');
-    return <p className="soft small">Du har svarat på mejlet.{isCalled && ' Du kan ändra ditt svar.'}</p>;
+    return (
+      <p className="soft small">
+        {answeredWords(mail.answers)}
+        {isCalled && ' Du kan ändra ditt svar.'}
+      </p>
+    );
   }
   return mail.noAnswer ? <p className="soft small">{mail.noAnswer}</p> : null;
 }
