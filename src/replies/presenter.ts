@@ -32,8 +32,7 @@ export function presentReply(
     classes: classesOf(row),
     isSure: row.is_sure,
     isCorrected: row.is_corrected,
-    // A mail of another class may call off a meeting all the same.
-    evidence: row.evidence ?? (interviewChange ? (meetingOf(row)?.evidence ?? null) : null),
+    evidence: evidenceOf(row, interviewChange !== null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     answerBy: answerByOf(row),
@@ -58,6 +57,13 @@ export function presentReply(
     state: row.state,
     canUndo: row.state === 'accepted' && application?.isLastMovedBy(row.id) === true,
   };
+}
+
+/** The sentence that tells what a mail is called; of one that cancels a meeting that which does so. */
+function evidenceOf(row: ReplyRow, changesInterview: boolean): string | null {
+  if (row.is_sure && row.meeting_change === 'cancelled') return meetingOf(row)?.evidence ?? row.evidence;
+  // A mail of another class may call off a meeting all the same.
+  return row.evidence ?? (changesInterview ? (meetingOf(row)?.evidence ?? null) : null);
 }
 
 function presentInvitation({ invitation, is_outdated }: ReplyRow): Reply['invitation'] {

@@ -81,6 +81,12 @@ test('of two mails about a meeting the later one is told, until that is put asid
   expect((await today()).map(({ title }) => title)).toEqual(['Krogen Blå AB flyttar mötet med dig']);
 });
 
+test('what calls a meeting off is quoted, whatever else the mail is known by', async () => {
+  const said = 'Tyvärr måste vi ställa in mötet med dig den 2 december kl 10.';
+  const id = await take(`Hej Anna! ${said} Vi återkommer.`);
+  expect(await get(`/replies/${id}`)).toMatchObject({ classLabel: 'Intervjun är inställd', evidence: said });
+});
+
 describe.each([
   ['moves it', moved, 'Krogen Blå AB flyttar mötet med dig', 'moved'],
   ['calls it off', off, 'Krogen Blå AB ställer in mötet med dig', 'cancelled'],
