@@ -10,6 +10,8 @@ const EVENING = { hour: 18 };
 export interface Moment {
   now: Date;
   today: Temporal.PlainDate;
+  /** Whether the words are kept and read on another day as well: no day is told by how near it is. */
+  isKept?: boolean;
 }
 
 export function toMoment(now: Date): Moment {
@@ -55,12 +57,14 @@ const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag',
 
 /** `i dag`, `i morgon`, `på tisdag` within the week, `den 4 december` beyond. */
 export function formatRelativeDay(day: Temporal.PlainDate, moment: Moment): string {
+  const date = `den ${day.day} ${monthNames[day.month - 1]}`;
+  if (moment.isKept) return date;
   const days = daysUntil(day, moment);
   if (days === 0) return 'i dag';
   if (days === 1) return 'i morgon';
   if (days === -1) return 'i går';
   if (days > 1 && days < 7) return `på ${weekdays[day.dayOfWeek - 1]}`;
-  return `den ${day.day} ${monthNames[day.month - 1]}`;
+  return date;
 }
 
 /** `i dag kl. 14.30` */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { application, day, days, intervals, interview, now, sent } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
 import { toMoment } from './moment-rules.ts';
-import { applicationNudges, interviewNudges, nudgedStates } from './nudge-rules.ts';
+import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 
 test('an application has one nudge at most on any day, and each of its episodes is one stretch of days', () => {
   const facts = fc.record({
@@ -50,4 +50,20 @@ test('no nudge applies in a state that is not read for them', () => {
     );
   });
   expect(told.toSorted()).toEqual(nudgedStates.toSorted());
+});
+
+test('what is kept to be read later tells its days by their dates', () => {
+  const kept = { ...toMoment(now), isKept: true };
+  const told = <Fact>(rows: readonly NudgeRule<Fact>[], fact: Fact) =>
+    rows.filter((row) => row.applies(fact, kept)).map((row) => row.tell(fact, kept).reason);
+  const nudges = applicationNudges(intervals);
+  expect(told(nudges, application({ state: 'drafting', deadline: day(1).toString(), score: null }))).toEqual([
+    'Sista dag den 19 november, och ansökan är inte klar.',
+  ]);
+  expect(told(nudges, application({ state: 'saved', updatedAt: days(-9) }))).toEqual([
+    'Sparad den 9 november och inte påbörjad.',
+  ]);
+  expect(told(nudges, sent(7))[0]).toContain('Du sökte den 11 november, och du har inte fått svar');
+  const [unsaid] = told(interviewNudges(intervals), interview({ startsAt: days(-1), endsAt: days(-0.9) }));
+  expect(unsaid).toContain('Intervjun var den 17 november kl. ');
 });

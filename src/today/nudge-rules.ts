@@ -52,7 +52,8 @@ function waitWords({ sentAt, deadline, promisedBy }: ApplicationFact, moment: Mo
   const last = deadline === null ? sent : parseDay(deadline);
   const [what, day] =
     Temporal.PlainDate.compare(last, sent) > 0 ? ['Ansökningstiden gick ut', last] : ['Du sökte', sent];
-  return `${what} den ${day.day} ${monthName(day)}, för ${formatDays(-daysUntil(day, moment))} sedan`;
+  const words = `${what} den ${day.day} ${monthName(day)}`;
+  return moment.isKept ? words : `${words}, för ${formatDays(-daysUntil(day, moment))} sedan`;
 }
 
 /** More than any setting allows: rows beyond what there is in a plan never apply. */
@@ -161,7 +162,7 @@ function savedNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
     tell: (fact, moment) => ({
       title: formatJob(fact),
       reason:
-        `Sparad för ${formatDays(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte ` +
+        `Sparad ${savedWords(stockholmDay(fact.updatedAt), moment)} och inte ` +
         `påbörjad${fact.deadline ? `. Sista dag ${formatRelativeDay(parseDay(fact.deadline), moment)}` : ''}.`,
       action: { label: 'Börja skriva', href: at(fact.id) },
       dueAt: fact.deadline === null ? null : endOfDay(parseDay(fact.deadline)),
@@ -169,6 +170,9 @@ function savedNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
     }),
   };
 }
+
+const savedWords = (day: Temporal.PlainDate, moment: Moment): string =>
+  moment.isKept ? formatRelativeDay(day, moment) : `för ${formatDays(-daysUntil(day, moment))} sedan`;
 
 const isClosed = ({ adStatus }: ApplicationFact) => adStatus !== null && adStatus !== 'open';
 const isPast = ({ deadline }: ApplicationFact, now: Date) =>

@@ -118,7 +118,7 @@ function dueOf<Fact>(
     rows
       .filter((row) => row.applies(fact, moment))
       .map((row) => {
-        const told = row.tell(fact, moment);
+        const told = row.tell(fact, { ...moment, isKept: true });
         const nudge = {
           id: newId(),
           user_id: fact.userId,

@@ -372,7 +372,7 @@ describe('nudges', () => {
       {
         data: {
           title: 'Hör av dig till Krogen',
-          body: 'Du sökte den 18 november, för 7 dagar sedan, och du har inte fått svar om Kock.',
+          body: 'Du sökte den 18 november, och du har inte fått svar om Kock.',
           href: expect.stringMatching(/^\/ansokningar\//),
         },
       },
