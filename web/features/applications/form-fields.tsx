@@ -9,7 +9,7 @@ export function FormFields({ application, open }: { application: Application; op
   const { data } = useCopyTexts(application);
   return (
     <div className="stack gap-12">
-      <h3>Det formulär brukar fråga</h3>
+      <h3>Det som formulär brukar fråga efter</h3>
       {data && data.fields.length === 0 && <p className="soft">Fyll i din profil, så finns uppgifterna här.</p>}
       <ul className={`${classes.lines} divide`}>
         {data?.fields.map(({ label, value }) => (

@@ -28,7 +28,17 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
 import { TextWithLinks } from './text-with-links.tsx';
-import { acceptQuestion, atWords, kindWords, notedWords, promiseWords, senderOf, timeWords, toneOf } from './words.ts';
+import {
+  acceptanceWords,
+  acceptQuestion,
+  atWords,
+  kindWords,
+  notedWords,
+  promiseWords,
+  senderOf,
+  timeWords,
+  toneOf,
+} from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -242,7 +252,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
   return (
     <>
       {proposedMove?.label.startsWith('Öppna igen') && (
-        <p className="soft small">Ansökan är avslutad och öppnas igen.</p>
+        <p className="soft small">Ansökan är avslutad. ”{acceptanceWords(reply)}” öppnar den igen.</p>
       )}
       {problemOf && <Notice tone="red">{problemOf.message}</Notice>}
       <ActionBar
