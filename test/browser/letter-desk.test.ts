@@ -101,19 +101,36 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await desk.getByRole('button', { name: 'Spara brevet' }).click();
   await desk.getByText(/^Sparat/).waitFor();
   await desk.getByRole('button', { name: 'Skicka brevet' }).click();
+  // Sent before the time to withdraw has ended, all may have to go back: said before it is sent, and after.
+  await desk.getByText(/^Börja inte skriva före /).waitFor();
+  await desk
+    .getByRole('dialog')
+    .getByText(/^Kunden kan ångra sig till och med .* och får då tillbaka allt\.$/)
+    .waitFor();
+  await writer.inspect(`Skicka ${code}`);
   await desk.getByRole('dialog').getByRole('button', { name: 'Skicka 1 brev' }).click();
   await desk.getByText('Levererat').first().waitFor();
+  await desk.getByText(/^Kunden kan ångra sig till och med /).waitFor();
+  expect(await desk.getByText(/^Börja inte skriva/).count()).toBe(0);
 
   // The customer asks for a change at a place.
   await customer.open(`/brev/${code}`);
   await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
   await page.getByRole('button', { name: 'Be om en ändring' }).click();
+  // The first field after a try without any is empty, not wrong.
+  await page.getByRole('button', { name: 'Be om ändringen' }).click();
+  await page.getByText('Skriv minst en kommentar först.').waitFor();
   await page.getByRole('button', { name: 'Kommentera stycke 3' }).click();
+  expect(await page.getByLabel('Kommentar 1', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
+  expect(await page.getByText('Skriv vad du vill ändra.').count()).toBe(0);
   await page.getByLabel('Kommentar 1', { exact: true }).fill('Skriv gös.');
   await customer.inspect('Brev 1, med kommentar');
   await page.getByRole('button', { name: 'Be om ändringen' }).click();
   await page.getByText(/Vi ändrar brevet/).waitFor();
+  await page.getByText(/Efter den här har du 1 ändring kvar som ingår i priset/).waitFor();
   await customer.inspect('Brev 1, som ändras');
+  await customer.open('/brev');
+  await page.getByText('Ändras', { exact: true }).waitFor();
 
   // The overview counts it, the list marks it, and the next step leads to it.
   await writer.open('/admin');
@@ -133,7 +150,8 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await desk.getByText(/^Sparat/).waitFor();
 
   // The customer accepts and takes it along.
-  await page.reload();
+  await customer.open(`/brev/${code}`);
+  await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
   await page.getByText('Helst lagar jag gös').first().waitFor();
   await page.getByRole('button', { name: 'Godkänn brevet' }).click();
   await page.getByText(/^Du godkände brevet/).waitFor();

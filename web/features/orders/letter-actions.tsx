@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count, longDay, shortDay } from '../../text/format.ts';
+import { longDay, shortDay } from '../../text/format.ts';
 import { useApplications } from '../applications/api.ts';
 import { acceptLetter, type LetterContent, type Order, takeIntoApplication } from './api.ts';
+import { changesLeft } from './ordered.ts';
 import { RevisionAsked } from './revision-asked.tsx';
 
 interface Props {
@@ -69,17 +70,10 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
           </Button>
         )}
       </div>
-      <p className="soft small">{leftOf(facts)}</p>
+      <p className="soft small">{changesLeft(facts)}</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </div>
   );
-}
-
-function leftOf({ stage, revisionsLeft }: OrderLetter): string {
-  if (stage === 'revision_asked') return 'Är du nöjd ändå? Godkänn brevet som det är.';
-  return revisionsLeft > 0
-    ? `${count(revisionsLeft, 'ändring', 'ändringar')} kvar i priset.`
-    : 'Ändringarna som ingår är gjorda. Är något fel? Skriv till oss på beställningens sida.';
 }
 
 /** One press takes the letter into the application; where none was named, one is chosen first. */

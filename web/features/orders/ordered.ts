@@ -1,3 +1,4 @@
+import { count } from '../../text/format.ts';
 import type { Order } from './api.ts';
 
 /** Which jobs the letters of an order are for, or how what the customer wrote begins. */
@@ -5,5 +6,27 @@ export function whatOf({ letters, instructions }: Pick<Order, 'letters' | 'instr
   // "Kock, Krogen" of "Brev 2: Kock, Krogen".
   const [job, ...others] = letters.map(({ title }) => title.split(': ').slice(1).join(': ')).filter(Boolean);
   if (job) return others.length > 0 ? `${job} och ${others.length} till` : job;
-  return instructions?.split('\n', 1).join() || 'Personligt brev';
+  const [first = '', second = ''] = (instructions ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  // An ad that was pasted begins with two headings, the job and the employer; what somebody wrote ends its sentences.
+  if (second && isHeading(first) && isHeading(second)) return `${first} · ${second}`;
+  return first || 'Personligt brev';
+}
+
+const isHeading = (line: string) => line.length <= 60 && !/[.!?:,]$/.test(line);
+
+/** How many changes the price still holds, and what to do where it holds none. */
+export function changesLeft({
+  stage,
+  revisionsLeft: left,
+}: Pick<Order['letters'][number], 'stage' | 'revisionsLeft'>): string {
+  const changes = `${count(left, 'ändring', 'ändringar')} kvar som ingår i priset.`;
+  if (stage === 'revision_asked') {
+    const after = left > 0 ? `Efter den här har du ${changes}` : 'Det här är den sista ändringen som ingår i priset.';
+    return `Är du nöjd ändå? Godkänn brevet som det är. ${after}`;
+  }
+  if (left > 0) return `Du har ${changes}`;
+  return 'Ändringarna som ingår är gjorda. Är något fel? Skriv till oss på beställningens sida.';
 }

@@ -9,6 +9,7 @@ import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
 import { whatOf } from './ordered.ts';
 import classes from './orders.module.css';
+import { listedStatus } from './status.ts';
 import { StatusPill } from './status-pill.tsx';
 
 export default function OrdersPage() {
@@ -59,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
           {shortDay(order.createdAt)}
         </span>
       </div>
-      <StatusPill status={order.status} label={order.statusLabel} />
+      <StatusPill {...listedStatus(order)} />
       <span className={`${classes.orderAmount} soft figures nowrap`} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
         {sumOf(order)}

@@ -32,7 +32,11 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
     notifications.show({ message: 'Vi har fått dina kommentarer' });
     close();
   });
-  const add = (quote: string | null) => setComments([...comments, { quote, comment: '' }]);
+  const add = (quote: string | null) => {
+    setComments([...comments, { quote, comment: '' }]);
+    // What was lacking is being put right: the new field is not wrong before anybody has written in it.
+    setFaulty(false);
+  };
   const isFull = comments.length >= most;
 
   function submit() {

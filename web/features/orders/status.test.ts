@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { statusSentence } from './status.ts';
+import { listedStatus, statusSentence } from './status.ts';
 
 const told = (status: Order['status'], stages: (Order['letters'][number]['stage'] | null)[]) => {
   const letters = stages.map((stage) => ({ stage, status: stage ? 'delivered' : 'ordered' }));
@@ -24,4 +24,14 @@ it.each([
   ],
 ] as const)('of one that is %s with %s it says what is done now', (status, stages, words) => {
   expect(told(status, [...stages])).toBe(words);
+});
+
+it.each([
+  ['sent', 'delivered', 'Skickad'],
+  ['sent', 'revision_asked', 'Ändras'],
+  ['completed', 'revision_asked', 'Ändras'],
+  ['refunded', 'revision_asked', 'Skickad'],
+] as const)('in the list one that is %s with a letter %s is called %s', (status, stage, label) => {
+  const order = { status, statusLabel: 'Skickad', letters: [{ stage }] } as unknown as Order;
+  expect(listedStatus(order).label).toBe(label);
 });

@@ -57,6 +57,17 @@ export function workWaitsUntil({ agreement, withdrawal }: Pick<Order, 'agreement
   return withdrawal.until;
 }
 
+/** What the list says of an order: one that a change is asked for is at work again, though it was sent. */
+export function listedStatus({
+  status,
+  statusLabel: label,
+  letters,
+}: Pick<Order, 'status' | 'statusLabel' | 'letters'>): { status: OrderStatus; label: string } {
+  const isOpen = status === 'sent' || status === 'completed';
+  const isRevised = isOpen && letters.some(({ stage }) => stage === 'revision_asked');
+  return isRevised ? { status: 'processing', label: 'Ändras' } : { status, label };
+}
+
 /** What the customer should know now, in one or two sentences. */
 export function statusSentence(
   { status, letterCount, amountPaid, amountToRefund, paymentState, ...order }: Order,

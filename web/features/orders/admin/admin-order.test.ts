@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dayInStockholm } from '../../../text/day.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
+import { moneyState } from './money-card.tsx';
 import { lastMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
 import { byDay } from './refunds-due.tsx';
-import { stillOpen } from './words.ts';
+import { fullWithdrawal, stillOpen } from './words.ts';
 
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
@@ -83,6 +84,14 @@ describe('what is still open of an order that becomes done', () => {
     expect(open(waits)).toEqual(['Kunden kan ångra sig till och med 2 december 2999 och får då tillbaka allt.']);
     expect(open({ ...waits, withdrawal: { refusal: 'withdrawn', until: '2999-12-02' } })).toEqual([]);
   });
+
+  it('is the time to withdraw before sending as well, and nothing once that is over', () => {
+    const withdrawal = { refusal: null, until: '2026-11-02' };
+    const waits = { workFrom: '2999-12-03', withdrawal } as AdminOrder;
+    expect(fullWithdrawal(waits)).toBe('Kunden kan ångra sig till och med 2 november 2026 och får då tillbaka allt.');
+    expect(fullWithdrawal({ ...waits, workFrom: '2026-11-03' })).toBeNull();
+    expect(fullWithdrawal({ ...waits, workFrom: null })).toBeNull();
+  });
 });
 
 describe('amounts in a field', () => {
@@ -134,4 +143,11 @@ it('puts what has to be paid back first at the top, and what has no last day aft
     due('late', '2026-11-15'),
   ];
   expect(orders.toSorted(byDay).map(({ name }) => name)).toEqual(['late', 'later', 'called off', 'too much']);
+});
+
+it('is not called paid when money comes after a refund', () => {
+  const state = (status: OrderStatus, amountToRefund: number) =>
+    moneyState({ status, paymentState: 'full', amountToRefund });
+  expect(state('refunded', 149)).toBe('Inte allt är återbetalt');
+  expect([state('refunded', 0), state('cancelled', 149), state('paid', 0)]).toEqual(['Betald', 'Betald', 'Betald']);
 });

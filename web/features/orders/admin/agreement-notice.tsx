@@ -3,18 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { payoutQr } from '../../../api/operations.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { dayInStockholm } from '../../../text/day.ts';
 import { formatMoment, longDay, money, swishNumber } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { pictureAddress } from '../files.ts';
 import { withdrawnWords } from '../withdrawal-form.tsx';
+import { fullWithdrawal } from './words.ts';
+
+const isDelivered = ({ status }: AdminOrder) => status === 'sent' || status === 'completed';
 
 /** What the customer's right to withdraw means for the administrator: money to pay back, or work that waits. */
 export function AgreementNotice({ order }: { order: AdminOrder }) {
   const { withdrawal, workFrom } = order;
   if (withdrawal.withdrawnAt) return <Withdrawn order={order} />;
-  if (!workFrom || workFrom <= dayInStockholm() || withdrawal.refusal) return null;
+  const risk = fullWithdrawal(order);
+  if (!workFrom || !risk) return null;
+  if (isDelivered(order)) {
+    return (
+      <Notice tone="amber" announce={false}>
+        {risk}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="amber" announce={false} title={`Börja inte skriva före ${longDay(workFrom)}`}>
       Kunden har inte bett oss börja under ångerfristen. Börjar du ändå får kunden tillbaka allt om hen ångrar sig.

@@ -19,6 +19,14 @@ const claims: Record<AdminOrder['paymentState'], string> = {
   refunded: 'Återbetald',
 };
 
+/** Money that comes after a refund does not make the order paid again: it is to go back as well. */
+export const moneyState = ({
+  status,
+  paymentState,
+  amountToRefund,
+}: Pick<AdminOrder, 'status' | 'paymentState' | 'amountToRefund'>): string =>
+  status === 'refunded' && amountToRefund > 0 ? 'Inte allt är återbetalt' : claims[paymentState];
+
 /** Of one that is called off, or paid, nobody is to pay anything. */
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
   status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
@@ -59,7 +67,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
         )}
         <div>
           <dt>Läge</dt>
-          <dd>{claims[order.paymentState]}</dd>
+          <dd>{moneyState(order)}</dd>
         </div>
       </dl>
       {order.payments.length > 0 && (

@@ -11,7 +11,7 @@ import { setStatus } from './api.ts';
 import { unwrittenLetters } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { saveLetters, type UnsavedLetter, useUnsavedLetters } from './unsaved-letters.ts';
-import { customerOf } from './words.ts';
+import { customerOf, fullWithdrawal } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -51,6 +51,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
     close();
   });
   const what = count(ready, 'brev', 'brev');
+  const risk = fullWithdrawal(order);
   if (others.length > 0)
     return (
       <>
@@ -82,6 +83,11 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
         >
           {missing.map(({ title }) => title).join(', ')} saknar både text och fil.
           {ready > 0 && ' Skriv först, eller skicka det som är klart.'}
+        </Notice>
+      )}
+      {risk && (
+        <Notice tone="amber" announce={false}>
+          {risk}
         </Notice>
       )}
       <p className="soft">

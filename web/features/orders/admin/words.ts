@@ -17,12 +17,17 @@ export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: 
   return workFrom && workFrom > dayInStockholm(new Date(paidAt)) ? workFrom : paidAt;
 }
 
+/** Who asked for no work before the time to withdraw ends gets all back until then, whatever was sent; else null. */
+export const fullWithdrawal = ({ workFrom, withdrawal }: AdminOrder): string | null =>
+  workFrom && workFrom > dayInStockholm() && !withdrawal.refusal
+    ? `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`
+    : null;
+
 /** What is still open of an order that is to be sent or done, in words: nobody has to be kept from it. */
 export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
   if (status !== 'sent' && status !== 'completed') return [];
-  const { letters, workFrom, withdrawal } = order;
+  const { letters } = order;
   const empty = unwrittenLetters(order);
-  const waits = workFrom && workFrom > dayInStockholm() && !withdrawal.refusal;
   return [
     // Where none is written that is what the status lacks.
     empty.length > 0 &&
@@ -31,7 +36,7 @@ export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
     status === 'completed' &&
       lettersToRevise(order).length > 0 &&
       `Kunden väntar på en ändring av ${namesOf(lettersToRevise(order))}.`,
-    waits && `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`,
+    fullWithdrawal(order),
   ].filter((words) => words !== false && words !== null);
 }
 
