@@ -1,9 +1,15 @@
-const LABELLED =
-  /\b(?:[Rr]eferens(?:nummer|nr|kod)?|[Rr]ef(?:nr|nummer)?|[Dd]iarienummer|[Dd]nr|[Rr]eference(?: number| no| code| id)?)[.:]{0,2} {1,2}((?:\p{Lu}{1,4} )?[\p{L}\d]{1,20}(?:[-/:.][\p{L}\d]{1,20}){0,5})/gu;
+const LABEL = [
+  '[Rr]eferens(?:nummer|nr|kod)?',
+  '[Rr]ef(?:nr|nummer)?',
+  '[Dd]iarienummer|[Dd]nr',
+  '[Rr]eference(?: number| no| code| id)?',
+].join('|');
+const CODE = String.raw`(?:\p{Lu}{1,4} )?[\p{L}\d]{1,20}(?:[-/:.][\p{L}\d]{1,20}){0,5}`;
+const LABELLED = new RegExp(String.raw`\b(?:${LABEL})[.:]{0,2} {1,2}(${CODE})`, 'gu');
 
 /**
- * The reference that the text of an ad asks to be named ("Ange referens 2026/4310"); null where it names none or several.
- * Of a label without a number ("Referenser tas in", "ref. enligt nedan") nothing is taken.
+ * The reference that the text of an ad asks to be named ("Ange referens 2026/4310"); null where it names none or
+ * several. Of a label without a number ("Referenser tas in", "ref. enligt nedan") nothing is taken.
  */
 export function findReference(text: string): string | null {
   const named = [...text.matchAll(LABELLED)].map(([, reference = '']) => reference);
