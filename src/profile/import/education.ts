@@ -38,8 +38,13 @@ export function readEducation(draft: Draft, lines: Line[]): void {
 
 /** "University of Tehran, Karaj" above "BSc Biology": names behind a school whose studies have a line of their own. */
 function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studies: Fragment[], places: Fragment[]] {
-  const places = studies.filter(({ line, text }) => line === school?.line && placeName.test(text));
-  const isElsewhere = studies.some(({ line }) => line !== school?.line);
+  const elsewhere = studies.filter(({ line }) => line !== school?.line);
+  // Above "Magisterexamen" it may be the subject, but for a town that we know.
+  const degrees = elsewhere.map(({ text }) => degreeOf(text));
+  const isBare = degrees.some((degree) => degree && !degree.area);
+  const isPlaceName = (text: string) => isPlace(text) || (!isBare && placeName.test(text));
+  const places = studies.filter(({ line, text }) => line === school?.line && isPlaceName(text));
+  const isElsewhere = elsewhere.length > 0;
   return places.length === 1 && isElsewhere
     ? [studies.filter((part) => !places.includes(part)), places]
     : [studies, []];

@@ -1,5 +1,7 @@
 import { datesIn, isDateText, isPartOfDate, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
+import { schoolScore, titleScore } from './roles.ts';
+import { factsOf } from './rows.ts';
 import { toldLines } from './told-lines.ts';
 
 /**
@@ -44,7 +46,7 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
         const isNear = next.page === line.page && next.column === line.column && next.gap <= 1.45;
         // "aug 2025 (deltid)"
         const [, date = '', beside = ''] = /^([^()]*?)\s*(\([^()]*\))?$/u.exec(more ?? '') ?? [];
-        if (!isNear || !isPartOfDate(date)) break;
+        if (!isNear || !isPartOfDate(date) || isOther(begun, date, next)) break;
         // "2016-09 till 2019-" above "04"
         text += /\d[-/]$/.test(text) && /^\d{2}(?!\d)/.test(date) ? date : ` ${date}`;
         below.push(next);
@@ -64,6 +66,14 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
   });
   spent.push(...left.filter(({ cells }) => cells.length === 0));
   return left.filter(({ cells }) => cells.length > 0);
+}
+
+/** "2015 –" beside a job, above "2018" or "2018 –" beside another one. */
+function isOther(begun: string, date: string, { cells }: Line): boolean {
+  const facts = factsOf({ texts: cells.filter((cell) => !cell.startsWith(date)) });
+  const areYears = [begun, date].every((text) => /^\d{4}\P{L}*$/u.test(text));
+  const isEntry = facts.length > 1 && facts.some((fact) => titleScore(fact) > 0 || schoolScore(fact) > 0);
+  return facts.length > 0 && (isEntry || areYears);
 }
 
 /** Where lines begin that hold no date, from the left. */

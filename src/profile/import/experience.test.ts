@@ -239,3 +239,39 @@ test('of a course without a school none is made up', async () => {
   const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
   expect(draft.education).toEqual([{ area: 'Plugga AB, Umeå, Svetsning', startDate: '2012', endDate: '2014' }]);
 });
+
+test('beside open years in two lines stand two jobs', async () => {
+  const years = await jobsIn('2015 –    Målare, Kulör AB', '2018      Vikarie, Golv AB');
+  expect(years).toEqual([
+    ['Målare', 'Kulör AB', '2015', undefined],
+    ['Vikarie', 'Golv AB', '2018', '2018'],
+  ]);
+  const open = await jobsIn('2015 –    Målare, Kulör AB', '2012 –    Kassör, Golv AB');
+  expect(open).toEqual([
+    ['Målare', 'Kulör AB', '2015', undefined],
+    ['Kassör', 'Golv AB', '2012', undefined],
+  ]);
+});
+
+test('three titles below one employer are all with it', async () => {
+  const jobs = await jobsIn(
+    'Kulör AB',
+    'Målare, 2020 – 2022',
+    '- Fasader',
+    '',
+    'Förman, 2015 – 2020',
+    '- Leder laget',
+    '',
+    'Platschef, 2010 – 2015',
+    '- Bokför',
+  );
+  expect(jobs?.map(([, name]) => name)).toEqual(['Kulör AB', 'Kulör AB', 'Kulör AB']);
+});
+
+test('a subject behind a school is no place', async () => {
+  const text = ['Åsa Öberg', '', '# Utbildning', '', 'Uppsala universitet, Juridik', 'Magisterexamen', '2006 – 2009'];
+  const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
+  expect(draft.education?.map(({ institution, studyType, area }) => [institution, studyType, area])).toEqual([
+    ['Uppsala universitet', 'Magisterexamen', 'Juridik'],
+  ]);
+});

@@ -76,7 +76,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
         name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
       }
     }
-    if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
+    if (name && name !== last?.name) last = { name, position, entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
     if (kind === 'work') put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));

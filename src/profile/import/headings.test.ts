@@ -31,6 +31,13 @@ test.each([
   'Elektriker',
   'Lång erfarenhet',
   'Goda kunskaper',
+  'Mycket goda kunskaper',
+  'Grundläggande kunskaper',
+  'User Experience',
+  'Board of Education',
+  'Physical Education',
+  'Presentation Skills',
+  'Mångårig erfarenhet',
   'Ansvarig för utbildning av nya medarbetare på lagret i Umeå och Luleå',
 ])('no heading: %s', (text) => {
   expect(headingOf(text)).toBeUndefined();

@@ -132,7 +132,7 @@ function plain(text: string): string {
 }
 
 const qualified =
-  /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|clinical|teaching)\s+|\s+(?:i urval|i korthet|i sammandrag|och meriter|history|overview|summary|record)$/;
+  /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|klinisk|clinical|teaching|digitala?)\s+|\s+(?:i urval|i korthet|i sammandrag|och meriter|history|overview|summary|record)$/;
 
 /** The section that this line heads, when it is one of the headings that we know. */
 export function headingOf(text: string): Section | undefined {
@@ -144,23 +144,9 @@ export function headingOf(text: string): Section | undefined {
     sections.get(words.replace(/ och /g, ' and ')) ??
     sectionOfParts(words) ??
     sections.get(words.replace(/\s*\(.*\)$/, '')) ??
-    sections.get(words.replace(qualified, '')) ??
-    (/^\P{L}*\p{Lu}/u.test(text) ? endings.find(([ending]) => ending.test(words))?.[1] : undefined)
+    sections.get(words.replace(qualified, ''))
   );
 }
-
-/** What the last word of a heading says, whatever stands before it: "Klinisk erfarenhet", "Research experience". */
-const endings: [RegExp, Section][] = [
-  [
-    /^(?!(?:lång|bred|stor|gedigen|viss|god|extensive|broad|years) )(?:[\p{L}-]+ ){0,2}(?:experience|employment|anställningar|(?:arbetslivs|yrkes|arbets|jobb|bransch)?erfarenhet(?:er)?)$/u,
-    'work',
-  ],
-  [/^(?:[\p{L}-]+ ){0,2}(?:utbildningar|utbildningsbakgrund|education)$/u, 'education'],
-  [
-    /^(?!(?:god|goda|bra|stor|strong|good|excellent|communication|leadership|people|social) )(?:[\p{L}-]+ ){1,2}(?:kompetenser|färdigheter|kunskaper|skills|competenc(?:i)?es)$/u,
-    'skills',
-  ],
-];
 
 /** "Kurser och språk" heads what its first part does, "Work experience and projects" likewise. */
 function sectionOfParts(words: string): Section | undefined {

@@ -87,7 +87,7 @@ const assignment =
   /^(?:uppdrag|kund|projekt|assignment|client|project)(?:\s+(?:hos\s[^:]+|\d{1,2}))?\s*:.*(?:,|\s–\s)/iu;
 
 /** A title, an employer and their like in a row, without the place behind them. */
-function factsOf(row: Row): string[] {
+export function factsOf(row: Pick<Row, 'texts'>): string[] {
   return row.texts
     .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})/u))
     .map((text) => text.replace(/[()]/g, '').trim())
