@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { isLabelRow, putDates, split, strongSeparators, tail } from './heads.ts';
+import { isLabelRow, placeLabel, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
@@ -40,12 +40,10 @@ export function readEducation(draft: Draft, lines: Line[]): void {
 function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studies: Fragment[], places: Fragment[]] {
   const elsewhere = studies.filter(({ line }) => line !== school?.line);
   // Above "Magisterexamen" it may be the subject, but for a town that we know.
-  const degrees = elsewhere.map(({ text }) => degreeOf(text));
-  const isBare = degrees.some((degree) => degree && !degree.area);
+  const isBare = elsewhere.map(({ text }) => degreeOf(text)).some((degree) => degree && !degree.area);
   const isPlaceName = (text: string) => isPlace(text) || (!isBare && placeName.test(text));
   const places = studies.filter(({ line, text }) => line === school?.line && isPlaceName(text));
-  const isElsewhere = elsewhere.length > 0;
-  return places.length === 1 && isElsewhere
+  return places.length === 1 && elsewhere.length > 0
     ? [studies.filter((part) => !places.includes(part)), places]
     : [studies, []];
 }
@@ -53,9 +51,8 @@ function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studi
 const placeName = /^\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2}$/u;
 
 const schoolLabel = /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
-const studyLabel = /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
-
-const placeLabel = /^(?:ort|studieort|plats|place|location)\s*:\s*(?=\S)/iu;
+const studyLabel =
+  /^(?:utbildning|program|examen|kurs|inriktning|ämne|qualification|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
 
 function withoutLabel(part: Fragment): Fragment {
   return { ...part, text: part.text.replace(schoolLabel, '').replace(studyLabel, '') };
@@ -118,7 +115,7 @@ function degreeBeforeSchool(part: Fragment): Fragment[] {
 
 /** "Princeton University, Computer Science": the school is the part that is one. */
 function splitSchool(part: Fragment): Fragment[] {
-  const pieces = split(part, /,\s+/u);
+  const pieces = split(part, /,\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll})/u);
   if (pieces.length < 2) return [part];
   const scores = pieces.map(({ text }) => schoolScore(text));
   const index = scores.indexOf(Math.max(...scores));

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
-import { extent, isLabelRow, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
+import { extent, isLabelRow, placeLabel, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
@@ -41,7 +41,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       continue;
     }
     if (whole && !isWithin(entry, whole.entry)) whole = undefined;
-    const path = `${kind}.${draft.next(kind)}`;
+    let path = `${kind}.${draft.next(kind)}`;
     const put = (field: string, part: Fragment | undefined) => {
       if (part) draft.put(`${path}.${field}`, part.text, part.line, ...(part.also ?? []));
     };
@@ -77,14 +77,45 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       }
     }
     if (name && name !== last?.name) last = { name, position, entry };
-    put(fields[kind].position, position);
-    put(fields[kind].name, name);
+    const isTold = entry.body.length + extents.length + more.length > 0;
+    const told = kind === 'work' ? toldBefore(draft, [position, name], entry, isTold) : undefined;
+    path = told?.path ?? path;
+    if (!told?.isFiner) {
+      put(fields[kind].position, position);
+      put(fields[kind].name, name);
+    }
     if (kind === 'work') put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
     else if (location) more.push(location);
     put('url', url);
-    putDates(draft, path, entry, 'both');
+    if (told?.isFiner) draft.understood(...entry.lines);
+    else putDates(draft, path, entry, 'both');
     putBody(draft, path, entry, [...extents, ...more], kind === 'projects' ? 'description' : 'summary');
   }
+}
+
+/** The same job told before: in brief, by years, or in detail, wherever title and employer are parted. */
+function toldBefore(
+  draft: Draft,
+  heads: (Fragment | undefined)[],
+  { dates }: Entry,
+  isTold: boolean,
+): { path: string; isFiner: boolean } | undefined {
+  const { start, end = '' } = dates?.span ?? {};
+  const lettersOf = (texts: string[]) =>
+    texts
+      .join('')
+      .replace(/[^\p{L}\d]/gu, '')
+      .toLowerCase();
+  const own = lettersOf(heads.map((part) => part?.text ?? ''));
+  const agree = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+  for (let n = 0; start && n < draft.count('work'); n += 1) {
+    const path = `work.${n}`;
+    const job = (draft.valueAt(path) ?? {}) as Record<string, string>;
+    const { position = '', name = '', startDate = '', endDate = '', summary, highlights } = job;
+    const isSame = name !== '' && lettersOf([position, name]) === own && agree(startDate, start) && agree(endDate, end);
+    if (isSame && !(isTold && (summary || highlights))) return { path, isFiner: startDate.length > start.length };
+  }
+  return undefined;
 }
 
 /** An employer with the whole time there, above roles that each have a time of their own. */
@@ -186,6 +217,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   let texts: Fragment[] = [];
   for (const part of entry.head) {
     if (isLink(part.text)) url ??= part;
+    else if (placeLabel.test(part.text) && !location) location = { ...part, text: part.text.replace(placeLabel, '') };
     else if (isPlace(part.text) && !location && entry.head.length > 1) location = { ...part, text: part.text };
     else texts.push(part);
   }

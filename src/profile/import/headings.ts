@@ -54,7 +54,7 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |degrees|utbildning och examina|teoretisk utbildning|eftergymnasial utbildning|gymnasieutbildning|academic education
     |utbildning och kompetens|vidareutbildning|jag har studerat|jag har läst|mina studier|skolutbildning|studiebakgrund|akademiska meriter|examina och utbildning|
     utbildning och vidareutbildning
-    |akademisk bakgrund|skolbakgrund|vad jag har läst|vad jag läst|vad jag har studerat|det här har jag läst|det här har jag studerat|min utbildning|mina utbildningar|min skolgång|utbildningar och kurser|utbildning och kurser|utbildning och certifikat|utbildning och fortbildning|avslutade utbildningar|yrkesutbildning|universitetsutbildning|universitetsstudier|högskolestudier|högskoleutbildning|schooling|education and qualifications|education and licences|education and certifications|education and courses|training and education|academic credentials|what i have studied|school|university|studie- och utbildningsbakgrund|teoretiska meriter|utbildningsmeriter`,
+    |akademisk bakgrund|skolbakgrund|vad jag har läst|vad jag läst|vad jag har studerat|det här har jag läst|det här har jag studerat|min utbildning|mina utbildningar|min skolgång|utbildningar och kurser|utbildning och kurser|utbildning och certifikat|utbildning och fortbildning|avslutade utbildningar|yrkesutbildning|universitetsutbildning|universitetsstudier|högskolestudier|högskoleutbildning|schooling|schools|education and qualifications|education and licences|education and certifications|education and courses|training and education|academic credentials|what i have studied|school|university|studie- och utbildningsbakgrund|teoretiska meriter|utbildningsmeriter`,
   skills: `kompetenser|kompetens|kunskaper|färdigheter|it-kunskaper|it kunskaper|datakunskaper|datorkunskaper|datavana|styrkor|kunskap
     |it-kompetens|it-kompetenser|tekniska kunskaper|tekniska färdigheter|teknisk kompetens|tekniska kompetenser|tekniker
     |teknik|kärnkompetenser|kärnkompetens|nyckelkompetenser|nyckelkompetens|expertis|expertområden|kompetensområden
@@ -132,7 +132,7 @@ function plain(text: string): string {
 }
 
 const qualified =
-  /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|klinisk|clinical|teaching|digitala?)\s+|\s+(?:i urval|i korthet|i sammandrag|och meriter|history|overview|summary|record)$/;
+  /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|klinisk|clinical|teaching|digitala?)\s+|\s+(?:i urval|i korthet|i sammandrag|in brief|och meriter|history|overview|summary|record)$/;
 
 /** The section that this line heads, when it is one of the headings that we know. */
 export function headingOf(text: string): Section | undefined {

@@ -65,10 +65,31 @@ export function putBody(
   draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
 }
 
+export const placeLabel = /^(?:ort|studieort|plats|place|location)\s*:\s*(?=\S)/iu;
+
 const columnLabel =
-  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|kurs\/intyg|utfärdare|språk|projekt|dates?|year|time|issuer|course\/certificate|language|level|project|place|location|duties|from|to|employer|company|organi[sz]ation|title|role|job title|school|degree|subject|course)$/i;
+  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|anmärkning|duties|description|remarks|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|kurs\/intyg|utfärdare|språk|projekt|dates?|year|time|issuer|course\/certificate|language|level|project|place|location|from|to|employer|company|organi[sz]ation|title|role|job title|school|qualification|degree|subject|course)$/i;
 
 /** The head of a table, which says what its columns are. */
 export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
   return cells.length > 1 && cells.every((cell) => columnLabel.test(cell));
+}
+
+/** Labels that their readers do without. */
+const plainLabel =
+  /^(?:språk|nivå|kurs|projekt|utbildning|anordnare|utfärdare|period|tid|datum|år|language|level|course|project|qualification|issued by|issuer|year|time|dates?):$/i;
+
+/** "Arbetsgivare: | Kulör AB | Ort: | Umeå" in a form: what comes again or has others beside it heads nothing. */
+export function joinLabels(lines: Line[]): Line[] {
+  const isLabelled = ({ cells: [label = '', ...cells] }: Line) =>
+    cells.length % 2 === 1 &&
+    (plainLabel.test(label) || columnLabel.test(label.replace(/:$/, ''))) &&
+    [label, ...cells].every((cell, i) => i % 2 === 1 || /^\p{L}[\p{L} /]{1,30}:$/u.test(cell));
+  const labels = lines.filter(isLabelled).map(({ cells }) => cells[0]);
+  return lines.map((line, i) => {
+    const [label, , beside = lines[i - 1]?.cells[3]] = line.cells;
+    if (!isLabelled(line) || (!beside && labels.indexOf(label) === labels.lastIndexOf(label))) return line;
+    const named = (name: string, value = '') => (plainLabel.test(name) ? value : `${name} ${value}`);
+    return { ...line, cells: line.cells.flatMap((cell, i, all) => (i % 2 === 0 ? [named(cell, all[i + 1])] : [])) };
+  });
 }

@@ -89,7 +89,7 @@ const assignment =
 /** A title, an employer and their like in a row, without the place behind them. */
 export function factsOf(row: Pick<Row, 'texts'>): string[] {
   return row.texts
-    .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})/u))
+    .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})|\s(?:på|hos|at)\s+(?=\p{Lu})/u))
     .map((text) => text.replace(/[()]/g, '').trim())
     .filter((text) => text !== '' && !isPlace(text));
 }
@@ -159,7 +159,7 @@ function lowerBelowDates(rows: Row[]): void {
   const dated = rows.flatMap((row, i) => (row.span && row.texts.length === 0 ? [i] : []));
   const whole = dated.filter((i) => saysAll(rows[i - 1]));
   if (whole.length < 0.6 * dated.length) return;
-  for (const from of whole) {
+  for (const from of dated.filter((i) => rows[i - 1] && factsOf(rows[i - 1] as Row).length > 1)) {
     const next = rows.findIndex((row, i) => i > from && row.span);
     const hasEmployer = factsOf(rows[from - 1] as Row).some((fact) => titleScore(fact) < 0);
     for (const row of rows.slice(from + 1, next < 0 ? rows.length : next - 1)) {
@@ -229,7 +229,7 @@ function takeStart(text: string): string {
 
 /** A field about what was done there. */
 const told =
-  /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i;
+  /^(?:arbetsuppgifter|anmärkning|beskrivning|duties|description|remarks|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i;
 
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;

@@ -108,7 +108,7 @@ function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
   const looks = new Map<number, HeadingLook[]>();
   const body = usualSize(lines);
   for (const line of lines) {
-    if (line.bullet || !headingOf(line.text)) continue;
+    if ((line.bullet && line.mark !== '#') || !headingOf(line.text)) continue;
     const ofColumn = looks.get(line.column) ?? [];
     looks.set(line.column, ofColumn);
     const seen = ofColumn.find(({ look }) => alike(look, lookOf(line)));
@@ -146,7 +146,7 @@ function sectionHeadedBy(
   const inList = [lines[index - 1], lines[index + 1]].some(
     (other) => other?.bullet && (other.mark === line.mark || line.mark === ''),
   );
-  if (line.bullet && (!known || inList)) return undefined;
+  if (line.bullet && (inList || !(known || line.mark === '#'))) return undefined;
   const next = lines[index + 1];
   const ofColumn = looks.get(line.column) ?? [];
   const usual = ofColumn[0];
@@ -170,7 +170,8 @@ function sectionHeadedBy(
   // An item of a list in capitals has less room above it than headings have.
   if (!section && line.gap < 0.85 * usual.gap) return undefined;
   return (
-    section ?? (isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
+    section ??
+    (line.bullet || isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
   );
 }
 
@@ -178,8 +179,12 @@ function sectionHeadedBy(
 function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: Line[]): boolean {
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
   const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
+  // An employer in strong letters stands between what heads all and the first of the dates.
+  const isAbove = next[0]?.strong === true && /^(?:skills|languages|interests|licences)$/.test(current);
   return (
-    (isNamed && current !== 'unknown') || line.gap < 0.85 * gap || (isDated && line.gap <= gap && current !== 'unknown')
+    (isNamed && current !== 'unknown') ||
+    line.gap < 0.85 * gap ||
+    (isDated && line.gap <= gap && current !== 'unknown' && !isAbove)
   );
 }
 

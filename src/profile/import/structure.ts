@@ -6,6 +6,7 @@ import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
+import { joinLabels } from './heads.ts';
 import { readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
@@ -42,7 +43,7 @@ export function structureOf(lines: Line[]): {
 } {
   const draft = new Draft();
   const isLinkedIn = isLinkedInPdf(lines);
-  const parts = partsOf(isLinkedIn ? readLinkedInHead(draft, lines) : lines);
+  const parts = partsOf(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabels(lines));
   const readersOf = isLinkedIn ? { ...readers, ...linkedInReaders } : readers;
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
@@ -72,6 +73,9 @@ function byContent(lines: Line[]): Section {
 
 /** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
 function contactLines(parts: Part[]): Line[] {
-  const named = parts.filter(({ section }) => section === 'header' || section === 'contact' || section === 'title');
+  const named = parts.filter(({ section, lines }) => {
+    const holdsMail = section === 'unknown' && lines.some(({ text }) => /^\S+@\S+\.\S+$/.test(text));
+    return holdsMail || section === 'header' || section === 'contact' || section === 'title';
+  });
   return named.flatMap((part) => part.lines).filter((line) => !isFurniture(line));
 }
