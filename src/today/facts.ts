@@ -113,8 +113,8 @@ export interface OrderFact {
   updatedAt: Date;
   /** When whoever writes the letters sent the last message of the order, and since it was completed where it is. */
   writtenAt: Date | null;
-  /** Letters that are there, neither accepted nor to be changed, and when the last came; likewise. */
-  toRead: { count: number; latest: string | null };
+  /** Letters that are there, neither accepted nor to be changed, when the last came, and the title of one; likewise. */
+  toRead: { count: number; latest: string | null; title: string | null };
 }
 
 export interface ServerFact {

@@ -8,9 +8,9 @@ const now = new Date('2026-11-18T09:00:00Z');
 const yesterday = new Date('2026-11-17T09:00:00Z');
 const order: OrderFact = {
   ...{ id: 'o', code: 'ND9J34', status: 'sent', letters: 2, due: 29_800, createdAt: yesterday, updatedAt: now },
-  ...{ writtenAt: null, toRead: { count: 0, latest: null } },
+  ...{ writtenAt: null, toRead: { count: 0, latest: null, title: null } },
 };
-const one = { count: 1, latest: '2026-11-18' };
+const one = { count: 1, latest: '2026-11-18', title: 'Brev 1: Kock, Krogen: Åmål' };
 
 test.each<[string, Partial<OrderFact>, string[]]>([
   [
@@ -41,5 +41,14 @@ test('a message comes before letters to read, and another letter is another occa
     buildCandidates(orderItemRules, [{ ...order, writtenAt: now, toRead }], toMoment(now));
   const [written, ready] = told(one);
   expect(written?.weight).toBeGreaterThan(ready?.weight ?? Number.NaN);
-  expect(told({ count: 2, latest: '2026-11-19' })[1]?.episode).not.toBe(ready?.episode);
+  expect(told({ ...one, count: 2, latest: '2026-11-19' })[1]?.episode).not.toBe(ready?.episode);
+});
+
+test.each([
+  [one, 'Ditt brev är klart: Kock, Krogen: Åmål'],
+  [{ ...one, title: 'Brev 1' }, 'Ditt brev är klart'],
+  [{ ...one, count: 2 }, '2 brev är klara'],
+])('letters to read are told apart by their job: %j', (toRead, title) => {
+  const [told] = buildCandidates(orderItemRules, [{ ...order, toRead }], toMoment(now));
+  expect(told?.title).toBe(title);
 });

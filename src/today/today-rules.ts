@@ -244,6 +244,12 @@ export const newMatchesItemRule: ItemRule<MatchFact[]> = {
   },
 };
 
+/** `: Kock, Krogen` of the letter `Brev 2: Kock, Krogen`; nothing where it names no job. */
+function jobIn(title: string | null): string {
+  const at = title?.indexOf(': ') ?? -1;
+  return at < 0 ? '' : (title?.slice(at) ?? '');
+}
+
 export const orderItemRules: ItemRule<OrderFact>[] = [
   {
     kind: 'payment',
@@ -284,7 +290,7 @@ export const orderItemRules: ItemRule<OrderFact>[] = [
     weight: () => 630,
     episode: ({ id, toRead }) => `${id}:ready:${toRead.latest}`,
     tell: ({ id, code, toRead }) => ({
-      title: toRead.count === 1 ? 'Ditt brev är klart' : `${toRead.count} brev är klara`,
+      title: toRead.count === 1 ? `Ditt brev är klart${jobIn(toRead.title)}` : `${toRead.count} brev är klara`,
       reason: `Läs och godkänn, eller be om en ändring. Det gäller beställning ${code}.`,
       action: { label: toRead.count === 1 ? 'Läs brevet' : 'Läs breven', href: `/brev/${code}` },
       dueAt: null,

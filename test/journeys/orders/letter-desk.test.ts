@@ -275,6 +275,10 @@ test('the list of the day tells of a message, and of letters that are there to b
   expect(await toldToday()).toEqual(['2 brev är klara']);
   await accept(placed);
   expect(await toldToday()).toEqual(['Ditt brev är klart']);
+  const named = `update order_letters set title = $2 where order_id = $1 and accepted_at is null`;
+  await shop.app.rows(named, [placed.id, 'Brev 2: Kock, Krogen']);
+  expect(await toldToday()).toEqual(['Ditt brev är klart: Kock, Krogen']);
+  await shop.app.rows(named, [placed.id, 'Brev 2']);
   await shop.asAdmin('POST', `orders/${placed.id}/messages`, { text: 'Vad är du stolt över?' });
   expect(await toldToday()).toEqual(['Ett meddelande om dina brev', 'Ditt brev är klart']);
   await as(anna, 'POST', `orders/${placed.id}/messages`, { text: 'Mina såser.' });

@@ -5,7 +5,7 @@ select o.id, o.user_id, o.code, o.status, o.letter_count, o.created_at, o.update
   (select b.due from order_balances b where b.order_id = o.id) as due,
   (select case when m.author = 'admin' and (c.at is null or m.at > c.at) then m.at end from order_messages m
     where m.order_id = o.id order by m.id desc limit 1) as written_at,
-  (select jsonb_build_object('count', count(*), 'latest', max(v.at))
+  (select jsonb_build_object('count', count(*), 'latest', max(v.at), 'title', min(l.title))
     from order_letters l
       cross join lateral (
         select coalesce(max(n.delivered_at), l.delivered_at) as at from order_letter_versions n

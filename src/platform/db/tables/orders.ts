@@ -186,5 +186,5 @@ export interface OrderTables {
   orders_read: Pick<
     OrderTables['orders'],
     'id' | 'user_id' | 'code' | 'status' | 'letter_count' | 'created_at' | 'updated_at'
-  > & { due: number; written_at: Date | null; to_read: { count: number; latest: string | null } };
+  > & { due: number; written_at: Date | null; to_read: { count: number; latest: string | null; title: string | null } };
 }
