@@ -37,7 +37,10 @@ describe('a line that has no place', () => {
     const first = visitor.page.getByRole('menuitem', { name: 'Alla delar' });
     await visitor.focusIsOn(first);
     await visitor.inspect('the fields that a line can be put into');
-    for (let steps = 0; steps < 5; steps += 1) await visitor.page.keyboard.press('ArrowDown');
+    const wanted = visitor.page.getByRole('menuitem', { name: /^Uppgifter och resultat, Undersköterska/ });
+    const isThere = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement);
+    for (let steps = 0; steps < 10 && !(await isThere()); steps += 1) await visitor.page.keyboard.press('ArrowDown');
+    await visitor.focusIsOn(wanted);
     await visitor.page.keyboard.press('Enter');
     await line.getByText('Tillagd i Undersköterska, Uppgifter och resultat.').waitFor();
     const undo = line.getByRole('button', { name: /^Ångra/ });
