@@ -109,6 +109,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
   const isOpen = row.state === 'draft' || row.state === 'approved';
   const now = parts.clock.now();
   const answered = isOpen ? await answeredMail(db, row, now) : undefined;
+  const confirmation = confirmationQuestions[answerKindOf(row)] ?? null;
   const addressee = answered?.mayAddress ? await findAddressee(db, row.user_id, row.application_id) : undefined;
   return {
     id: row.id,
@@ -130,7 +131,8 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     materialHash: approvalHashOf(row, own?.server),
     blocks: answered ? blocksOf(row, now, answered) : [],
     hint: answered?.mayMissFile ? MISSING_FILE : null,
-    asksTwice: confirmationQuestions[answerKindOf(row)] ?? null,
+    asksTwice: confirmation !== null,
+    confirmation,
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,
     sentAt: row.state === 'sent' ? (row.ended_at?.toISOString() ?? null) : null,

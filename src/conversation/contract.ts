@@ -59,7 +59,8 @@ export const Answer = closed(
     /** What may be missing, as a question: it hinders nothing. */
     hint: nullable(Type.String()),
     /** What is asked before its approval, which has to be confirmed: what it says is not taken back. */
-    asksTwice: nullable(closed({ question: Type.String(), yes: Type.String() })),
+    asksTwice: Type.Boolean(),
+    confirmation: nullable(closed({ question: Type.String(), yes: Type.String() })),
     /** From which address it goes from here; null where the person has no mail server set, or has paused it. */
     sender: nullable(Type.String()),
     /** What the server said, or what went wrong and what to do about it. */

@@ -61,7 +61,7 @@ export const isAboutMeeting = (kind: AnswerKind): boolean =>
   kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
 
 /** What cannot be taken back has to be confirmed. */
-export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answer['asksTwice']>>> = {
+export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answer['confirmation']>>> = {
   accept_offer: { question: 'Det här är ett bindande ja till jobbet.', yes: 'Ja, tacka ja' },
   decline_offer: { question: 'Du tackar nej till jobbet.', yes: 'Ja, tacka nej' },
   withdraw: { question: 'Du drar tillbaka din ansökan.', yes: 'Ja, dra tillbaka' },

@@ -219,7 +219,11 @@ describe('an offer', () => {
     const { id, replyId } = await offered();
     const no = bodyOf(await draft(id, { kind: 'decline_offer', replyId }), 201);
     const question = expect.stringContaining('Du tackar nej till jobbet.');
-    expect(no).toMatchObject({ asksTwice: { question }, text: expect.stringContaining('tjänsten som kock') });
+    expect(no).toMatchObject({
+      asksTwice: true,
+      confirmation: { question },
+      text: expect.stringContaining('tjänsten som kock'),
+    });
     const asked = expectProblem(await approve(no), 'conflict');
     expect(asked.confirm).toBe(true);
     expect((await get(`/answers/${no.id}`)).state).toBe('draft');
@@ -234,7 +238,7 @@ describe('an offer', () => {
   test('is accepted in one go, from wherever the application stood, and neither yes nor no is said anew', async () => {
     const { id, replyId } = await offered();
     const yes = bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201);
-    expect(yes.asksTwice.question).toContain('Det här är ett bindande ja till jobbet.');
+    expect(yes.confirmation.question).toContain('Det här är ett bindande ja till jobbet.');
     expectProblem(await approve(yes), 'conflict');
     await sent(yes, { confirmed: true });
     await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('accepted');

@@ -52,7 +52,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   useEffect(() => {
     if (held > 0) blocked.current?.focus();
   }, [held]);
-  const { id, to, quoted, files, kind, asksTwice, mayAddress } = answer;
+  const { id, to, quoted, files, kind, confirmation, mayAddress } = answer;
   const who = to.name || to.address || 'arbetsgivaren';
   // Where nobody knows an address it is answered as it came: in a portal, by a message.
   const sender = mayAddress && address.trim() === '' ? null : answer.sender;
@@ -78,7 +78,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const leaving = useSend(async (confirmed: boolean) => {
     const now = await saved();
     if (now.blocks.length > 0) return setHeld((times) => times + 1);
-    if (asksTwice && !confirmed) return setAsking(true);
+    if (confirmation && !confirmed) return setAsking(true);
     const approved = now.state === 'approved' ? now : await approve(now, confirmed);
     setAnswer(approved);
     if (sender) await sendAnswer(id);
@@ -112,10 +112,11 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
   return (
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
-      {asking && asksTwice ? (
+      {asking && confirmation ? (
         <>
           <p>
-            {asksTwice.question} {sender ? 'Det går inte att ta tillbaka när mejlet har gått.' : 'Har du skickat det?'}
+            {confirmation.question}{' '}
+            {sender ? 'Det går inte att ta tillbaka när mejlet har gått.' : 'Har du skickat det?'}
           </p>
           {problem && <Notice tone="red">{problem.message}</Notice>}
           <div className="row gap-8-12">
@@ -125,7 +126,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               busy={leaving.busy}
               onClick={() => void leaving.send(true)}
             >
-              {sender ? asksTwice.yes : 'Ja, jag har skickat det'}
+              {sender ? confirmation.yes : 'Ja, jag har skickat det'}
             </SendButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               Tillbaka
@@ -241,7 +242,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           <div className="row gap-8-12">
             <SendButton type="button" busy={leaving.busy} onClick={() => void leaving.send(false)}>
               {sender ? 'Godkänn och skicka' : 'Jag har skickat det'}
-              {asksTwice && ' …'}
+              {confirmation && ' …'}
             </SendButton>
             <SendButton type="button" variant="default" busy={keeping.busy} onClick={() => void keeping.send()}>
               Spara som utkast
