@@ -74,7 +74,7 @@ function byContent(lines: Line[]): Section {
 /** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
 function contactLines(parts: Part[]): Line[] {
   const named = parts.filter(({ section, lines }) => {
-    const holdsMail = section === 'unknown' && lines.some(({ text }) => /^\S+@\S+\.\S+$/.test(text));
+    const holdsMail = section === 'unknown' && lines.some(({ text }) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text));
     return holdsMail || section === 'header' || section === 'contact' || section === 'title';
   });
   return named.flatMap((part) => part.lines).filter((line) => !isFurniture(line));

@@ -1,6 +1,8 @@
 /** What the page can say without asking; the server checks all of it again, and more. */
 export const validateEmail = (value: string) =>
-  /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Skriv en e-postadress, till exempel anna@example.se.';
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim())
+    ? null
+    : 'Skriv en e-postadress, till exempel anna@example.se.';
 
 export const validatePassword = (value: string) => (value ? null : 'Skriv ditt lösenord.');
 
