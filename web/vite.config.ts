@@ -14,8 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What many pages share comes in one file, not in twenty of half a kilobyte. Dialogs and forms are shared
-        // by many pages too, but most first views have none: they come in files of their own.
+        // What many pages share comes in one file, not in twenty of half a kilobyte. Dialogs, forms and menus are
+        // shared by many pages too, but most first views have none: they come in files of their own.
         codeSplitting: {
           includeDependenciesRecursively: false,
           minShareCount: 5,
@@ -26,6 +26,7 @@ export default defineConfig({
               test: /@mantine\/form|Textarea|web\/form\/(form\.tsx|server|password)|new-password-field/,
               priority: 2,
             },
+            { name: 'menus', test: /floating-ui|utils\/Floating|components\/(Menu|Popover)\//, priority: 2 },
             { name: 'shared', priority: 1 },
           ],
         },

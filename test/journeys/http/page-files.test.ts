@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
@@ -40,4 +41,18 @@ test('its head alone has its size', async () => {
 test('what is beside the page is asked for each time', async () => {
   const reply = await app.call('GET', '/scheme.js');
   expect(reply.headers['cache-control']).toBe('no-cache');
+});
+
+test('the scripts that the page of logging in waits for have at most 200 kB compressed', () => {
+  const sizes = new Map<string, number>();
+  const need = (name: string) => {
+    if (sizes.has(name)) return;
+    const code = readFileSync(new URL(name, assets), 'utf8');
+    sizes.set(name, gzipSync(code).length);
+    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) need(other as string);
+  };
+  for (const name of readdirSync(assets)) if (/^(index|login-page)-[^.]+\.js$/.test(name)) need(name);
+
+  expect(sizes.size).toBeGreaterThan(3);
+  expect([...sizes.values()].reduce((sum, size) => sum + size)).toBeLessThan(200_000);
 });
