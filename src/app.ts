@@ -16,8 +16,8 @@ import { openStorage } from './platform/db/storage.ts';
 import { EventHub } from './platform/events/hub.ts';
 import { PerUserLimiter } from './platform/fair-queue/per-user-limiter.ts';
 import { closeServer } from './platform/http/closing.ts';
+import { listenAt } from './platform/http/listening.ts';
 import { PublicLinks } from './platform/http/public-links.ts';
-import type { Routes } from './platform/http/route.ts';
 import { openServer } from './platform/http/server.ts';
 import { systemRoutes, testClockRoute } from './platform/http/system.ts';
 import { type Clock, MovableClock, systemClock } from './platform/kernel/clock.ts';
@@ -156,7 +156,8 @@ export async function openApp(
       page: false,
     });
     started.defer(() => closeServer(server));
-    url = await listenForWork(server, config.http);
+    const { host, workPort, workPortIsGiven } = config.http;
+    url = await listenAt(server, { host, port: workPort, setting: 'WORK_PORT', givesWay: !workPortIsGiven });
   } else {
     const hub = new EventHub(storage.connection, log);
     await hub.start();
@@ -188,7 +189,8 @@ export async function openApp(
       page: true,
     });
     started.defer(() => closeServer(server));
-    url = await server.listen({ host: config.http.host, port: config.http.port });
+    const { host, port } = config.http;
+    url = await listenAt(server, { host, port, setting: 'PORT', givesWay: false });
     if (!config.http.publicUrl) links.base = `http://localhost:${new URL(url).port}`;
   }
 
@@ -221,16 +223,6 @@ export async function openApp(
 }
 
 const newHasher = ({ accounts }: Config) => new PasswordHasher({ cost: accounts.bcryptCost });
-
-/** Several may work on one machine: a port that nobody chose gives way when it is taken. */
-async function listenForWork(server: Routes, { host, workPort, workPortIsGiven }: Config['http']) {
-  try {
-    return await server.listen({ host, port: workPort });
-  } catch (error) {
-    if (workPortIsGiven || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return server.listen({ host, port: 0 });
-  }
-}
 
 function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {
   return smtpUrl && config.mail.from ? smtpRelay(smtpUrl, config.mail.from) : undefined;

@@ -9,6 +9,7 @@ import { DataFolderInUse } from './platform/db/embedded.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
 import { openStorage } from './platform/db/storage.ts';
+import { CannotStart } from './platform/kernel/cannot-start.ts';
 
 const usage = `usage: node src/main.js [all | serve | work | migrate | rotate-key | config | doctor]
        node src/main.js backup [<file> | -]
@@ -30,7 +31,7 @@ export async function runCommand(command: string, argument?: string): Promise<vo
     else stop(usage);
   } catch (error) {
     // What the operator can mend says so in its message; anything else shows where it happened.
-    const told = [ConfigError, DataFolderInUse, BackupRefused].some((kind) => error instanceof kind);
+    const told = [ConfigError, CannotStart, DataFolderInUse, BackupRefused].some((kind) => error instanceof kind);
     stop(told && error instanceof Error ? error.message : error);
   }
 }

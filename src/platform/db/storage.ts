@@ -1,4 +1,5 @@
 import type { Config, Secrets } from '../config/config.ts';
+import { CannotStart } from '../kernel/cannot-start.ts';
 import { DataFolderInUse, findRunningServer, hasCluster, openEmbeddedDatabase } from './embedded.ts';
 import { type Connection, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
@@ -27,8 +28,27 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
     return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw embedded ? error : explained(error);
   }
+}
+
+/** What a server of the operator's says before anything is asked of it, with what to look at. */
+function explained(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const said = message || code;
+  if (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'].includes(code ?? '')
+  )
+    return new CannotStart(
+      `The database server of DATABASE_URL does not answer (${said}). Does it run, and are its name and port right? ` +
+        'Without DATABASE_URL the service brings a database of its own.',
+    );
+  if (['28P01', '28000', '3D000'].includes(code ?? ''))
+    return new CannotStart(
+      `The database server of DATABASE_URL turned us away (${said}). Look at user, password and name of the database ` +
+        'in DATABASE_URL.',
+    );
+  return error;
 }
 
 /**

@@ -14,3 +14,13 @@ test('caught mail is for nobody else to read, and goes with the server', { tags:
   await capture.stop();
   expect(existsSync(folder)).toBe(false);
 });
+
+test('a chosen port that is taken is told; one that nobody chose gives way', { tags: 'long' }, async () => {
+  const first = await startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true });
+  const smtpPort = Number(new URL(first.smtpUrl).port);
+  const second = startCapture({ smtpPort, webPort: 0, portsAreGiven: true });
+  await expect(second).rejects.toThrow(`Port ${smtpPort} (MAIL_CAPTURE_SMTP_PORT, MAIL_CAPTURE_WEB_PORT) is taken`);
+  const third = await startCapture({ smtpPort, webPort: 0, portsAreGiven: false });
+  expect(third.smtpUrl).not.toBe(first.smtpUrl);
+  await Promise.all([first.stop(), third.stop()]);
+});

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { takenPort } from '../http/listening.ts';
+import { CannotStart } from '../kernel/cannot-start.ts';
 
 export interface MailCapture {
   smtpUrl: string;
@@ -24,10 +26,11 @@ export async function startCapture(ports: {
     return await spawnCapture(ports.smtpPort, ports.webPort);
   } catch (error) {
     if (!ports.portsAreGiven) return spawnCapture(0, 0);
-    throw new Error(
-      `the mail capture server cannot start on MAIL_CAPTURE_SMTP_PORT=${ports.smtpPort} and ` +
-        `MAIL_CAPTURE_WEB_PORT=${ports.webPort}: ${(error as Error).message}`,
-    );
+    const { message } = error as Error;
+    const taken = Number(/EADDRINUSE.*:(\d+)$/.exec(message)?.[1]);
+    const settings = 'MAIL_CAPTURE_SMTP_PORT, MAIL_CAPTURE_WEB_PORT';
+    if (taken) throw new CannotStart(takenPort(settings, taken, 'leave both settings out: free ports are found then'));
+    throw new CannotStart(`The mail capture server cannot start (${settings}): ${message}`);
   }
 }
 
@@ -39,7 +42,7 @@ async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapt
   });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-500);
+    complaint = (complaint + chunk.toString()).slice(-4000);
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = new Promise<{ smtp: number; web: number }>((resolve, reject) => {
@@ -47,7 +50,9 @@ async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapt
       if (line.startsWith('{')) resolve(JSON.parse(line) as { smtp: number; web: number });
     });
     child.once('error', reject);
-    child.once('close', (code) => reject(new Error(complaint.trim().split('\n').at(-1) || `it ended with ${code}`)));
+    child.once('close', (code) =>
+      reject(new Error(/^\w*Error: (.*)$/m.exec(complaint)?.[1] ?? `it ended with ${code}`)),
+    );
   });
   const at = await ready;
   return {

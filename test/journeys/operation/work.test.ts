@@ -60,7 +60,7 @@ describe('its port', () => {
     await using taken = await listening();
     const env = { ...defaultSettings(), DATABASE_URL: database.url };
     const { config, secrets } = readConfig({ ...env, WORK_PORT: String(taken.port) });
-    await expect(openApp(config, secrets, 'work')).rejects.toThrow('EADDRINUSE');
+    await expect(openApp(config, secrets, 'work')).rejects.toThrow(`Port ${taken.port} (WORK_PORT) is taken`);
     config.http.workPortIsGiven = false;
     const second = await openApp(config, secrets, 'work');
     expect(Number(new URL(second.url).port)).not.toBe(taken.port);

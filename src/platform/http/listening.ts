@@ -1,0 +1,46 @@
+import { CannotStart } from '../kernel/cannot-start.ts';
+import type { Routes } from './route.ts';
+
+interface Place {
+  host: string;
+  port: number;
+  /** The one that names the port. */
+  setting: 'PORT' | 'WORK_PORT';
+  /** Several may run on one machine: where another port does as well, a taken one gives way to a free one. */
+  givesWay: boolean;
+}
+
+/** @throws CannotStart where the operator has to choose another place */
+export async function listenAt(server: Routes, { host, port, setting, givesWay }: Place): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const start = setting === 'PORT' ? 'npm start' : 'node src/main.js work';
+    const other = `"${setting}=${port < 1024 ? 3000 : port + 1} ${start}"`;
+    if (code === 'EADDRINUSE') {
+      if (givesWay) return server.listen({ host, port: 0 });
+      throw new CannotStart(takenPort(setting, port, `start on another one: ${other}`));
+    }
+    if (code === 'EACCES')
+      throw new CannotStart(
+        `Port ${port} (${setting}) is not for this user. Start on another one, ${other}, and put a proxy before it ` +
+          '(docs/operations.md).',
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotStart(
+        `HOST=${host} is no address of this machine. HOST=127.0.0.1 is for this machine alone, HOST=0.0.0.0 for ` +
+          'all networks that it is in.',
+      );
+    throw error;
+  }
+}
+
+/** @param instead what to do where the other one is to stay */
+export function takenPort(setting: string, port: number, instead: string): string {
+  return (
+    `Port ${port} (${setting}) is taken, by a service that runs already or by another program: ` +
+    `"ss -ltnp | grep :${port}" names it (macOS: "lsof -i :${port}").\n` +
+    `End that one, or ${instead}.`
+  );
+}
