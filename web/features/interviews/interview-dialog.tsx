@@ -14,6 +14,7 @@ interface Props {
   applicationId: string;
   /** The one that is changed; without it a new one is put down. */
   interview?: Interview;
+  title?: string;
   close: () => void;
   done: (words: string) => void;
 }
@@ -21,7 +22,7 @@ interface Props {
 /** The service's names of what stands in these fields. */
 const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
-export function InterviewDialog({ applicationId, interview, close, done }: Props) {
+export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
   const keyFor = useKeyFor();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
@@ -53,7 +54,7 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
   );
   const { kind } = form.values;
   return (
-    <Dialog opened title={interview ? 'Ändra intervjun' : 'Lägg in en intervju'} close={close}>
+    <Dialog opened title={title ?? (interview ? 'Ändra intervjun' : 'Lägg in en intervju')} close={close}>
       <Form
         onSubmit={onSubmit}
         problem={problem}

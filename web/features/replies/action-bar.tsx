@@ -6,6 +6,8 @@ export interface BarAction {
   key: string;
   label: string;
   act: () => void;
+  /** The page outside that it leads to, instead. */
+  href?: string;
   /** One of these is chosen first. */
   choices?: readonly { key: string; label: string; act: () => void }[];
 }
@@ -24,6 +26,8 @@ interface Props {
 
 const MOST = 3;
 
+const outside = (href: string) => ({ href, target: '_blank', rel: 'noopener noreferrer' });
+
 /** One thing to do, one or two beside it, and the rest in a menu. */
 export function ActionBar({ actions, more, filled, busy, about }: Props) {
   const isAll = actions.length <= MOST && more.length === 0;
@@ -31,8 +35,16 @@ export function ActionBar({ actions, more, filled, busy, about }: Props) {
   const rest = isAll ? [] : [...actions.slice(MOST), ...more];
   return (
     <div className="row gap-8-12">
-      {shown.map(({ key, label, act, choices }, at) => {
+      {shown.map(({ key, label, act, href, choices }, at) => {
         const variant = at === 0 && filled ? 'filled' : 'default';
+        if (href) {
+          return (
+            <Button key={key} component="a" {...outside(href)} size="sm" variant={variant}>
+              {label}
+              <span className="heard-only">, öppnas i en ny flik</span>
+            </Button>
+          );
+        }
         return choices ? (
           <Choices key={key} variant={variant} label={label} items={choices} />
         ) : (
@@ -82,11 +94,17 @@ function Choices({ variant, label, about, items }: ChoicesProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {items.map(({ key, label: words, act }) => (
-          <Menu.Item key={key} onClick={act}>
-            {words}
-          </Menu.Item>
-        ))}
+        {items.map(({ key, label: words, act, href }) =>
+          href ? (
+            <Menu.Item key={key} component="a" {...outside(href)}>
+              {words}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={key} onClick={act}>
+              {words}
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

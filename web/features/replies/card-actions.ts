@@ -1,5 +1,6 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
+import { hostOf, onlyLinkOf } from './links.ts';
 import { acceptanceWords, acceptQuestion, atWords } from './words.ts';
 
 /** What a card leads to, the weightiest first: what its mail asks for, then what may be said of it. */
@@ -7,6 +8,7 @@ import { acceptanceWords, acceptQuestion, atWords } from './words.ts';
 export type ActionKey =
   | AnswerKind
   | 'continue'
+  | 'open'
   | 'done'
   | 'accept'
   | 'undo'
@@ -27,6 +29,8 @@ export const NO_ANSWERING: AnsweringState = { hasDraft: false, isAnswered: false
 export interface CardAction {
   key: ActionKey;
   label: string;
+  /** The page outside that it leads to. */
+  href?: string;
 }
 
 const openAsk = ({ asks }: Reply) => asks.find(({ doneAt }) => doneAt === null);
@@ -36,6 +40,17 @@ const doneWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
   test: 'Jag har gjort testet',
   booking: 'Jag har bokat en tid',
 };
+/** What is done on a page of theirs. */
+const pageWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
+  test: 'Gör testet på',
+  booking: 'Boka tid på',
+};
+
+function pageOf(reply: Reply): CardAction | undefined {
+  const words = pageWords[openAsk(reply)?.kind ?? 'question'];
+  const href = words && reply.state !== 'dismissed' && reply.warnings.length === 0 && onlyLinkOf(reply.text);
+  return href ? { key: 'open', label: `${words} ${hostOf(href)}`, href } : undefined;
+}
 
 /** What stands first on a card, as far as it is there. */
 function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState): ActionKey[] {
@@ -49,7 +64,7 @@ function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState)
   if (kinds.includes('accept_invitation')) return ['accept_invitation', 'decline_invitation', 'propose_times'];
   if (ask === 'offer') return ['accept_offer', 'decline_offer', 'question'];
   if (ask === 'time') return ['accept_time', 'propose_times', 'accept'];
-  if (ask === 'test' || ask === 'booking') return ['done', 'question', 'accept'];
+  if (ask === 'test' || ask === 'booking') return ['open', 'done', 'question', 'accept'];
   if (ask) return ['documents', ...kinds.filter((kind) => kind === 'other'), 'accept'];
   if (reply.interviewChange) return ['accept', 'propose_times'];
   return ['accept', 'undo', ...kinds];
@@ -64,6 +79,7 @@ export function actionsOf(reply: Reply, answering: AnsweringState): CardAction[]
   const mayCorrect = isOpen ? isSure || application !== null : state === 'accepted' && !canUndo;
   const all: (CardAction | false | undefined)[] = [
     answering.hasDraft && { key: 'continue', label: 'Fortsätt på ditt svar …' },
+    pageOf(reply),
     done !== undefined && { key: 'done', label: done },
     ...answering.offers.map((offer): CardAction => ({ key: offer.kind, label: answerWords(offer, reply, answering) })),
     isOpen &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, splitLinks } from './links.ts';
+import { hostOf, onlyLinkOf, splitLinks } from './links.ts';
 
 test.each<[string, string[]]>([
   ['Välkommen!', ['Välkommen!']],
@@ -23,4 +23,12 @@ test.each([
   ['https://[boka', undefined],
 ])('%s leads to %s', (url, host) => {
   expect(hostOf(url)).toBe(host);
+});
+
+test.each([
+  ['Boka: https://boka.example/a eller https://boka.example/a', 'https://boka.example/a'],
+  ['Boka: https://boka.example/a. Policy: https://a.example/p', undefined],
+  ['Ring oss!', undefined],
+])('the only link of %s', (text, link) => {
+  expect(onlyLinkOf(text)).toBe(link);
 });

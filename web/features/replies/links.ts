@@ -25,3 +25,9 @@ function withoutStops(link: string): string {
 
 /** Where a link leads; undefined of what is no address of a page. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+
+/** The page that a text leads to; undefined where it names none, or several. */
+export function onlyLinkOf(text: string): string | undefined {
+  const [link, ...others] = new Set(splitLinks(text).filter((piece, at) => at % 2 === 1 && hostOf(piece)));
+  return others.length === 0 ? link : undefined;
+}

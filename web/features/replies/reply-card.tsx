@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AnswerKind, type ReportDone, useThread } from '../conversation/api.ts';
 import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
+import { InterviewDialog } from '../interviews/interview-dialog.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ActionBar, type BarAction } from './action-bar.tsx';
@@ -196,7 +197,7 @@ interface ActionsProps extends Props {
 }
 
 function Actions({ reply, done, named = true, answering, begin, resume, waits = false }: ActionsProps) {
-  const [asking, setAsking] = useState<'accept' | 'assign' | 'correct'>();
+  const [asking, setAsking] = useState<'accept' | 'assign' | 'correct' | 'booked'>();
   const [day, setDay] = useState<Ask>();
   const { id, application, proposedMove, asks } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
@@ -204,7 +205,8 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     done(`${words} ${keptRoundsWords(interviewsLeft)}`.trim());
   });
   const doing = useSend(async (work: () => Promise<Ask>) => {
-    await work();
+    const { kind, doneAt } = await work();
+    if (kind === 'booking' && doneAt !== null) setAsking('booked');
   });
   const close = () => setAsking(undefined);
   const what = application ? `${application.title}, ${application.employer}` : 'Svaret';
@@ -222,8 +224,9 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     assign: () => setAsking('assign'),
     dismiss: () => void send(() => dismissReply(id), `${what}: svaret är avfärdat.`),
   };
-  const actions = actionsOf(reply, answering).map(({ key, label }): BarAction => {
+  const actions = actionsOf(reply, answering).map(({ key, label, href }): BarAction => {
     const act = acts[key] ?? (() => begin?.(key as AnswerKind));
+    if (href) return { key, label, act, href };
     if (key !== 'accept_time') return { key, label, act };
     const [only, ...others] = answering.times;
     const choose = (startsAt: string) => () => begin?.('accept_time', { startsAt });
@@ -265,6 +268,9 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       {asking === 'accept' && <AcceptDialog reply={reply} close={close} done={done} />}
       {asking === 'correct' && <CorrectDialog reply={reply} close={close} done={done} />}
       {asking === 'assign' && <AssignDialog reply={reply} close={close} done={done} />}
+      {asking === 'booked' && application && (
+        <InterviewDialog applicationId={application.id} title="Vilken tid bokade du?" close={close} done={done} />
+      )}
       {day && <AskDayDialog ask={day} close={() => setDay(undefined)} />}
     </>
   );
