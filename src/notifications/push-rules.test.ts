@@ -1,6 +1,13 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildPushMessage, classifyPushStatus, isAuthSecret, isBrowserKey, pushRetryDelay } from './push-rules.ts';
+import {
+  buildPushMessage,
+  classifyPushStatus,
+  isAuthSecret,
+  isBrowserKey,
+  pushRetryDelay,
+  pushUrgency,
+} from './push-rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
@@ -63,4 +70,9 @@ test('a long title is cut between characters, and nothing else is told', () => {
   const { title, ...rest } = JSON.parse(buildPushMessage({ id: 'n', title: '🥐'.repeat(200) }, 'https://a.example/b'));
   expect(title).toBe(`${'🥐'.repeat(119)}…`);
   expect(rest).toEqual({ id: 'n', link: 'https://a.example/b' });
+});
+
+test.each(['urgent', 'reply', 'interview'] as const)('%s wakes a telephone', (kind) => {
+  expect(pushUrgency(kind)).toBe('high');
+  expect(pushUrgency('strong_matches')).toBe('normal');
 });

@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import type { NotificationKind } from './contract.ts';
 
 /** What is a browser's key, and what becomes of a push that a push service answered so or so. Pure. */
 
@@ -56,3 +57,7 @@ export function buildPushMessage(notification: { id: string; title: string }, li
   const shown = [...title].length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE - 1).join('')}…` : title;
   return JSON.stringify({ id, title: shown, link });
 }
+
+const wakingKinds: readonly NotificationKind[] = ['urgent', 'reply', 'interview'];
+/** The Urgency header (RFC 8030): a high one wakes a telephone that saves its battery. */
+export const pushUrgency = (kind: NotificationKind) => (wakingKinds.includes(kind) ? 'high' : 'normal');

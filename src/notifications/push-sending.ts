@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
 import type { NotificationKind } from './contract.ts';
 import { getServerKeys, PUSH_SEAL_CONTEXT } from './push.ts';
-import { buildPushMessage, classifyPushStatus, pushRetryDelay } from './push-rules.ts';
+import { buildPushMessage, classifyPushStatus, pushRetryDelay, pushUrgency } from './push-rules.ts';
 import * as pushStore from './push-store.ts';
 import { type PushResult, postPush } from './push-wire.ts';
 import { effectiveChannels, nextNonQuietTime } from './rules.ts';
@@ -29,8 +29,6 @@ export const deliverPushTask = {
 const KEPT_FOR = 12 * 3600;
 /** What a stop broke off waits for another process, and not for this one, which may still take tasks. In seconds. */
 const AFTER_STOP = 15;
-/** What wakes a telephone that saves its battery. */
-const urgent: readonly NotificationKind[] = ['reply', 'interview'];
 
 /**
  * Makes a task for each browser of what is due. The row goes and the tasks come in one transaction, so each browser
@@ -111,7 +109,7 @@ async function post(parts: Parts, push: Push): Promise<PushResult> {
         privateKey: parts.seal.open(sealedPrivateKey, PUSH_SEAL_CONTEXT),
       },
       TTL: KEPT_FOR,
-      urgency: urgent.includes(push.kind as NotificationKind) ? 'high' : 'normal',
+      urgency: pushUrgency(push.kind as NotificationKind),
       // A browser that was off gets the newest of what one notification told, not each.
       topic: push.id.replaceAll('-', ''),
     },
