@@ -27,7 +27,7 @@ export async function startCapture(ports: {
   } catch (error) {
     if (!ports.portsAreGiven) return spawnCapture(0, 0);
     const { message } = error as Error;
-    const taken = Number(/EADDRINUSE.*:(\d+)$/.exec(message)?.[1]);
+    const taken = message.includes('EADDRINUSE') && Number(/:(\d{1,5})$/.exec(message)?.[1]);
     const settings = 'MAIL_CAPTURE_SMTP_PORT, MAIL_CAPTURE_WEB_PORT';
     if (taken) throw new CannotStart(takenPort(settings, taken, 'leave both settings out: free ports are found then'));
     throw new CannotStart(`The mail capture server cannot start (${settings}): ${message}`);

@@ -74,3 +74,21 @@ test('lists of names and licences are joined', () => {
   expect(merged.skills).toEqual([{ name: 'Excel', level: 'god' }, { name: 'Word' }]);
   expect(merged['x-sokvag']).toEqual({ drivingLicences: ['B', 'C'], ownCar: true });
 });
+
+test('a language is the same one in the words of another language', () => {
+  const languages = [{ language: 'Svenska', fluency: 'Modersmål' }, { language: 'Arabiska' }, { language: 'Sorani' }];
+  const draft = {
+    languages: [
+      { language: 'Swedish', fluency: 'Native' },
+      { language: 'Arabisch', fluency: 'Flytande' },
+      { language: 'English', fluency: 'Good' },
+      { language: 'sorani', fluency: 'Good' },
+    ],
+  };
+  expect(mergeCv({ languages }, draft, ['languages']).languages).toEqual([
+    { language: 'Svenska', fluency: 'Modersmål' },
+    { language: 'Arabiska', fluency: 'Flytande' },
+    { language: 'Sorani', fluency: 'Good' },
+    { language: 'English', fluency: 'Good' },
+  ]);
+});

@@ -1,18 +1,27 @@
 import type { CvAcceptance, Resume } from '../contract.ts';
+import { codeOfLanguage } from './language-code.ts';
 
 type Section = CvAcceptance['sections'][number];
 type Replaced = NonNullable<CvAcceptance['replace']>;
 type Basics = NonNullable<Resume['basics']>;
 type Entry = Record<string, unknown>;
 
-/** What makes two entries of a list the same one. The start is compared as far as both say it. */
-const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, { same: string[]; start?: string }> = {
+interface Key {
+  same: string[];
+  /** Compared as far as both say it. */
+  start?: string;
+  /** What two ways to write the same have in common; the text as it reads unless said. */
+  as?: (value: unknown) => string;
+}
+
+/** What makes two entries of a list the same one. */
+const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, Key> = {
   work: { same: ['name', 'position'], start: 'startDate' },
   volunteer: { same: ['organization', 'position'], start: 'startDate' },
   education: { same: ['institution', 'area', 'studyType'], start: 'startDate' },
   projects: { same: ['name', 'entity'], start: 'startDate' },
   skills: { same: ['name'] },
-  languages: { same: ['language'] },
+  languages: { same: ['language'], as: (name) => codeOfLanguage(folded(name)) ?? folded(name) },
   certificates: { same: ['name', 'issuer'], start: 'date' },
   awards: { same: ['title', 'awarder'], start: 'date' },
   publications: { same: ['name'] },
@@ -76,7 +85,7 @@ function isMissing(value: unknown): boolean {
 
 const isEmpty = (held: object) => Object.keys(held).length === 0;
 
-function mergeList<T extends Entry>(old: T[], accepted: T[], key: { same: string[]; start?: string }): T[] {
+function mergeList<T extends Entry>(old: T[], accepted: T[], key: Key): T[] {
   const merged = [...old];
   const filled = new Set<number>();
   for (const entry of accepted) {
@@ -99,9 +108,9 @@ const folded = (value: unknown) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function isSame(a: Entry, b: Entry, { same, start }: { same: string[]; start?: string }): boolean {
+function isSame(a: Entry, b: Entry, { same, start, as = folded }: Key): boolean {
   const told = same.filter((field) => !isMissing(a[field]) || !isMissing(b[field]));
-  if (told.length === 0 || !told.every((field) => folded(a[field]) === folded(b[field]))) return false;
+  if (told.length === 0 || !told.every((field) => as(a[field]) === as(b[field]))) return false;
   if (!start) return true;
   const [one, other] = [folded(a[start]), folded(b[start])];
   return one.startsWith(other) || other.startsWith(one);

@@ -5,6 +5,7 @@ import { asProblem } from '../../../api/problem.ts';
 import { Form } from '../../../form/form.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
@@ -60,9 +61,8 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') {
-    const ended = hasEnded(order) && `Beställningen är ${adminLabel(order.status).toLowerCase()}. Hela beloppet`;
     const left = sek > 0 ? `Kvar att betala är ${money(sek)}. Resten` : 'Inget är kvar att betala. Hela beloppet';
-    return `${ended || left} ska betalas tillbaka, och kunden får ett mejl om det.`;
+    return `${left} ska betalas tillbaka, och kunden får ett mejl om det.`;
   }
   return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
@@ -72,14 +72,16 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
-  const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
+  // Whatever comes for an order that has ended goes back: no sum is the right one, so none is doubted.
+  const isLate = kind === 'payment' && hasEnded(order);
+  const tooMuch = (text: string) => !isLate && (readAmount(text) ?? 0) > prefilled;
   const { data: closedThrough, isPending, refetch } = useLastClosedMonth();
   const ordered = dayInStockholm(new Date(order.createdAt));
   const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
   const { form, ...sending } = useServerForm(
     {
       initialValues: {
-        amount: typedAmount(prefilled),
+        amount: prefilled > 0 ? typedAmount(prefilled) : '',
         receivedAt: dayInStockholm(),
         reference: '',
         note: '',
@@ -154,6 +156,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   return (
     <Dialog opened title={`${words[kind].title} ${order.code}`} close={close}>
       <Form {...sending} problem={null} send={words[kind].button} cancel={close}>
+        {isLate && (
+          <Notice tone="blue" announce={false}>
+            Beställningen är {adminLabel(order.status).toLowerCase()}. Det som kommer in nu ska betalas tillbaka, och
+            kunden får ett mejl om det.
+          </Notice>
+        )}
         <div className={classes.pair}>
           <TextInput
             label="Belopp i kronor"
