@@ -11,6 +11,7 @@ const cook = {
 };
 const cv = { work: [{ name: 'Kulturköket', position: 'Kock', startDate: '2015-01' }], skills: [{ name: 'Kokgryta' }] };
 const LAPTOP = { width: 1440, height: 900 };
+const longEmployer = 'Kommunalförbundet för skolmat i Sjuhärad och Marks kommun';
 const stored = new WeakSet<TestApp>();
 
 async function withAds(app: TestApp): Promise<void> {
@@ -19,7 +20,7 @@ async function withAds(app: TestApp): Promise<void> {
   const kitchens = Array.from({ length: 12 }, (_, n) => ({
     headline: `Kock till kök ${n + 1}`,
     description: 'Du lagar mat i vårt kök.',
-    employer: `Köket ${n + 1} AB`,
+    employer: n === 0 ? longEmployer : `Köket ${n + 1} AB`,
     source_id: String(31_000_001 + n),
     ...cook,
   }));
@@ -165,6 +166,8 @@ test('the first match stands in the upper half of a phone, and filters open', { 
   await visitor.at('Matchningar');
   const [first] = await boxes(visitor);
   expect(first?.y).toBeLessThan(size.height / 2);
+  const employer = visitor.page.getByText(longEmployer);
+  expect(await employer.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
   await visitor.press('Filter och ordning');
   await visitor.button('Utan hinder').waitFor();
   await visitor.inspect('the filters of matches on a phone');
