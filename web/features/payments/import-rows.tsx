@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment, money, whole } from '../../text/format.ts';
+import { money, whole } from '../../text/format.ts';
 import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
-import { dayWords, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
+import { cameAt, dayWords, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
 
 /** So many lines are drawn at a time: a file may have fifty thousand. */
 const page = 200;
@@ -96,7 +96,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           <b className="figures">{sum}</b>
           <span className="soft small figures">
             rad {row.row}
-            {row.receivedAt && `, ${formatMoment(row.receivedAt)}`}
+            {row.receivedAt && `, ${cameAt(row.receivedAt)}`}
           </span>
         </p>
         <p className="text-15">{written(row)}</p>

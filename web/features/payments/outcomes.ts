@@ -1,4 +1,5 @@
 import { dayInStockholm } from '../../text/day.ts';
+import { type DateLike, formatMoment } from '../../text/format.ts';
 import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
 import type { ImportRow, Outcome } from './api.ts';
 
@@ -37,6 +38,10 @@ export const judgeRow = (row: ImportRow): Judgement =>
 /** What is certain is chosen beforehand; the rest a person chooses. */
 export const preselected = (rows: ImportRow[]): Set<number> =>
   new Set(rows.filter((row) => isCertain(row) && isSelectable(row)).map(({ row }) => row));
+
+/** `i dag 10.15`. Noon is the time of those whose bank tells the day alone. */
+export const cameAt = (when: string, now: DateLike = Date.now()): string =>
+  formatMoment(when, now).replace(/ 12\.00$/, '');
 
 /** What is odd about the day of a row, in words. */
 export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {

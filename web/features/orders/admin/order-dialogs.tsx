@@ -1,6 +1,7 @@
 import { KeysDialog } from '../../../frame/keys-dialog.tsx';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
+import { hasEnded } from '../money-words.ts';
 import type { Payment } from './api.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
@@ -31,8 +32,8 @@ export function OrderDialogs({ order, asking, ask }: Props) {
   const close = () => ask(null);
   switch (asking?.what) {
     case 'payment': {
-      const without =
-        order.amountPaid <= 0 && order.status !== 'paid' ? () => ask({ what: 'status', status: 'paid' }) : undefined;
+      const isOpen = order.amountPaid <= 0 && order.status !== 'paid' && !hasEnded(order);
+      const without = isOpen ? () => ask({ what: 'status', status: 'paid' }) : undefined;
       return <MoneyDialog order={order} kind="payment" close={close} without={without} />;
     }
     case 'refund':
