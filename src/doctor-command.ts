@@ -11,7 +11,7 @@ import { readMigrations } from './platform/db/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable } from './platform/db/reseal.ts';
 import { type ServerFacts, selectServerFacts } from './platform/db/server-facts.ts';
-import { connectToDatabase } from './platform/db/storage.ts';
+import { connectToDatabase, explainConnection } from './platform/db/storage.ts';
 import { systemClock } from './platform/kernel/clock.ts';
 import { openLog } from './platform/log.ts';
 import { verifyMailServer } from './platform/mail/relay.ts';
@@ -44,12 +44,14 @@ const GB = 1024 ** 3;
  * @returns a finding for each, in ten lines at most, and one of the folders of SWEDEN_SOURCE where there are any
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let read: ReturnType<typeof readConfig>;
   try {
     checkSettings(env);
+    read = readConfig(env);
   } catch (error) {
     return [{ of: 'settings', ...wrong(saidBy(error)) }];
   }
-  const { config, secrets } = readConfig(env);
+  const { config, secrets } = read;
   const at = config.http.publicUrl ?? `port ${config.http.port}`;
   const findings: Finding[] = [{ of: 'settings', ...ok(`profile ${config.profile}, ${at}`) }];
   await using opened = new AsyncDisposableStack();
@@ -58,7 +60,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   else
     findings.push(
       ...(await examineDatabase(database, config, secrets, env.TEST_CLOCK).catch((error) => [
-        { of: 'database', ...wrong(saidBy(error)) },
+        { of: 'database', ...wrong(saidBy(explainConnection(error))) },
       ])),
     );
   findings.push({ of: 'mail server', ...(await mailServer(config, secrets)) });
@@ -176,7 +178,7 @@ async function mailServer({ mail }: Config, { smtpUrl }: Secrets): Promise<Told>
     await verifyMailServer(smtpUrl);
     return ok(`${host} takes mail`);
   } catch (error) {
-    return wrong(`${host}: ${saidBy(error)}`);
+    return wrong(`${host}: ${saidBy(error)}. Does it run, and is SMTP_URL right?`);
   }
 }
 

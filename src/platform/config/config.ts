@@ -113,14 +113,17 @@ function keptKeys(dataDir: string): { jwtSecret: string; encryptionKey: string }
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
     const newKey = () => randomBytes(32).toString('base64url');
-    // Not to be listed by others; the embedded database's user has to pass, where that is another.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     try {
+      // Not to be listed by others; the embedded database's user has to pass, where that is another.
+      mkdirSync(dataDir, { recursive: true, mode: 0o711 });
       const made = { jwtSecret: newKey(), encryptionKey: newKey() };
       // Exclusive: of two first starts at once, one makes the keys and the other reads them.
       writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!existsSync(file))
+        throw new ConfigError([
+          `DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}): name one that this user may write in`,
+        ]);
     }
   }
   chmodSync(file, 0o600);

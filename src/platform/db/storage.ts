@@ -28,12 +28,12 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
     return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
-    throw embedded ? error : explained(error);
+    throw embedded ? error : explainConnection(error);
   }
 }
 
 /** What a server of the operator's says before anything is asked of it, with what to look at. */
-function explained(error: unknown): unknown {
+export function explainConnection(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   const said = message || code;
   if (

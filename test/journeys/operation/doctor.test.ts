@@ -54,6 +54,9 @@ test('settings that stop a start are named, and nothing else is looked at', { ta
   const findings = await found({ APP_PROFILE: 'prod', JWT_SECRET: 'kort' });
   expect(Object.keys(findings)).toEqual(['settings']);
   expect(findings.settings).toMatch(/^WRONG: .*JWT_SECRET needs at least 32 bytes/);
+  const file = join(folder, 'backups', 'sokvag-1.backup.gz', 'data');
+  const nowhere = { DATA_DIR: file, JWT_SECRET: undefined, ENCRYPTION_KEY: undefined };
+  expect((await found(nowhere)).settings).toMatch(/^WRONG: .*DATA_DIR: .* cannot be used \(ENOTDIR/);
   const run = promisify(execFile);
   const command = run(process.execPath, ['src/main.js', 'doctor'], { env: env({ JWT_SECRET: 'kort' }) });
   await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^WRONG settings {5}.*\n$/) });
@@ -63,7 +66,7 @@ test('a database that is away, without tables, older or newer than the program i
   tags: 'long',
 }, async () => {
   expect((await found({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' })).database).toMatch(
-    /^WRONG: .*connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    /^WRONG: The database server of DATABASE_URL does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\)/,
   );
   await using empty = await createTestDatabase({ empty: true });
   expect((await found({ DATABASE_URL: empty.url })).database).toMatch(/^WRONG: .*no tables/);
