@@ -29,16 +29,20 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
     headline: 'Kock',
     employer: 'Krogen',
     description,
+    deadline: app.clock.now(),
     requirements: JSON.stringify([licence]),
   });
   const application = await as(anna, 'POST', 'applications', { adId });
 
   // The customer chooses what is shared: CV and answers, not the ad.
   const customer = await visit({ token: anna.token, size: sizes.phone });
+  await customer.page.clock.setFixedTime(app.clock.now());
   await customer.open(`/brev/ny?ansokan=${application.id}`);
   await customer.at('Beställ brev');
   const { page } = customer;
   await page.getByText(/Priset innehåller 25 % moms/).waitFor();
+  await page.getByText(/^Annonsens sista dag är .* Även om vi börjar skriva direkt kan brevet dröja till/).waitFor();
+  await customer.link('skriva det själv i ansökan').waitFor();
   for (const box of ['Annonsen', 'Mitt cv', 'Mina tidigare brev', 'Mina svar'])
     expect(await page.getByRole('checkbox', { name: box }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Mitt cv' }).check();

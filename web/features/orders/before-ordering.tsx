@@ -3,15 +3,18 @@ import { Notice } from '../../frame/notice.tsx';
 import { shortDay } from '../../text/format.ts';
 import { useTerms } from '../seller/api.ts';
 import type { SwishInfo } from './api.ts';
+import { InTime } from './in-time.tsx';
 
 interface Props {
   price: SwishInfo;
+  /** What the letter is for, where that is known. */
+  applicationId: string | null;
   beginAtOnce: boolean;
   choose: (beginAtOnce: boolean) => void;
 }
 
 /** What the law wants to be known before somebody orders, and the one thing that they decide. */
-export function BeforeOrdering({ price, beginAtOnce, choose }: Props) {
+export function BeforeOrdering({ price, applicationId, beginAtOnce, choose }: Props) {
   const { data } = useTerms();
   return (
     <section className="stack gap-14" aria-labelledby="innan">
@@ -36,6 +39,7 @@ export function BeforeOrdering({ price, beginAtOnce, choose }: Props) {
           <b className="font-620 nowrap">{shortDay(price.deliveredWaiting)}</b> om du har betalat innan dess.
         </Notice>
       )}
+      {applicationId && <InTime applicationId={applicationId} price={price} beginAtOnce={beginAtOnce} />}
       <ul className="bullets small">
         <li>Du har 14 dagars ångerrätt. Du ångrar dig på beställningens sida eller med länken i bekräftelsen.</li>
         <li>Är något fel med ett brev rättar vi det. Är du inte nöjd kan du vända dig till ARN, www.arn.se.</li>

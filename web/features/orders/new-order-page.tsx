@@ -159,6 +159,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         {price && (
           <BeforeOrdering
             price={price}
+            applicationId={applicationId}
             beginAtOnce={form.values.beginAtOnce}
             choose={(chosen) => form.setFieldValue('beginAtOnce', chosen)}
           />

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lateness } from './in-time.tsx';
+
+const days = { deliveredBy: '2026-12-03', deliveredWaiting: '2026-12-17' };
+
+test.each([
+  ['2026-12-17', false, null],
+  ['2026-12-16', false, 'waits'],
+  ['2026-12-03', false, 'waits'],
+  ['2026-12-03', true, null],
+  ['2026-12-02', false, 'late'],
+  ['2026-12-02', true, 'late'],
+  ['2026-11-30', true, 'late'],
+  ['2026-11-29', true, 'closed'],
+])('an ad that closes %s, and work that begins at once: %s', (deadline, beginAtOnce, why) => {
+  expect(lateness(deadline, days, beginAtOnce, '2026-11-30')).toBe(why);
+});
