@@ -16,7 +16,7 @@ export interface UnseenAd {
 }
 
 /** Whether a mention is one of what the ad asks for; work and skills are often the same thing by two names. */
-function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
+export function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
   const isSkill = (one: RequirementKind) => one === 'skill' || one === 'experience';
   const overlapping = requirements.filter(({ spans }) => spans.some(([from, to]) => from < end && to > start));
   return overlapping.find((one) => one.kind === kind) ?? overlapping.find((one) => isSkill(one.kind) && isSkill(kind));

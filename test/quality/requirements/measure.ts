@@ -9,6 +9,7 @@ import { calibrationFrom, leastConfidence, outcomeOf } from '../../../train/ads-
 import { type QualityFigure, rate } from '../figures.ts';
 import { taxonomyFrom } from '../matching/memory.ts';
 import { compare, type LabelledAd } from './compare.ts';
+import { judgedFigures } from './judged.ts';
 
 /** The texts of real ads are not ours: they are read from a folder, and without it only our own ads are measured. */
 const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
@@ -30,7 +31,8 @@ function realFigures(skills: SkillNames): QualityFigure[] {
   }
   const unseen = leaveEmployersOut(zonedAds(ads), ownAds());
   const calibration = calibrationFrom(unseen);
-  const outcome = outcomeOf(unseen, calibration, leastConfidence(unseen, calibration, PRECISION));
+  const least = leastConfidence(unseen, calibration, PRECISION);
+  const outcome = outcomeOf(unseen, calibration, least);
   const bare = outcome.ads.map(({ ad }) => bareMatch(ad, skills));
   const fieldOf = ({ ad }: (typeof outcome.ads)[number]) => ad.field ?? 'unknown';
   const fields = [...Map.groupBy(outcome.ads, fieldOf)].sort(([, a], [, b]) => b.length - a.length);
@@ -38,6 +40,7 @@ function realFigures(skills: SkillNames): QualityFigure[] {
   const small = fields.filter(([, own]) => own.length < FEW).flatMap(([, own]) => own);
   return [
     ...summary('real ads', outcome.ads, bare),
+    ...judgedFigures(unseen, calibration, least),
     ...Object.entries(outcome.kinds).flatMap(([kind, { right, found, asked }]) => [
       rate(`real ads: ${kind}, precision`, right, found),
       rate(`real ads: ${kind}, recall`, right, asked),
