@@ -1,8 +1,9 @@
-import { type RequirementKind, requirementKinds } from '../src/ads/contract.ts';
+import type { RequirementKind } from '../src/ads/contract.ts';
 import type { AdModelCard } from '../src/ads/requirements/card.ts';
 import {
   type Calibration,
   calibrationInputs,
+  calibrationOf,
   confidenceOf,
   MIN_CONFIDENCE,
 } from '../src/ads/requirements/confidence.ts';
@@ -25,9 +26,9 @@ export function isAskedFor({ kind, start, end }: Mention, requirements: readonly
 /** What may be a hindrance where it is missing. */
 const HINDERING: readonly RequirementKind[] = ['driving_licence', 'language', 'legitimation'];
 
-const CALIBRATION = { rounds: 4000, rate: 0.8, penalty: 1e-5 };
+const CALIBRATION = { rounds: 12, penalty: 1e-4 };
 
-/** Logistic regression by gradient descent over what the reader found on ads that it had not learned from. */
+/** Logistic regression by Newton's method over what the reader found on ads that it had not learned from. */
 export function calibrationFrom(unseen: readonly UnseenAd[]): Calibration {
   const cases = unseen.flatMap(({ ad, mentions }) =>
     mentions.map((mention) => ({
@@ -35,22 +36,42 @@ export function calibrationFrom(unseen: readonly UnseenAd[]): Calibration {
       truth: Number(isAskedFor(mention, ad.requirements) !== undefined),
     })),
   );
-  const weights = [0, 1, 1, ...requirementKinds.map(() => 0)];
+  const weights: number[] = (cases[0]?.inputs ?? []).map(() => 0);
   for (let round = 0; round < CALIBRATION.rounds; round += 1) {
     const gradient = weights.map((weight) => CALIBRATION.penalty * weight);
+    const curvature = weights.map((_, row) => weights.map((_, column) => (row === column ? CALIBRATION.penalty : 0)));
     for (const { inputs, truth } of cases) {
       const sum = inputs.reduce((total, input, n) => total + input * (weights[n] as number), 0);
-      const error = (1 / (1 + Math.exp(-sum)) - truth) / cases.length;
-      inputs.forEach((input, n) => {
-        (gradient[n] as number) += error * input;
+      const likely = 1 / (1 + Math.exp(-sum));
+      inputs.forEach((input, row) => {
+        (gradient[row] as number) += ((likely - truth) * input) / cases.length;
+        const own = curvature[row] as number[];
+        const by = (likely * (1 - likely) * input) / cases.length;
+        if (by !== 0) for (const [column, other] of inputs.entries()) (own[column] as number) += by * other;
       });
     }
-    gradient.forEach((slope, n) => {
-      (weights[n] as number) -= CALIBRATION.rate * slope;
+    solved(curvature, gradient).forEach((step, n) => {
+      (weights[n] as number) -= step;
     });
   }
-  const [bias = 0, named = 1, asked = 1, ...kinds] = weights.map((weight) => Math.round(weight * 1000) / 1000);
-  return { bias, named, asked, kinds: Object.fromEntries(requirementKinds.map((kind, n) => [kind, kinds[n] ?? 0])) };
+  return calibrationOf(weights.map((weight) => Math.round(weight * 1000) / 1000));
+}
+
+/** The solution of linear equations whose matrix is positive definite (Gauss). */
+function solved(matrix: readonly number[][], values: readonly number[]): number[] {
+  const rows = matrix.map((row, n) => [...row, values[n] as number]);
+  rows.forEach((row, n) => {
+    const first = row[n] as number;
+    const pivot = row.map((value) => value / first);
+    rows[n] = pivot;
+    for (const other of rows) {
+      const factor = other === pivot ? 0 : (other[n] as number);
+      pivot.forEach((value, column) => {
+        (other[column] as number) -= factor * value;
+      });
+    }
+  });
+  return rows.map((row) => row.at(-1) as number);
 }
 
 /** The lowest confidence from which on as many as asked for of what is told are right. */

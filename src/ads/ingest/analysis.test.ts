@@ -56,6 +56,7 @@ const FINGERPRINTS = [
   '536b059e5a8821f8',
   'dc9d7dd10de19982',
   'f98f7dad49db542f',
+  '8fa6744d6ff1e3ff',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {

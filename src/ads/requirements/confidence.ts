@@ -9,39 +9,52 @@ export const MIN_CONFIDENCE = {
   hindrance: 0.97,
 } as const;
 
-/** How what the reader found turned out on ads of employers that it had not learned from. */
-export interface Calibration {
-  bias: number;
-  /** Weights of a quarter of the logits of `named` and `asked`. */
-  named: number;
-  asked: number;
-  kinds: Partial<Record<RequirementKind, number>>;
-}
+/** What confidence is weighed from. */
+type Evidence = Pick<Mention, 'kind' | 'named' | 'asked' | 'askedBehind' | 'words' | 'wordsBefore'>;
 
-/** A quarter of the logit: of the size of the other inputs, so that all are fitted at one pace. */
+/** A quarter of the logit: of the size of the other inputs. */
 const quarterLogit = (probability: number): number => {
   const bounded = Math.min(0.9995, Math.max(0.0005, probability));
   return Math.log(bounded / (1 - bounded)) / 4;
 };
+const quarterLogOf = (count: number): number => Math.log1p(count) / 4;
 
-/** What is weighed, in the order of `calibrationWeights`. */
-export const calibrationInputs = ({ kind, named, asked }: Pick<Mention, 'kind' | 'named' | 'asked'>): number[] => [
-  1,
-  quarterLogit(named),
-  quarterLogit(asked),
-  ...requirementKinds.map((one) => Number(one === kind)),
+const INPUTS = {
+  bias: () => 1,
+  named: ({ named }) => quarterLogit(named),
+  asked: ({ asked }) => quarterLogit(asked),
+  namedSquared: ({ named }) => quarterLogit(named) ** 2,
+  askedSquared: ({ asked }) => quarterLogit(asked) ** 2,
+  namedAndAsked: ({ named, asked }) => quarterLogit(named) * quarterLogit(asked),
+  askedBehind: (evidence) => evidence.askedBehind,
+  words: ({ words }) => quarterLogOf(words),
+  wordsBefore: ({ wordsBefore }) => quarterLogOf(wordsBefore),
+} satisfies Record<string, (evidence: Evidence) => number>;
+const inputNames = Object.keys(INPUTS) as (keyof typeof INPUTS)[];
+
+/** How what the reader found turned out on ads of employers that it had not learned from. */
+export interface Calibration {
+  weights: Record<keyof typeof INPUTS, number>;
+  kinds: Partial<Record<RequirementKind, number>>;
+}
+
+/** What is weighed, in the order in which `calibrationOf` takes its weights. */
+export const calibrationInputs = (evidence: Evidence): number[] => [
+  ...inputNames.map((name) => INPUTS[name](evidence)),
+  ...requirementKinds.map((kind) => Number(kind === evidence.kind)),
 ];
 
-const calibrationWeights = ({ bias, named, asked, kinds }: Calibration): number[] => [
-  bias,
-  named,
-  asked,
-  ...requirementKinds.map((kind) => kinds[kind] ?? 0),
-];
+export function calibrationOf(weights: readonly number[]): Calibration {
+  const entries = <Name extends string>(names: readonly Name[], from: number) =>
+    Object.fromEntries(names.map((name, n) => [name, weights[from + n] ?? 0])) as Record<Name, number>;
+  return { weights: entries(inputNames, 0), kinds: entries(requirementKinds, inputNames.length) };
+}
 
 /** How probably the ad asks for what is mentioned, at whatever level (Platt 1999). */
-export function confidenceOf(mention: Pick<Mention, 'kind' | 'named' | 'asked'>, calibration: Calibration): number {
-  const weights = calibrationWeights(calibration);
-  const sum = calibrationInputs(mention).reduce((total, input, n) => total + input * (weights[n] as number), 0);
+export function confidenceOf(evidence: Evidence, { weights, kinds }: Calibration): number {
+  const sum = inputNames.reduce(
+    (total, name) => total + weights[name] * INPUTS[name](evidence),
+    kinds[evidence.kind] ?? 0,
+  );
   return 1 / (1 + Math.exp(-sum));
 }

@@ -50,6 +50,11 @@ export interface Mention {
   must: number;
   /** Whether it is one of several with the one before it, of which one is enough. */
   either: boolean;
+  /** How probable it is that the unit behind its own asks too; 0 for the last one. */
+  askedBehind: number;
+  /** Words of its unit, and how many of them stand before it. */
+  words: number;
+  wordsBefore: number;
 }
 
 /** A unit with how probable each zone is. */
@@ -89,6 +94,8 @@ export const levelOdds = (probabilities: Float64Array): number =>
 
 export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
   (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
+
+const askedBy = (unit: ZonedUnit | undefined): number => (unit?.zones[MUST] ?? 0) + (unit?.zones[NICE] ?? 0);
 
 /** Reads what an ad asks for by what was learned of labelled ads. Its time grows with the length of the text. */
 export class AdReader {
@@ -172,7 +179,8 @@ export class AdReader {
     const read = units[at] as ZonedUnit;
     const spans = this.#spansIn(read);
     const { tokens, unit, zones: likely } = read;
-    const asks = (likely[MUST] ?? 0) + (likely[NICE] ?? 0);
+    const asks = askedBy(read);
+    const askedBehind = askedBy(units[at + 1]);
     return spans.map((span, n): Mention => {
       const before = spans[n - 1];
       return {
@@ -184,6 +192,9 @@ export class AdReader {
         asked: TOLD_AMONG_TERMS.includes(span.kind) ? asks + (likely[OTHER] ?? 0) : asks,
         must: this.#mustOf(units, at, span),
         either: before?.kind === span.kind && this.#isEither(read, before, span),
+        askedBehind,
+        words: tokens.length,
+        wordsBefore: span.first,
       };
     });
   }
