@@ -50,6 +50,7 @@ test('a passkey is added, logs in alone and after the password, is lost, stood i
   await visitor.press('Jag har sparat koderna');
   await section.getByText('Annas telefon').waitFor();
   await section.getByText(/^Inte använd än/).waitFor();
+  await page.locator('#logg').getByText('En passkey lades till').waitFor();
   await visitor.inspect('a passkey');
 
   await leave(visitor);

@@ -140,6 +140,7 @@ export const resetPassword = (token: string, newPassword: string) =>
 export async function changePassword(currentPassword: string, newPassword: string): Promise<User> {
   const user = beginSession(await api(routes.changePassword, { body: { currentPassword, newPassword } }));
   await keepPush();
+  await refreshLog();
   return user;
 }
 
@@ -168,12 +169,12 @@ export const useSessions = () => useApi(routes.listSessions, {}, { select: ({ it
 export async function endSession(id: string): Promise<void> {
   await api(routes.endSession, { params: { id } });
   await keepPush();
-  await invalidate(routes.listSessions);
+  await Promise.all([invalidate(routes.listSessions), refreshLog()]);
 }
 export async function endOtherSessions(): Promise<void> {
   await api(routes.endOtherSessions);
   await keepPush();
-  await invalidate(routes.listSessions);
+  await Promise.all([invalidate(routes.listSessions), refreshLog()]);
 }
 
 export const startTotp = (currentPassword: string) => api(routes.startTotp, { body: { currentPassword } });
@@ -210,7 +211,9 @@ export async function removePasskey(id: string, proof: Proof): Promise<void> {
   await api(routes.removePasskey, { params: { id }, body: proof });
   await Promise.all([invalidate(routes.listPasskeys), refreshMe()]);
 }
-export const refreshMe = () => invalidate(routes.me);
+/** What is changed stands in the log as well, on the same page. */
+export const refreshLog = () => invalidate(routes.securityLog);
+export const refreshMe = () => Promise.all([invalidate(routes.me), refreshLog()]);
 
 export const useSecurityLog = () => usePages(routes.securityLog, { query: { limit: 5 } });
 export const downloadExport = () => download(routes.exportAccount, {}, 'sokvag-mina-uppgifter.zip');

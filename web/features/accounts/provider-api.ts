@@ -5,7 +5,7 @@ import { cache, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { BodyOf } from '../../api/route.ts';
-import { beginSession } from './api.ts';
+import { beginSession, refreshLog } from './api.ts';
 import { signWithPasskey } from './passkey.ts';
 
 /** Logging in at the operator's provider: to its page, in this tab, and back to `/logga-in/svar`. */
@@ -79,5 +79,5 @@ export const registerAfterProvider = async (ticket: string, password: string) =>
 export const useProviderLinks = () => useApi(routes.listProviderLinks, {});
 export async function removeLink(id: string, proof: Proof): Promise<void> {
   await api(routes.removeProviderLink, { params: { id }, body: proof });
-  await invalidate(routes.listProviderLinks);
+  await Promise.all([invalidate(routes.listProviderLinks), refreshLog()]);
 }
