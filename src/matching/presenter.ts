@@ -4,6 +4,7 @@ import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { describeBlockers } from './blocker-labels.ts';
 import type { ListedMatch, Match, PartName, Side } from './contract.ts';
+import type { BandCeiling } from './engine/blockers.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { ExplainedFit } from './engine/rank.ts';
 import { MAX_FEEDBACK_POINTS, mostOfStored, type PartPoints, SCORER_VERSION } from './engine/score.ts';
@@ -77,7 +78,7 @@ function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchCo
     place: placeDetail(wishes),
     terms: wishes.terms === 1 ? 'Villkoren är som du vill ha dem.' : 'Något av villkoren är inte som du vill ha det.',
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
-    cap: `${capReason(explanation)} Därför kan poängen inte bli högre.`,
+    cap: `${capReason(explanation)} Därför blir poängen lägre.`,
   } satisfies Partial<Record<PartName, string>>;
 }
 
@@ -105,13 +106,16 @@ function educationDetail(requirements: Explanation['ad']['requirements'], fits: 
     : 'Annonsen frågar efter en utbildning som inte syns i ditt cv.';
 }
 
+const BOUND: Record<BandCeiling['by'], string> = {
+  years: 'Annonsen söker någon med mer erfarenhet än ditt cv visar.',
+  teaching: 'Annonsen söker en lärare i andra ämnen eller årskurser än de som syns i ditt cv.',
+  must: 'Något som annonsen kräver syns inte i ditt cv.',
+};
+
 /** What holds the score down most. */
 function capReason({ blockers, bound, wishes: { tooFar } }: Explanation): string {
   const [lowest] = blockers.toSorted((a, b) => a.ceiling - b.ceiling);
-  if (bound && bound.ceiling <= (lowest?.ceiling ?? 100))
-    return bound.by === 'years'
-      ? 'Annonsen söker någon med mer erfarenhet än ditt cv visar.'
-      : 'Något som annonsen kräver syns inte i ditt cv.';
+  if (bound && bound.ceiling <= (lowest?.ceiling ?? 100)) return BOUND[bound.by];
   if (lowest?.kind === 'avoid') return 'Annonsen har ord som du vill undvika.';
   if (lowest?.kind !== 'distance') return 'Något som krävs saknas.';
   return tooFar === 'said'

@@ -35,7 +35,7 @@ export interface Blocker {
 
 /** What keeps an ad out of a band and stands in nobody's way: it may be learned, or left out of the CV. */
 export interface BandCeiling {
-  by: 'must' | 'years';
+  by: 'must' | 'years' | 'teaching';
   ceiling: number;
 }
 
@@ -46,9 +46,18 @@ const YEARS_CEILING = 54;
 const YEARS_THAT_COUNT = 3;
 const SHARE_OF_YEARS = 0.5;
 
+/** A teacher of other subjects or years of school is hardly called. */
+const TEACHING_CEILING = 34;
+
 /** @param unmet what `Coverage` tells */
-export function bandCeilingOf(unmet: number, { sureShare, sureYears }: ExperienceFit): BandCeiling | null {
+export function bandCeilingOf(
+  unmet: number,
+  { sureShare, sureYears }: ExperienceFit,
+  teaching: RequirementFit['fit'] = 'direct',
+): BandCeiling | null {
+  if (teaching === 'missing') return { by: 'teaching', ceiling: TEACHING_CEILING };
   if (sureYears >= YEARS_THAT_COUNT && sureShare < SHARE_OF_YEARS) return { by: 'years', ceiling: YEARS_CEILING };
+  if (teaching === 'related') return { by: 'teaching', ceiling: MUST_CEILING };
   return unmet > 0 ? { by: 'must', ceiling: MUST_CEILING } : null;
 }
 

@@ -5,6 +5,7 @@ import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, su
 import type { RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
 import type { PersonKnowledge } from './person.ts';
+import { parseTeaching } from './teaching.ts';
 import { engineWords } from './words.ts';
 
 /** Words of a label that are not what is asked for. */
@@ -55,6 +56,7 @@ export function compileRequirement(
     education: asked.kind === 'education' ? educationAsked(asked.label) : null,
     language: asked.kind === 'language' ? languageCode(asked.label) : null,
     languageLevel: asked.kind === 'language' ? levelOfRequirement(asked) : null,
+    teaching: asked.kind === 'legitimation' ? parseTeaching(asked.label) : null,
   };
 }
 

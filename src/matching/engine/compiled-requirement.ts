@@ -1,6 +1,6 @@
 import type { LanguageLevel } from '../../taxonomy/taxonomy.ts';
 import type { CorrectionMeaning } from '../contract.ts';
-import type { CvLine, EducationLevel, RequirementFacts, Subjects } from './facts.ts';
+import type { CvLine, EducationLevel, RequirementFacts, Subjects, Teaching } from './facts.ts';
 
 export interface RequirementFit {
   fit: 'direct' | 'related' | 'missing';
@@ -57,4 +57,6 @@ export interface CompiledRequirement extends Omit<RequirementFacts, 'alternative
   /** Code of two letters of the language that is asked for, and how well it is to be known where the ad says so. */
   language: string | null;
   languageLevel: LanguageLevel | null;
+  /** What a licence to practise is to be for, where a teacher's is asked for. */
+  teaching: Teaching | null;
 }

@@ -94,6 +94,13 @@ export interface StudyFacts extends Subjects {
   related: ReadonlySet<string>;
 }
 
+/** What a teacher teaches and in which years of school: a licence to teach is one for these. */
+export interface Teaching {
+  subjects: ReadonlySet<string>;
+  /** 1 for the preschool to 5 for the upper secondary school. */
+  stages: ReadonlySet<number>;
+}
+
 /** What an education is about. */
 export interface Subjects {
   subjects: ReadonlySet<string>;
@@ -143,6 +150,8 @@ export interface PersonFacts {
   legitimations: readonly CvLine[];
   /** Titles held that nobody may hold without a licence, and degrees that it is given for. */
   licensedWork: readonly CvLine[];
+  /** What somebody who is a teacher teaches; null of all others. */
+  teaching: Teaching | null;
   wishes: WishFacts;
 }
 

@@ -81,6 +81,16 @@ test('titles are those held, the headline of the CV and the occupations wished f
   expect([...titles.keys()]).toEqual(['Kock', 'Souschef', wished?.label]);
 });
 
+test('each of several titles in one is a title of its own, where it tells an occupation', () => {
+  const titles = (position: string) => [...seen({ work: [{ position }] }).titles.keys()];
+  expect(titles('Sjuksköterska / undersköterska')).toEqual([
+    'Sjuksköterska',
+    'undersköterska',
+    'Sjuksköterska / undersköterska',
+  ]);
+  expect(titles('Kock (xyzzy)')).toEqual(['Kock', 'Kock (xyzzy)']);
+});
+
 test('the highest education counts, whichever stands first', () => {
   const [highest] = seen({
     education: [{ studyType: 'Gymnasieexamen' }, { studyType: 'Masterexamen' }, { studyType: 'Kandidatexamen' }],

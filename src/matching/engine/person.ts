@@ -11,6 +11,7 @@ import { findDrivingLicences, findLegitimations } from './licences-held.ts';
 import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
 import { findShownThings, thingsShownByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
+import { findTeaching } from './teaching.ts';
 
 /** What is asked of the taxonomy about a person. */
 export interface PersonKnowledge {
@@ -103,10 +104,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   return {
     terms,
     termsTold,
-    titles: new Map([
-      ...held.map(({ title, groupIds }) => [title, tellingOf(groupIds)] as const),
-      ...wishedLabels.map((label) => [label, 1] as const),
-    ]),
+    titles: new Map([...titlesOf(held, knowledge), ...wishedLabels.map((label) => [label, 1] as const)]),
     wishedOccupations: wishes.occupations.map((id) => ({ occupationId: id, groupId: knowledge.groupOfOccupation(id) })),
     held: held.map((job) => (job.occupationId ? job : { ...job, groupIds: weighed(job.groupIds, byWords) })),
     timeline: timelineOf(held),
@@ -123,6 +121,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     licensedDriving: driving.shown,
     ownCar: own.ownCar ?? false,
     ...findLegitimations(lines),
+    teaching: findTeaching(lines),
     wishes: wishFactsOf(wishes, knowledge),
   };
 }
@@ -237,6 +236,22 @@ function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): nu
 function tellingOf(groupIds: WorkFacts['groupIds']): number {
   const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
   return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
+}
+
+/** "Systemutvecklare / lösningsarkitekt", "Dataanalytiker (BI)": each may stand in a headline alone. */
+const BETWEEN_TITLES = /\s*[/|,;:()·•]\s*|\s+[-–—&]\s+/u;
+const SHORTEST_TITLE = 4;
+
+/** The titles held and the parts of them that tell an occupation, and how far each tells one. */
+function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Generator<[string, number]> {
+  for (const { title, groupIds } of held) {
+    const parts = title.split(BETWEEN_TITLES).filter((part) => part !== title && part.length >= SHORTEST_TITLE);
+    for (const part of parts) {
+      const { groupIds: ofPart } = occupationOf(part, knowledge);
+      if (ofPart.some(({ confidence }) => confidence >= BELIEVED)) yield [part, tellingOf(ofPart)];
+    }
+    yield [title, tellingOf(groupIds)];
+  }
 }
 
 /** "Konsult" fits several groups nearly as well as each other: of each of them it is believed less. */

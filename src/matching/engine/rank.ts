@@ -26,6 +26,7 @@ import {
 } from './score.ts';
 import { ScoreCounts } from './score-counts.ts';
 import type { IndexedAd, IndexSegment, SharedIndex } from './segment.ts';
+import { teachingFit } from './teaching.ts';
 import { type WishFit, wishFit } from './wishes.ts';
 
 export interface RankedAd {
@@ -235,7 +236,9 @@ export class Ranking {
     const occupation = this.#occupation(ad);
     const { requirements, education, unmet } = coverageOf(ad.requirements, fits, alternatives);
     const experience = experienceFit(ad, fits, occupation.jobs, this.#person);
-    const bound = bandCeilingOf(unmet, experience);
+    const { teaching } = this.#person;
+    const taught = ad.teaching && teaching ? teachingFit(ad.teaching, teaching) : 'direct';
+    const bound = bandCeilingOf(unmet, experience, taught);
     const measures: ScoreMeasures = {
       ...likenessMeasures(likeness),
       occupation: scaleMeasure('occupation', occupation.value),

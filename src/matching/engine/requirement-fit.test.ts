@@ -198,6 +198,15 @@ describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, Require
     ],
   ],
   [
+    "a teacher's licence for a subject",
+    { kind: 'legitimation', label: 'Legitimerad lärare i matematik' },
+    [
+      ['entered, without its subjects', own({ legitimations: ['lärare'] }), 'direct'],
+      ['held for it', { certificates: [{ name: 'Legitimerad lärare, Ma och Fy 7-9' }] }, 'direct'],
+      ['held for another', { certificates: [{ name: 'Legitimerad lärare i tyska och franska' }] }, 'missing'],
+    ],
+  ],
+  [
     'a protected title',
     { kind: 'legitimation', label: 'Bevis om skyddad yrkestitel' },
     [

@@ -3,6 +3,7 @@ import type { CompiledRequirement, RequirementFit } from './compiled-requirement
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
 import { fitOfShownThings } from './shown.ts';
+import { teachingFit } from './teaching.ts';
 
 /** What is meant where an ad names a language alone, and as many steps below what is asked for are like it. */
 const UNSAID_LEVEL = 'B1';
@@ -179,7 +180,10 @@ function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Requi
     asked.asked.things.some((thing) => line.shows.has(thing));
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
-  if (said) return { fit: 'direct', line: said };
+  // A teacher's is one for certain subjects.
+  const taught = asked.teaching && person.teaching ? teachingFit(asked.teaching, person.teaching) : 'direct';
+  if (taught === 'missing') return MISSING;
+  if (said) return { fit: taught, line: said };
   return worked ? { fit: 'related', line: worked } : MISSING;
 }
 

@@ -81,13 +81,18 @@ export function pointsOf(part: PointPart, measure: number, most: MostPoints): nu
   return Math.round(Math.min(1, Math.max(0, measure)) * most[part]);
 }
 
+/** What stands in the way draws the score down before it bounds it, by this much of its share. */
+const DRAWN = 0.2;
+
 /** The arithmetic of the score. Every measure that rises leaves the score as it is or raises it. */
 export function partPoints(measures: ScoreMeasures, most: MostPoints): PartPoints {
   const kept = pointParts.filter((part) => most[part] > 0);
   const earned: PartPoints = Object.fromEntries(kept.map((part) => [part, pointsOf(part, measures[part], most)]));
   const sum = totalScore(earned);
   const feedback = 0 - Math.min(sum, MAX_FEEDBACK_POINTS, Math.max(0, -Math.round(measures.feedback)));
-  const cap = Math.min(0, measures.ceiling - (sum + feedback));
+  const reached = sum + feedback;
+  const drawn = Math.round(reached * DRAWN * (1 - measures.ceiling / 100));
+  const cap = Math.min(0 - drawn, measures.ceiling - reached);
   return { ...earned, feedback, cap: cap === 0 ? 0 : cap };
 }
 

@@ -2,10 +2,11 @@ import { type Alternatives, findAlternatives } from './alternatives.ts';
 import { compileRequirement, requirementKey } from './compile.ts';
 import type { CompiledRequirement } from './compiled-requirement.ts';
 import { yearsOfHeadline } from './experience.ts';
-import type { AdFacts } from './facts.ts';
+import type { AdFacts, Teaching } from './facts.ts';
 import { StringNumbering } from './numbers.ts';
 import type { PersonKnowledge } from './person.ts';
 import { type CorpusStatistics, headlineRarity, idf } from './statistics.ts';
+import { teachingAsked } from './teaching.ts';
 import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
@@ -36,6 +37,8 @@ export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   alternatives: Alternatives;
   /** Years of experience that its headline tells of. */
   headlineYears: number | null;
+  /** What the teacher that it is for is to teach. */
+  teaching: Teaching | null;
   /** Ads of one number have the same occupation; ads of one number lie in the same place on the same terms. */
   occupationKey: number;
   wishKey: number;
@@ -160,6 +163,7 @@ export class SegmentBuilder {
       wishKey,
       alternatives: findAlternatives(input.requirements),
       headlineYears: yearsOfHeadline(input.headline),
+      teaching: teachingAsked(input.headline, input.requirements),
       requirements: input.requirements.map((asked) => {
         const key = requirementKey(asked, groupId);
         const known = requirements.get(key);

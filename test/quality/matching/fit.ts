@@ -3,7 +3,8 @@
  * in the order in which recruiters would call, on the people that are not held out, and prints them with what they do.
  * src/matching/engine/weights.json is written by hand from them, with a new number of the scorer. It climbs: two
  * weights change places, or the end of a range moves, as long as that makes it better. TEXTS names the folder of ads,
- * TAXONOMY_SOURCE the taxonomy, SEED another way up.
+ * TAXONOMY_SOURCE the taxonomy, SEED another way up. LEFT_OUT=1 also fits without the people of each hand in turn and
+ * tells how those of that hand are ordered then.
  */
 import { coverageOf } from '../../../src/matching/engine/coverage.ts';
 import { statedWishes } from '../../../src/matching/engine/person.ts';
@@ -16,7 +17,7 @@ import {
   WEIGHTS,
   type Weights,
 } from '../../../src/matching/engine/score.ts';
-import { type GradedAd, type GradedCase, gradedCases, gradedShares, isHeldOut } from './graded.ts';
+import { type GradedAd, type GradedCase, gradedCases, gradedShares, isHeldOut, type ScoreOf } from './graded.ts';
 import { taxonomyFrom } from './memory.ts';
 
 type Range = keyof Weights['ranges'];
@@ -81,8 +82,8 @@ function scoreOf(one: GradedAd, weights: Weights): number {
   return totalScore(partPoints(measures, mostPoints(stated.get(one) as ReturnType<typeof statedWishes>, weights)));
 }
 
-function quality(weights: Weights): number {
-  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(known, scoresBy(weights));
+function quality(weights: Weights, some: readonly GradedCase[]): number {
+  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(some, scoresBy(weights));
   const share = ({ count, n }: { count: number; n: number }) => count / n;
   const never = Math.max(0, share(neverAsGood) - MOST_NEVER);
   return share(pairs) + 0.5 * ndcg - 2 * never + 0.1 * share(calledAsGood) + 0.1 * share(calledAsStrong);
@@ -112,20 +113,35 @@ function neighbour(weights: Weights): Weights | undefined {
   return isWide ? { ...weights, ranges: { ...weights.ranges, [name]: range } } : undefined;
 }
 
-const shown = (weights: Weights, some: readonly GradedCase[]) => {
-  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(some, scoresBy(weights));
+function climb(some: readonly GradedCase[]): Weights {
+  let best: Weights = WEIGHTS;
+  let value = quality(best, some);
+  for (let step = 0; step < STEPS; step += 1) {
+    const next = neighbour(best);
+    const found = next && quality(next, some);
+    if (next && found !== undefined && found > value) [best, value] = [next, found];
+  }
+  return best;
+}
+
+const shown = (scoreOf: ScoreOf, some: readonly GradedCase[]) => {
+  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(some, scoreOf);
   const of = ({ count, n }: { count: number; n: number }) => (count / n).toFixed(3);
   const shares = [pairs, neverAsGood, calledAsGood, calledAsStrong].map(of);
   return `pairs ${shares[0]}, nDCG ${ndcg.toFixed(3)}, never as good ${shares[1]}, called ${shares[2]} / ${shares[3]}`;
 };
 
-let best: Weights = WEIGHTS;
-let value = quality(best);
-process.stdout.write(`stored: ${shown(best, known)}\n`);
-for (let step = 0; step < STEPS; step += 1) {
-  const next = neighbour(best);
-  const found = next && quality(next);
-  if (next && found !== undefined && found > value) [best, value] = [next, found];
+const handOf = ({ person }: GradedCase) => person.id.slice(0, 2);
+
+process.stdout.write(`stored: ${shown(scoresBy(WEIGHTS), known)}\n`);
+if (process.env.LEFT_OUT) {
+  const scores = new Map<GradedAd, number>();
+  for (const [hand, leftOut] of Map.groupBy(known, handOf)) {
+    const scoreOf = scoresBy(climb(known.filter((one) => handOf(one) !== hand)));
+    for (const one of leftOut.flatMap(({ ads }) => ads)) scores.set(one, scoreOf(one));
+  }
+  process.stdout.write(`left-out hands: ${shown((one) => scores.get(one) ?? 0, known)}\n`);
 }
-process.stdout.write(`${JSON.stringify(best, null, 2)}\n${shown(best, known)}\n`);
-if (process.env.HELD_OUT) process.stdout.write(`held out: ${shown(best, heldOut)}\n`);
+const best = climb(known);
+process.stdout.write(`${JSON.stringify(best, null, 2)}\n${shown(scoresBy(best), known)}\n`);
+if (process.env.HELD_OUT) process.stdout.write(`held out: ${shown(scoresBy(best), heldOut)}\n`);

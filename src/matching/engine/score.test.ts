@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mostPoints, partPoints, pointParts, type ScoreMeasures, totalScore } from './score.ts';
+
+const all = Object.fromEntries(pointParts.map((part) => [part, 1])) as Omit<ScoreMeasures, 'feedback' | 'ceiling'>;
+const most = mostPoints({ occupation: true, place: true, terms: true });
+const half = { ...all, text: 0, requirements: 0, experience: 0 };
+const reached = (measures: typeof all, ceiling: number) =>
+  totalScore(partPoints({ ...measures, feedback: 0, ceiling }, most));
+
+test('what stands in the way bounds the score, and draws down one that is below the bound', () => {
+  expect([100, 74, 54, 20].map((ceiling) => reached(all, ceiling))).toEqual([100, 74, 54, 20]);
+  const free = reached(half, 100);
+  expect(reached(half, 74)).toBeLessThan(free);
+  expect(reached(half, 54)).toBeLessThan(reached(half, 74));
+});
+
+test('every measure that rises leaves the score or raises it, however low the bound', () => {
+  for (const ceiling of [100, 74, 54, 34]) {
+    for (const part of pointParts) {
+      const scores = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => reached({ ...half, [part]: value }, ceiling));
+      expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+    }
+  }
+});

@@ -1,0 +1,91 @@
+import { dataRows } from '../../platform/text/data-files.ts';
+import type { CvLine, RequirementFacts, Teaching } from './facts.ts';
+
+const SIGNS = dataRows<'kind' | 'name' | 'pattern'>(new URL('./school-subjects.tsv', import.meta.url)).map(
+  ({ kind, name, pattern }) => ({ kind, name, sign: new RegExp(pattern, 'iu') }),
+);
+const TEACHER = /lärar(?:e|en|inna)?(?!\p{L}*(?:assist|vikari))|(?<!\p{L})teacher/iu;
+/** "Åk 7–9", "årskurs 5", "4-9 i matematik": the years of school. */
+const YEARS =
+  /(?:(?:åk|årskurs(?:erna)?|årkurs|år|klass)\.? ?|(?<![\p{L}\d-]))(f|\d)(?: ?(?:-|–|till) ?(\d))?(?![\d%])/giu;
+/** The last year of each stage, from the second on. */
+const LAST_YEARS = [3, 6, 9];
+const FIRST_STAGE_OF_YEARS = 2;
+const YEARS_OF_STAGE = 3;
+/** Of years named from one to another those of a stage count from two on: "åk 6-9" is the last stage. */
+const FEWEST_YEARS = 2;
+
+const isTeaching = (title: string): boolean => TEACHER.test(title);
+
+export function parseTeaching(text: string): Teaching {
+  const found = SIGNS.filter(({ sign }) => sign.test(text));
+  const named = (kind: string) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
+  return {
+    subjects: new Set(named('subject')),
+    stages: new Set([...named('stage').map(Number), ...stagesOfYears(text)]),
+  };
+}
+
+function stagesOfYears(text: string): number[] {
+  return [...text.matchAll(YEARS)].flatMap(([whole, from = '', to]) => {
+    // A number alone is a year of school only where it is called one.
+    if (to === undefined && !/^\p{L}{2}/u.test(whole)) return [];
+    const first = from.toLowerCase() === 'f' ? 0 : Number(from);
+    const last = to === undefined ? first : Number(to);
+    const least = Math.min(FEWEST_YEARS, last - first + 1);
+    return LAST_YEARS.flatMap((end, i) => {
+      const years = Math.min(end, last) - Math.max(end - YEARS_OF_STAGE + 1, first) + 1;
+      return years >= least ? [FIRST_STAGE_OF_YEARS + i] : [];
+    });
+  });
+}
+
+/** Where somebody says that they are a teacher, and what tells of no teaching. */
+const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|education|certificates|x-sokvag\.legitimations)/;
+const OF_NO_TEACHING = /^(?:languages|work\.\d+\.name)/;
+
+/** What somebody teaches; null of who is no teacher. */
+export function findTeaching(lines: readonly CvLine[]): Teaching | null {
+  if (!lines.some(({ path, text }) => OF_ONESELF.test(path) && isTeaching(text))) return null;
+  const said = lines.filter(({ path }) => !OF_NO_TEACHING.test(path));
+  const skills = parseTeaching(textOf(said.filter(({ path }) => path.startsWith('skills'))));
+  const told = parseTeaching(textOf(said.filter(({ path }) => !path.startsWith('skills'))));
+  // Where nothing else tells what is taught, a skill that is added speaks against no ad.
+  return {
+    subjects: told.subjects.size > 0 ? told.subjects.union(skills.subjects) : told.subjects,
+    stages: told.stages.size > 0 ? told.stages.union(skills.stages) : told.stages,
+  };
+}
+
+const textOf = (lines: readonly CvLine[]): string => lines.map(({ text }) => text).join('; ');
+
+/** What an ad for a teacher is for, by its headline, and where that names nothing by the licence that it asks for. */
+export function teachingAsked(headline: string, requirements: readonly RequirementFacts[]): Teaching | null {
+  if (!isTeaching(headline)) return null;
+  const named = parseTeaching(headline);
+  const licences = requirements.filter(({ kind, level }) => kind === 'legitimation' && level === 'must');
+  const licensed = parseTeaching(licences.map(({ label }) => label).join('; '));
+  const asked = {
+    subjects: named.subjects.size > 0 ? named.subjects : licensed.subjects,
+    stages: named.stages.size > 0 ? named.stages : licensed.stages,
+  };
+  return asked.subjects.size + asked.stages.size > 0 ? asked : null;
+}
+
+/**
+ * Whether somebody teaches what is asked for: all of it, some or what is next to it, nothing. What either leaves open
+ * speaks against nobody.
+ */
+export function teachingFit(asked: Teaching, own: Teaching): 'direct' | 'related' | 'missing' {
+  const subjects = own.subjects.size === 0 ? 1 : shareOf(asked.subjects, own.subjects);
+  const apart =
+    asked.stages.size === 0 || own.stages.size === 0
+      ? 0
+      : Math.min(...[...asked.stages].flatMap((one) => [...own.stages].map((other) => Math.abs(one - other))));
+  if (subjects === 0 || apart > 1) return 'missing';
+  return subjects < 1 || apart === 1 ? 'related' : 'direct';
+}
+
+function shareOf(asked: ReadonlySet<string>, own: ReadonlySet<string>): number {
+  return asked.size === 0 ? 1 : asked.intersection(own).size / asked.size;
+}
