@@ -90,8 +90,11 @@ function easterOf(year: number): Temporal.PlainDate {
 
 function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate, direction: Direction) {
   const anchor = resolveDay(of, today, direction);
-  const ahead = anchor && weekday !== null ? ((weekday - anchor.date.dayOfWeek + 6) % 7) + 1 : days;
-  return anchor && { ...anchor, date: anchor.date.add({ days: ahead }) };
+  if (!anchor) return undefined;
+  if (weekday === null) return { ...anchor, date: anchor.date.add({ days }) };
+  // From one to seven days behind it, or before it.
+  const away = ((Math.sign(days) * (weekday - anchor.date.dayOfWeek) + 13) % 7) + 1;
+  return { ...anchor, date: anchor.date.add({ days: Math.sign(days) * away }) };
 }
 
 /** "den 14:e": of this month, or of the next when it has been. */

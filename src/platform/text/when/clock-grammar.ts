@@ -36,18 +36,19 @@ export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | unde
   const late = isLate(t, at, next);
   const half = first.half ?? last?.half ?? halfAhead(t, next) ?? late;
   const isBare = isBareTime(first, last, cue, half !== null && half !== late);
-  const clock = settled(first, half);
+  const early = late === null ? t.entry('early', next) : undefined;
+  const clock = settled(first, half, early !== undefined);
   if (!clock) return undefined;
   const zone = readZone(t, next);
   const value: TimeExpression = {
     kind: 'time',
     from: clock,
-    until: last && settled(last, last.half ?? half),
+    until: last && settled(last, last.half ?? half, early !== undefined),
     isBare: isBare || (cue !== 'clock' && t.at(from)?.text.startsWith('lunch') === true),
     zone: zone?.value ?? null,
     ...t.span(at, next),
   };
-  return { value, next: zone?.next ?? next };
+  return { value, next: zone?.next ?? early?.next ?? next };
 }
 
 function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boolean): boolean {
@@ -124,6 +125,8 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   const noon = t.number('noon', at);
   // "vid lunch, kl halv ett"
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
+  // "Tisdag efter lunch" is no hour.
+  if (noon && t.at(at)?.text.startsWith('lunch') && t.has('counted from', at - 1)) return undefined;
   if (noon) return { value: { ...spoken(noon.value, 0), isWhole: true }, next: noon.next };
   // "Före tio i morgon" is no shift.
   const led = t.number('clock shift', at);
@@ -138,10 +141,12 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   }
   const hour = t.isSign(named.next, '-') && t.has('hour mark', named.next + 1) ? named.next + 2 : named.next;
   const half = readHalf(t, hour);
+  const isSpan = cue === 'between' && (isSpanOfHours(t, named.next) || t.has('and', at - 1));
   // "at one of our sites": a word is a time where nothing but an hour can be meant.
   if (
     half.value === null &&
     cue !== 'clock' &&
+    !isSpan &&
     !(cue === 'about' && (named.value > 1 || t.at(named.next)?.kind !== 'word'))
   )
     return undefined;
@@ -150,6 +155,13 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   if (half.value === null && t.at(named.next)?.kind === 'word' && t.has('counted', named.next)) return undefined;
   const value = { ...spoken(named.value, 0), half: half.value, isSure: half.value !== null || cue === 'clock' };
   return { value, next: half.next };
+}
+
+/** "Mellan två och fyra på onsdag", but not "mellan två och fyra lag". */
+function isSpanOfHours(t: Tokens, at: number): boolean {
+  const and = t.entry('and', at);
+  const last = and && hourAt(t, and.next);
+  return last !== undefined && (t.at(last.next)?.kind !== 'word' || t.has('link', last.next));
 }
 
 function hourAt(t: Tokens, at: number): ParsedAt<number> | undefined {
@@ -214,13 +226,14 @@ function isLate(t: Tokens, at: number, next: number): 'pm' | null {
   return null;
 }
 
-function settled(written: Written, half: 'am' | 'pm' | null): ClockTime | null {
+/** @param isEarly "halv fem på morgonen" */
+function settled(written: Written, half: 'am' | 'pm' | null, isEarly: boolean): ClockTime | null {
   const { hour, minute, isWhole } = written;
   if (hour > 24 || (hour === 24 && minute > 0)) return null;
   if (half === 'am') return { hour: hour === 12 ? 0 : hour, minute };
   if (half === 'pm') return { hour: hour < 12 ? hour + 12 : hour, minute };
   // Nobody is asked to an interview at three in the night.
-  return { hour: !isWhole && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
+  return { hour: !isWhole && !isEarly && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
 }
 
 const HOME = 'Europe/Stockholm';

@@ -242,13 +242,13 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   // "mån" is a month as well, and "sat" a verb: alone they say nothing.
   if (short && !isBesideTime(t, next)) return undefined;
   const weekSaid = weekBehind(t, next);
-  const following = step === null && !weekSaid ? followingBehind(t, next) : undefined;
+  const following = step === null && !weekSaid ? stepBehind(t, next) : undefined;
   if (following)
-    return singleDay(t, first, following, {
+    return singleDay(t, first, following.next, {
       form: 'weekday',
       weekday: named.value,
       week: null,
-      step: 'following',
+      step: following.value,
       weeksOn: 0,
     });
   const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
@@ -262,11 +262,15 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   return singleDay(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
 }
 
-/** "tisdagen därpå"; "tisdagen efter klockan tio" is another one. */
-function followingBehind(t: Tokens, at: number): number | undefined {
-  const next = t.skip('following', at);
-  if (next === at) return undefined;
-  return t.at(at)?.text !== 'efter' || t.at(next)?.kind !== 'word' ? next : undefined;
+/** "tisdagen därpå", "söndagen innan"; "tisdagen efter klockan tio" and "torsdag före 15" are another one. */
+function stepBehind(t: Tokens, at: number): ParsedAt<'following' | 'preceding'> | undefined {
+  const step = t.entry('following', at);
+  if (!step) return undefined;
+  const behind = t.at(step.next);
+  const isOpen = step.next === at + 1 && (t.has('about', at) || step.value === 'preceding');
+  const isEnd =
+    behind === undefined || behind.kind === 'sign' || (step.value === 'preceding' && t.has('link', step.next));
+  return isOpen && !isEnd ? undefined : { value: step.value as 'following' | 'preceding', next: step.next };
 }
 
 function isBesideTime(t: Tokens, at: number): boolean {

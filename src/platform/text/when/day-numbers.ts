@@ -52,7 +52,8 @@ function readJoint(t: Tokens, at: number): ParsedAt<Joint> | undefined {
   const or = t.at(comma)?.text === '/' ? undefined : (t.entry('or', comma) ?? t.entry('and', comma));
   if (or) return { value: 'or', next: or.next };
   if (comma > at) return { value: 'comma', next: comma };
-  const dash = t.entry('dash', at);
+  // A dash that begins a line is that of a list.
+  const dash = t.isOnSameLine(at - 1, at) ? t.entry('dash', at) : undefined;
   return dash && { value: 'until', next: dash.next };
 }
 

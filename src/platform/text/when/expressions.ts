@@ -27,8 +27,8 @@ export interface Weekday {
   form: 'weekday';
   weekday: number;
   week: Week | null;
-  /** `following`: behind the day that was named before it. */
-  step: 'next' | 'coming' | 'last' | 'following' | null;
+  /** `following` and `preceding`: behind and before the day that was named before it. */
+  step: 'next' | 'coming' | 'last' | 'following' | 'preceding' | null;
   /** "fredag om en vecka": so many weeks behind the coming one. */
   weeksOn: number;
 }
@@ -49,7 +49,10 @@ export interface EasterHoliday {
   form: 'easter';
   days: number;
 }
-/** "dagen före", "tisdagen därpå": so many days from one that was named, or the first such weekday behind it. */
+/**
+ * "dagen före", "tisdagen därpå", "söndagen innan": so many days from one that was named, or the first such weekday
+ * behind it, or before it where the days are fewer than none.
+ */
 export interface RelativeDay {
   form: 'beside';
   of: Exclude<DayReference, RelativeDay>;

@@ -50,6 +50,9 @@ function readAt(t: Tokens, at: number, before: FoundWhen | undefined): ParsedAt<
 function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before: FoundWhen | undefined): boolean {
   const isWritten = time.value.until !== null || hasMinutes(t, time);
   const kind = before?.expression.kind;
+  // "Torsdag, samma klockslag, 14.45"
+  if (before?.expression.kind === 'same' && before.expression.same === 'time' && isLinked(t, before.next, at))
+    return true;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
   const isLed = t.has('before time', at) || (isWritten && t.at(at)?.text === 'senast');
   if (isLed && isPhraseEnd(t, time.next)) return true;
@@ -57,12 +60,16 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
   if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
     const isOnLine = t.isOnSameLine(before.next - 1, at);
-    if (kind === 'time') return isWritten || (isOnLine && clockCue(t, at) !== null) || (isOnLine && at > before.next);
+    if (kind === 'time') return isWritten || (isOnLine && !isNoon && (clockCue(t, at) !== null || at > before.next));
     if (isWritten || isNoon || (clockCue(t, at) !== null && isOnLine)) return true;
   }
+  if (!isWritten && clockCue(t, at) === null) return false;
   const from = t.skip('day preposition', time.next);
-  if (!t.isOnSameLine(at, from) || readDays(t, from) === undefined) return false;
-  return isWritten || clockCue(t, at) !== null;
+  if (t.isOnSameLine(at, from) && readDays(t, from) !== undefined) return true;
+  // "09.00 eller 13.00 den 19 november"
+  const or = isWritten ? t.skip('or', time.next) : time.next;
+  const other = or > time.next && t.isOnSameLine(at, or) ? readTime(t, or) : undefined;
+  return other !== undefined && readDays(t, t.skip('day preposition', other.next)) !== undefined;
 }
 
 /** Tokens between a day and a time of its clause: "på torsdag, va här 05.30". */

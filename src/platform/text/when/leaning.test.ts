@@ -9,6 +9,7 @@ import { Tokens } from './tokens.ts';
 /** Over four years, in which there is a leap day, a year of 53 weeks, and eight changes of the clock. */
 const reference = fc.integer({ min: 0, max: 1460 }).map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }));
 const numRuns = runs(200, 4000);
+const svDays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 
 /** What the last expression of a text resolves to. */
 function last(text: string, today: Temporal.PlainDate): string | undefined {
@@ -43,6 +44,10 @@ describe('what leans on a day that was named', () => {
         const [counted] = findWhen(`Svara inom tio dagar från den ${day.day}/${day.month} ${day.year}.`);
         const until = counted && resolveWhen(counted, today.toPlainDateTime('12:00'), 'mail')?.until;
         expect(until).toBe(`${day.add({ days: 10 })}`);
+        const weekday = 1 + (ahead % 7);
+        const before = day.subtract({ days: ((day.dayOfWeek - weekday + 6) % 7) + 1 });
+        for (const words of [`${svDays[weekday - 1]}en innan`, `${svDays[weekday - 1]} före`])
+          expect([words, last(`Intervjun är ${day}. Skicka det ${words}.`, today)]).toEqual([words, `${before}`]);
         if (day.dayOfWeek >= 2)
           expect(last(`Lämna in ${day}. På tisdagen därpå går vi igenom det.`, today)).toBe(`${following}`);
       }),

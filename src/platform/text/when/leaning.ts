@@ -16,7 +16,8 @@ export interface Anchor {
   time: TimeExpression | null;
 }
 
-const isLeaning = (day: DayReference) => day.form === 'beside' || (day.form === 'weekday' && day.step === 'following');
+const isStep = (day: DayReference) => day.form === 'weekday' && (day.step === 'following' || day.step === 'preceding');
+const isLeaning = (day: DayReference) => day.form === 'beside' || isStep(day);
 
 /** What was said is the next anchor; what leans itself is none, so that no chain of them grows. */
 export function nextAnchor(
@@ -61,11 +62,11 @@ function leaningDay(said: DayExpression, anchor: Anchor | undefined): WhenExpres
   const { day, start, end } = said;
   if (day.form === 'weekday' && day.week && 'of' in day.week)
     return [{ ...said, day: { ...day, week: anchor?.week ?? null } }];
-  const isFollowing = day.form === 'weekday' && day.step === 'following';
-  if (!(day.form === 'beside' || (day.form === 'weekday' && isFollowing))) return [said];
-  if (!anchor?.day) return isFollowing ? [said] : [];
+  if (!(day.form === 'beside' || (day.form === 'weekday' && isStep(day)))) return [said];
+  if (!anchor?.day) return day.form === 'weekday' ? [said] : [];
   const of = rootOf(anchor.day.day);
-  if (day.form !== 'beside') return [{ ...said, day: { form: 'beside', of, days: 0, weekday: day.weekday } }];
+  if (day.form !== 'beside')
+    return [{ ...said, day: { form: 'beside', of, days: day.step === 'preceding' ? -1 : 1, weekday: day.weekday } }];
   const moved: DayExpression = { ...said, day: { ...day, of } };
   // "Innan dess" is the hour as well, where there was one.
   return day.days === 0 && anchor.time ? [moved, { ...anchor.time, start, end }] : [moved];

@@ -23,9 +23,10 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
   const timed: Moment[] = [];
   let n = 0;
   let last: Moment | undefined;
-  for (const time of found.filter(isTime)) {
+  const times = found.filter(isTime);
+  for (const [at, time] of times.entries()) {
     while (n < days.length && (days[n]?.next ?? 0) <= time.first) n += 1;
-    const day = dayOf(t, time, days[n - 1], days[n], last);
+    const day = dayOf(t, time, days[n - 1], days[n], last, times[at + 1]);
     const isApart = day !== undefined && day.next <= time.first && !isSameSentence(t, day.next, time.first, MOST_APART);
     // "Svara före lunch" is of today, whatever day the sentence before it names.
     last = moment(isApart && t.has('before noon', time.first) ? null : (day ?? null), time, isApart);
@@ -64,9 +65,20 @@ function dayOf(
   before: FoundDay | undefined,
   behind: FoundDay | undefined,
   last: Moment | undefined,
+  following: FoundTime | undefined,
 ): FoundDay | undefined {
   const gap = before ? time.expression.start - before.expression.end : Number.POSITIVE_INFINITY;
-  const isClose = behind !== undefined && isClosed(t, time.next, behind.first);
+  // "På torsdag är jag ledig mellan 9 och 12, på fredag hela dagen"
+  const isOwn =
+    before !== undefined &&
+    before !== last?.day &&
+    t.isSign(time.next, ',') &&
+    isSameSentence(t, before.next, time.first);
+  if (isOwn && gap < FARTHEST) return before;
+  // "09.00 eller 13.00 den 19 november"
+  const or = following && t.skip('or', time.next);
+  const end = following && or !== time.next && or === following.first ? following : time;
+  const isClose = behind !== undefined && isClosed(t, end.next, behind.first);
   if (!isClose || isOfList(t, time, before, behind, last)) return gap < FARTHEST ? before : undefined;
   return before && before !== last?.day && gap < BESIDE ? before : behind;
 }
