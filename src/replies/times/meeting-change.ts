@@ -31,11 +31,8 @@ export function parseMeetingChange(
   const moments = findMoments(t, found);
   const reference = inStockholm(mail.receivedAt);
   const days = namedDays(found, reference.toPlainDate());
-  const others = [
-    findMeetingMove(t, found, moments, reference, agreed)?.at,
-    exchanged(t, moments),
-    insteadOf(t, moments),
-  ];
+  const move = findMeetingMove(t, found, moments, reference, agreed);
+  const others = [move?.isOneMore ? undefined : move?.at, exchanged(t, moments), insteadOf(t, moments)];
   const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));
   const cancelled = findCalledOff(t, moments);
   const moved = findRescheduleOrCancelVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;

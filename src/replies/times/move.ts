@@ -3,7 +3,7 @@ import { type FoundWhen, isLinked } from '../../platform/text/when/find.ts';
 import type { Moment } from '../../platform/text/when/moments.ts';
 import { addDuration, atClockTime, resolveMoment } from '../../platform/text/when/resolve.ts';
 import type { Tokens } from '../../platform/text/when/tokens.ts';
-import { isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
+import { isAlternative, isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
 import { isMovedIn } from './meeting-verbs.ts';
 
 /** A meeting that gets another time. */
@@ -14,6 +14,8 @@ export interface MeetingMove {
   old: ReadonlySet<Moment>;
   /** The token at which it is said. */
   at: number;
+  /** "Torsdag kl. 13.15? Eller måndag, samma tid": one more choice takes no other's place. */
+  isOneMore?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export function findMeetingMove(
     (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart !== undefined && !named));
   // A time that the mail names beside the one that is known may be the new one.
   const isOld = named !== undefined && (!oldStart || startOf(named, reference)?.equals(oldStart) === true);
-  if (shifted) return { ...shifted, old: new Set(isOld ? [named] : []) };
+  if (shifted) return { ...shifted, old: new Set(isOld && !shifted.isOneMore ? [named] : []) };
   if (!moved) return undefined;
   const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
   // "13.30 i stället", of the day that was agreed on.
@@ -63,7 +65,7 @@ export const isInstead = (t: Tokens, { first, next }: Moment) =>
 /** One of several that are proposed instead. */
 const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
 
-type Shifted = Pick<MeetingMove, 'startsAt' | 'at'>;
+type Shifted = Pick<MeetingMove, 'startsAt' | 'at' | 'isOneMore'>;
 
 /** "Samma tid i morgon", "Thursday, same time". */
 function atSameTime(
@@ -80,12 +82,20 @@ function atSameTime(
     (one) => one.day && !one.time && one.first >= start && one.next <= end && !isNegated(t, one),
   );
   const date = day && startOf(day, reference);
-  if (date) return { startsAt: atClockTime(date.toPlainDate(), old), at: same.first };
+  if (day && date) {
+    const place = { first: Math.min(day.first, same.first), next: Math.max(day.next, same.next) };
+    return { startsAt: atClockTime(date.toPlainDate(), old), at: same.first, isOneMore: isChoice(t, place) };
+  }
   for (const { expression, first } of found)
     if (expression.kind === 'duration' && first >= start && first < end && !isOfClock(expression) && !isAgo(expression))
       return { startsAt: shiftOf(expression, old), at: first };
   return beside(t, start, end, old);
 }
+
+/** "Eller på måndag", "annars måndag": of what nobody moves. */
+const isChoice = (t: Tokens, place: { first: number; next: number }): boolean =>
+  (t.has('or', place.first - 1) || t.has('or', place.first - 2) || isAlternative(t, place)) &&
+  !t.all.some((_, at) => t.has('moving', at));
 
 /** "Dagen efter", of the day that was agreed on. */
 function beside(t: Tokens, start: number, end: number, old: Temporal.PlainDateTime): Shifted | undefined {

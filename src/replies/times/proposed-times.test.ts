@@ -112,6 +112,12 @@ test.each<[string, string[]]>([
   ['Kan du 14 istället för 11 imorgon?', ['2026-09-24T14:00']],
   ['Tomorrow 7.15 no good for me. We make Thursday in stead, same time', ['2026-09-24T07:15']],
   ['Fredag kl 10 eller måndag kl 13 i stället?', ['2026-09-25T10:00', '2026-09-28T13:00']],
+  ['Kan du torsdag kl. 13.15? Eller måndag den 28:e, samma tid?', ['2026-09-24T13:15', '2026-09-28T13:15']],
+  ['Ikväll 18.15? Annars samma tid nästa måndag.', ['2026-09-23T18:15', '2026-09-28T18:15']],
+  ['Vi behåller tisdagen men flyttar från 10.00 till 13.00.', ['2026-09-29T13:00']],
+  ['Kom på tisdag från 10.00 till 13.00.', ['2026-09-29T10:00/2026-09-29T13:00']],
+  ['Din tid, fredag kl. 10, gäller inte längre. Ny tid: måndag kl. 13.', ['2026-09-28T13:00']],
+  ['Vi ses på fredag kl. 10, parkeringen gäller inte längre.', ['2026-09-25T10:00']],
 ])('what leans on an old time: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
-import { findCalledOff, findRescheduleOrCancelVerb } from './meeting-verbs.ts';
+import { findCalledOff, findRescheduleOrCancelVerb, isMovedIn } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
 
 export interface ProposedTime {
@@ -39,7 +39,7 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);
   for (const [n, moment] of moments.entries()) {
     if (old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)) continue;
-    const time = spanOf(moment, reference.toPlainDate());
+    const time = spanOf(moment, reference.toPlainDate(), isFromOldTime(t, moment));
     if (!time || time.startsAt < receivedAt || found.has(time.startsAt.getTime())) continue;
     found.set(time.startsAt.getTime(), time);
   }
@@ -66,13 +66,18 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
   return !isAsked && !isSameSentence(t, from, until, until - from);
 }
 
-function spanOf({ day, time }: Moment, today: Temporal.PlainDate): ProposedTime | undefined {
+/** "Vi flyttar mötet från 10.00 till 13.00": not from and until, but the old time and the new one. */
+const isFromOldTime = (t: Tokens, { time, first }: Moment): boolean =>
+  time !== null && t.has('counted from', time.first) && isMovedIn(t, first);
+
+function spanOf({ day, time }: Moment, today: Temporal.PlainDate, isFromOld: boolean): ProposedTime | undefined {
   if (!day || !time || day.expression.until) return undefined;
   const resolved = resolveDay(day.expression.day, today, 'mail');
   if (!resolved || resolved.isContradictory) return undefined;
   const { from, until, zone } = time.expression;
   const startsAt = instantOf(atClockTime(resolved.date, from), zone);
   const endsAt = until && instantOf(atClockTime(resolved.date, until), zone);
+  if (endsAt && isFromOld) return { startsAt: endsAt, endsAt: null };
   return { startsAt, endsAt: endsAt && endsAt > startsAt ? endsAt : null };
 }
 
