@@ -31,7 +31,7 @@ export interface JudgedReading {
 const FEWEST = 20;
 
 /**
- * The lowest probability from which on readings were as precise as asked for, counted with half a case against them;
+ * The lowest probability from which on readings were as precise as asked for, counted with one case against them;
  * undefined where that cannot be shown.
  */
 export function thresholdFor(readings: readonly JudgedReading[], precision: number): number | undefined {
@@ -41,7 +41,7 @@ export function thresholdFor(readings: readonly JudgedReading[], precision: numb
   sorted.forEach(({ probability, isRight }, n) => {
     if (isRight) right += 1;
     const isLast = sorted[n + 1]?.probability !== probability;
-    if (isLast && n + 1 >= FEWEST && (right - 0.5) / (n + 1) >= precision) found = probability;
+    if (isLast && n + 1 >= FEWEST && (right - 1) / (n + 1) >= precision) found = probability;
   });
   return found === undefined ? undefined : Math.floor(found * 1000) / 1000;
 }

@@ -30,6 +30,7 @@ test.each([
   ['called', '2026-11-25', 'Välkommen på intervju 25 november. Vill du avboka mötet svarar du på det här mejlet.'],
   ['called', '2026-11-25', 'Välkommen på intervju 25 november. Behöver du boka om, hör av dig.'],
   ['called', '2026-11-27', 'Välkommen på en andra intervju fredag 27 november kl 13.'],
+  ['called', '2026-11-24 2026-11-30', 'Kan du tisdag kl. 13.15? Eller måndag den 30:e, samma tid?'],
 ])('%s, %s: %s', (change, days, text) => {
   expect(read(text)).toMatchObject({ change, days: days.split(' ') });
 });
