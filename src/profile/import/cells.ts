@@ -9,6 +9,8 @@ export interface Cell {
   x: number;
   right: number;
   size: number;
+  /** Of its first letters, and of its last. */
+  faces: [string, string];
 }
 
 const icon = /^[\p{Co}\s]+$/u;
@@ -74,10 +76,11 @@ function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
     );
     const last = cells.at(-1);
     if (!last || divided || gap > widestSpace(before, piece) * em || isOtherSize || isBeside)
-      cells.push({ text, x: piece.x, right: piece.right, size: em });
+      cells.push({ text, x: piece.x, right: piece.right, size: em, faces: [piece.face, piece.face] });
     else {
       last.text += gap > 0.12 * em ? ` ${text}` : text;
       last.right = piece.right;
+      last.faces[1] = piece.face;
     }
     divided = false;
     before = piece;
@@ -106,6 +109,7 @@ export function mergeWrapped(rows: Row[]): WholeRow[] {
         const up = above.cells.find(({ x }) => Math.abs(x - cell.x) < 2) as Cell;
         up.text = joinLines(up.text, cell.text);
         up.right = cell.right;
+        up.faces[1] = cell.faces[1];
       }
       above.bottom = y;
     } else whole.push({ row, cells, bottom: y });
@@ -163,11 +167,16 @@ function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
     if (!up || Math.abs(up.size - cell.size) > 0.5) return false;
     if (isPartOfDate(up.text) && (isPeriod(up.text) || !isPartOfDate(cell.text))) return false;
     const limit = above[i + 1]?.x ?? edge + 1;
-    const word = /^\S+/.exec(cell.text)?.[0] ?? '';
-    const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
-    if (up.text.length >= LONG_CELL && !runsOn(up.text, cell.text)) return false;
-    return cell.right <= limit && up.right + width > limit - 4;
+    return cell.right <= limit && hadNoRoom(up, cell, limit - 4);
   });
+}
+
+/** Whether the first word of this cell had no room at the end of the one above. */
+export function hadNoRoom(up: Cell, cell: Cell, limit: number): boolean {
+  const word = /^\S+/.exec(cell.text)?.[0] ?? '';
+  const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
+  if (up.faces[1] !== cell.faces[0] || (up.text.length >= LONG_CELL && !runsOn(up.text, cell.text))) return false;
+  return up.right + width > limit;
 }
 
 function isPeriod(text: string): boolean {

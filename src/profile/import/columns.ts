@@ -5,6 +5,7 @@ import { headingOf } from './headings.ts';
 import { withHeadingsBeside } from './headings-beside.ts';
 import { isLabelRow } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
+import { withTables } from './tables.ts';
 
 /** Rows from top to bottom: what stands on one baseline is one row. */
 function rowsOf(pieces: Piece[]): Row[] {
@@ -35,7 +36,7 @@ export function blocksOf(pages: Page[]): Block[] {
   const bands = pages.flatMap(({ number, pieces, width }) =>
     bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
   );
-  return joinPages(bands).flatMap(withHeadingsBeside).flatMap(withCards);
+  return withTables(joinPages(bands)).flatMap(withHeadingsBeside).flatMap(withCards);
 }
 
 /** Blocks that stand side by side, or a single one. */
@@ -143,7 +144,9 @@ function joinPages(bands: Band[]): Block[] {
     const [first] = band;
     if (!first) continue;
     const isNext = open.length > 0 && open.every(({ page }) => page < first.page);
+    const goesOn = isNext && band.length === 1 ? columnOf(first, open) : undefined;
     if (band.length > 1 && isNext) open.push(...band);
+    else if (goesOn) open.push({ ...first, column: goesOn });
     else if (band.length === 1 && open.length > 0 && isFurniture(first))
       open.push({ ...first, column: Math.max(...open.map(({ column }) => column)) });
     else {
@@ -156,11 +159,28 @@ function joinPages(bands: Band[]): Block[] {
   return ordered;
 }
 
+/** The column of the page before that all of this page stands in, whose lines begin where lines do in there. */
+function columnOf({ rows }: Block, open: Block[]): number | undefined {
+  const startOf = (some: Row[]) => Math.min(...some.map((row) => row[0]?.x ?? 0));
+  const endOf = (some: Row[]) => Math.max(...some.flat().map(({ right }) => right));
+  const own = rows.filter((row) => !isNumbered(textOf(row)));
+  return open.find((block) => {
+    const isWithin = endOf(own) <= endOf(block.rows) + 3;
+    return own.length > 0 && isWithin && Math.abs(startOf(own) - startOf(block.rows)) < 3;
+  })?.column;
+}
+
 /** A line or two at the edge of a page: its number, the name once more. */
 function isFurniture({ rows }: Block): boolean {
-  return (
-    rows.length <= 2 && rows.every((row) => /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(textOf(row)))
-  );
+  return rows.length <= 2 && rows.every((row) => isNumbered(textOf(row)));
+}
+
+export function isNumbered(text: string): boolean {
+  return /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(text);
+}
+
+function lineOfCells({ left, right }: { left: Row; right: Row }): { cells: string[] } {
+  return { cells: cellsOf([...left, ...right]).map(({ text }) => text) };
 }
 
 function crosses(piece: Piece, x: number): boolean {
@@ -223,6 +243,8 @@ function areColumns(rows: Row[], gutter: number): boolean {
     left: row.filter((piece) => piece.right <= gutter + 1),
     right: row.filter((piece) => piece.x >= gutter - 1),
   }));
+  // A head that says what each column of a table is stands over one table.
+  if (sides.some((side) => side.left.length * side.right.length > 1 && isLabelRow(lineOfCells(side)))) return false;
   const left = sides.map((side) => textOf(side.left)).filter(Boolean);
   const right = sides.map((side) => textOf(side.right)).filter(Boolean);
   const dated = (texts: string[]) => texts.filter(isDateText).length / texts.length;
@@ -236,11 +258,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
   const narrow = Math.min(left.length, right.length);
   // Two columns within one side have their headings at one height; what a table calls its columns heads nothing.
   const cells = (side: 'left' | 'right') =>
-    sides.flatMap((row) =>
-      isLabelRow({ cells: cellsOf([...row.left, ...row.right]).map(({ text }) => text) })
-        ? []
-        : cellsOf(row[side]).map(({ text }) => text),
-    );
+    sides.flatMap((row) => (isLabelRow(lineOfCells(row)) ? [] : cellsOf(row[side]).map(({ text }) => text)));
   const headings = (texts: string[]) =>
     (texts === left ? cells('left') : texts === right ? cells('right') : texts).filter((text) => {
       const section = headingOf(text);

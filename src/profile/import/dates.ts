@@ -235,7 +235,7 @@ function standsApart(text: string, { from, to }: DateSpan): boolean {
 }
 
 const datePieces = new RegExp(
-  `${month}|${year}|ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommaren|sedan|since|from|från|till|to|until|t\\.?\\s?o\\.?\\s?m\\.?|nuvarande|nu|pågående|present|current|now|today|i\\s?dag|tills|vidare|dags|dato|\\d{1,2}|[-–—−/.,'’>→\\s]+`,
+  `${month}|${year}|ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommaren|sedan|since|from|från|till|to|until|t\\.?\\s?o\\.?\\s?m\\.?|nuvarande|nu|pågå(?:ende|r)|ongoing|present|current|now|today|i\\s?dag|tills|vidare|dags|dato|\\d{1,2}|[-–—−/.,'’>→\\s]+`,
   'giu',
 );
 

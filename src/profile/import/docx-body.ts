@@ -137,7 +137,11 @@ function besideEachOther(cells: Line[][]): Line[] {
       lead.page,
       0,
       ordered.flatMap((each) => each.cells),
-      { ...lead, gap: i === 0 ? Math.max(lead.gap, cells[first]?.[0]?.gap ?? 1) : lead.gap },
+      {
+        ...lead,
+        gap: i === 0 ? Math.max(lead.gap, cells[first]?.[0]?.gap ?? 1) : lead.gap,
+        heading: lead.heading || there[0]?.heading === true,
+      },
     );
     return { ...line, bullet: lead.bullet };
   });
@@ -163,7 +167,9 @@ function paragraph(element: Element, at: Writing): Line[] {
     return [];
   }
   const written = runs.filter((run) => run.text.trim() !== '');
-  const bold = written.length > 0 && written.every((run) => run.bold);
+  const lettersOf = (some: Run[]) => some.reduce((sum, run) => sum + run.text.trim().length, 0);
+  // "**Kulör AB** (Umeå)" looks as other names without a place do.
+  const bold = lettersOf(written.filter((run) => run.bold)) > 0.5 * lettersOf(written);
   const size = Math.max(...written.map((run) => run.size));
   const indent =
     Number(findElement(properties, 'ind')?.attributes.left ?? findElement(properties, 'ind')?.attributes.start ?? 0) /

@@ -1,14 +1,12 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { isLabelRow, placeLabel, putDates, split, strongSeparators, tail } from './heads.ts';
+import { placeLabel, putDates, split, strongSeparators, tail, withPlacesTold } from './heads.ts';
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
 /** Schools and what was read there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
-  draft.names(...lines.filter(isLabelRow));
-  const rows = lines.filter((line) => !isLabelRow(line));
-  const entries = entriesOf(rows).map((entry) => ({ entry, ...educationParts(entry) }));
+  const entries = withPlacesTold(entriesOf(lines)).map((entry) => ({ entry, ...educationParts(entry) }));
   const leans = entries.map(({ texts: [a, b] }) => (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0));
   const leaning = leans.reduce((sum, own) => sum + own, 0);
   for (const [i, { entry, texts, more, isLabelled }] of entries.entries()) {

@@ -10,8 +10,14 @@ import { toldLines } from './told-lines.ts';
  */
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
-  const told = toldLines(lines, spent);
+  const told = toldLines(lines.map(withPeriod), spent);
   return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
+}
+
+/** "2016-08 | 2019-06 | Kulör AB": when it began and when it ended, in a column each. */
+function withPeriod(line: Line): Line {
+  const at = line.cells.findIndex((cell, i) => isDateText(cell) && isPeriod(`${cell} – ${line.cells[i + 1] ?? ''}`));
+  return at < 0 ? line : { ...line, cells: line.cells.toSpliced(at, 2, line.cells.slice(at, at + 2).join(' – ')) };
 }
 
 const dividers = [/\s*;\s+/u, /\s+[|•]\s+/u, /\s+\/\s+/u, /(?<=\d{4}\)?|\bnu)\.\s+(?=\p{Lu})/u];

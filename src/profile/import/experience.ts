@@ -1,6 +1,17 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
-import { extent, isLabelRow, placeLabel, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
+import {
+  extent,
+  isLabelRow,
+  labelsIn,
+  placeLabel,
+  putBody,
+  putDates,
+  split,
+  strongSeparators,
+  tail,
+  withPlacesTold,
+} from './heads.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
@@ -25,7 +36,7 @@ interface Read {
 /** Employments, or what is written like them. */
 export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   const { order, rows } = withoutLabels(draft, lines);
-  const entries = entriesOf(rows).map((entry) => partsOf(entry, kind === 'projects'));
+  const entries = withPlacesTold(entriesOf(rows)).map((entry) => partsOf(entry, kind === 'projects'));
   peelPlaces(entries);
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
@@ -164,8 +175,9 @@ function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line
   const head = lines.find(isLabelRow);
   if (!head) return { order: 0, rows: lines };
   draft.names(head);
-  const title = head.cells.findIndex((cell) => titleLabel.test(cell));
-  const employer = head.cells.findIndex((cell) => employerLabel.test(cell));
+  const labels = head.cells.flatMap(labelsIn);
+  const title = labels.findIndex((label) => titleLabel.test(label));
+  const employer = labels.findIndex((label) => employerLabel.test(label));
   const order = title < 0 || employer < 0 ? 0 : employer - title;
   return { order, rows: lines.filter((line) => line !== head) };
 }

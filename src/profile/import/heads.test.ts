@@ -64,3 +64,16 @@ test('a line of title and employer tells who they are, whatever stands below its
     ['Ägare', 'Lek & Läger'],
   ]);
 });
+
+test('where another one has a town that is known in its brackets, a name in them is a place', async () => {
+  const jobs = await jobsIn(
+    '**Kulör AB (Umeå)**',
+    '2015 – 2019: Målare',
+    '**Malerfirma Øster ApS (Helsingør)**',
+    '2012 – 2014: Målare (vikarie)',
+  );
+  expect(jobs?.map(([position, name]) => [position, name])).toEqual([
+    ['Målare', 'Kulör AB'],
+    ['Målare (vikarie)', 'Malerfirma Øster ApS'],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Entry, Fragment } from './entries.ts';
 import type { Line } from './lines.ts';
-import { isPlace } from './roles.ts';
+import { isPlace, titleScore } from './roles.ts';
 
 /** What the heads of jobs, schools and projects have in common. */
 
@@ -67,12 +67,35 @@ export function putBody(
 
 export const placeLabel = /^(?:ort|studieort|plats|place|location)\s*:\s*(?=\S)/iu;
 
+const inBrackets = /^(.*\S)\s*\(([^()]+)\)$/u;
+const likePlace = /^\p{Lu}\p{Ll}[\p{L}-]*(?:\s\p{Lu}[\p{L}-]+){0,2}(?:,\s\p{Lu}\p{Ll}[\p{L} ]+)?$/u;
+
+/** "Zespół Szkół (Słupsk)": where another entry has a town that we know in its brackets, a name in them is a place. */
+export function withPlacesTold(entries: Entry[]): Entry[] {
+  const isKnown = ({ text }: Fragment) => isPlace(inBrackets.exec(text)?.[2] ?? '');
+  if (!entries.some(({ head }) => head.some(isKnown))) return entries;
+  const divided = (part: Fragment): Fragment[] => {
+    const [, name = '', place = ''] = inBrackets.exec(part.text) ?? [];
+    if (!likePlace.test(place) || titleScore(name) > 0 || titleScore(place) > 0) return [part];
+    return [
+      { ...part, text: name },
+      { ...part, text: `Ort: ${place}` },
+    ];
+  };
+  return entries.map((entry) => ({ ...entry, head: entry.head.flatMap(divided) }));
+}
+
 const columnLabel =
-  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|anmärkning|duties|description|remarks|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|kurs\/intyg|utfärdare|språk|projekt|dates?|year|time|issuer|course\/certificate|language|level|project|place|location|from|to|employer|company|organi[sz]ation|title|role|job title|school|qualification|degree|subject|course)$/i;
+  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|anmärkning|duties|description|remarks|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|intyg|anordnare|utmärkelse|utdelad av|utgivare|utfärdare|språk|projekt|dates?|year|time|issuer|certificate|organi[sz]er|award|given by|publisher|description|education|task|language|level|project|place|location|from|to|employer|company|organi[sz]ation|title|role|job title|school|qualification|degree|subject|course)$/i;
 
 /** The head of a table, which says what its columns are. */
 export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
-  return cells.length > 1 && cells.every((cell) => columnLabel.test(cell));
+  return cells.length > 1 && cells.every((cell) => labelsIn(cell).every((label) => columnLabel.test(label)));
+}
+
+/** "Arbetsgivare och befattning", "Titel/roll" */
+export function labelsIn(cell: string): string[] {
+  return cell.split(/\s+(?:och|and|&)\s+|\s*\/\s*/u);
 }
 
 /** Labels that their readers do without. */

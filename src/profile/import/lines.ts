@@ -167,7 +167,8 @@ export function markContinued(lines: Line[]): Line[] {
     line.continues =
       above.broken ||
       (isOpen && isFull) ||
-      (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
+      // "… sedan" above "2020." ends a sentence.
+      (isLong && isFull && (/\d\.$/.test(line.text) || !isDateText(line.text)) && runsOn(above.text, line.text));
   });
   return lines;
 }

@@ -169,8 +169,8 @@ const simple = {
 export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]): void {
   const names = simple[kind];
   const areList =
-    lines.every((line) => line.bullet || line.continues || lines.length <= 2) ||
-    (kind === 'certificates' && lines.every((line) => !isDateText(contentOf(line))));
+    lines.every((line) => line.bullet || line.continues || (lines.length <= 2 && line.cells.length < 3)) ||
+    (kind === 'certificates' && lines.every((line) => line.cells.length < 3 && !isDateText(contentOf(line))));
   const items = areList
     ? paragraphsOf(lines).map(({ text, lines: where }) => {
         const { span, rest } = takeDates(text);

@@ -203,7 +203,7 @@ function openingAt(
     margin !== 'title' &&
     !(inList && margin === 'skills') &&
     !(current === 'skills' && margin === 'other') &&
-    !(margin === 'languages' && !namesLanguage(rest.join(', '))) &&
+    !(margin === 'languages' && !line.heading && !namesLanguage(rest.join(', '))) &&
     !/^(om|it|data|system|program)$/i.test(first)
   ) {
     return { section: margin, content: { ...line, cells: rest }, stays: false };

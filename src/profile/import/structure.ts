@@ -6,7 +6,7 @@ import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
-import { joinLabels } from './heads.ts';
+import { isLabelRow, joinLabels } from './heads.ts';
 import { readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
@@ -35,6 +35,8 @@ const readers: Partial<Record<Section, Reader>> = {
   availability: readAvailability,
 };
 
+const inOrder: ReadonlySet<string> = new Set(['work', 'volunteer', 'projects']);
+
 /** A CV out of its lines: every line becomes the source of a field, is a heading, or is listed as not understood. */
 export function structureOf(lines: Line[]): {
   draft: Resume;
@@ -49,8 +51,12 @@ export function structureOf(lines: Line[]): {
   const rest = readContact(draft, contact);
   readPerson(draft, rest, lines);
   for (const { section, heading, lines: all } of parts) {
-    const kept = all.filter((line) => !isFurniture(line));
-    const read = section === 'unknown' ? byContent(kept) : section;
+    const whole = all.filter((line) => !isFurniture(line));
+    const read = section === 'unknown' ? byContent(whole) : section;
+    // Which column is what, only jobs have to know.
+    const heads = inOrder.has(read) ? [] : whole.filter(isLabelRow);
+    draft.names(...heads);
+    const kept = whole.filter((line) => !heads.includes(line));
     if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);
     if (heading && section !== 'unknown') draft.names(heading);
   }

@@ -1,0 +1,88 @@
+import { type Cell, cellsOf, hadNoRoom } from './cells.ts';
+import { isPartOfDate } from './dates.ts';
+import { isLabelRow } from './heads.ts';
+import type { Block, Piece, Row } from './layout.ts';
+import { joinLines } from './words.ts';
+
+/**
+ * Tables of jobs or schools whose columns say what they are: what stands in one cell is read to its end before the
+ * next one, below the time at which the row begins. They go on over pages.
+ */
+export function withTables(blocks: Block[]): Block[] {
+  let columns: number[] = [];
+  return blocks.map((block) => {
+    const edge = Math.max(...block.rows.flat().map(({ right }) => right));
+    const out: Row[] = [];
+    let record: Row[] = [];
+    const flush = () => {
+      out.push(...cellAfterCell(record, columns, edge));
+      record = [];
+    };
+    for (const row of block.rows) {
+      const cells = cellsOf(row);
+      const isHead = cells.length > 2 && isLabelRow({ cells: cells.map(({ text }) => text) });
+      const isOutside = columns.length === 0 || !cells.every((cell) => isWithin(cell, columns));
+      if (isHead || isOutside) {
+        flush();
+        out.push(row);
+        // The number of the page stands between what goes on.
+        if (isHead) columns = cells.map(({ x }) => x);
+        else if (!/^\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$/.test(cells[0]?.text ?? '')) columns = [];
+        continue;
+      }
+      const begins =
+        columnAt(cells[0] as Cell, columns) === 0 && isPartOfDate(cells[0]?.text ?? '') && cells.length > 1;
+      if (begins) flush();
+      record.push(row);
+    }
+    flush();
+    return { ...block, rows: out };
+  });
+}
+
+/** A mark and what hangs below it are set in. */
+const SET_IN = 30;
+
+function columnAt({ x }: Pick<Cell, 'x'>, columns: number[]): number {
+  return columns.findLastIndex((start) => x >= start - 3);
+}
+
+function isWithin(cell: Cell, columns: number[]): boolean {
+  const at = columnAt(cell, columns);
+  const next = columns[at + 1] ?? Number.POSITIVE_INFINITY;
+  return at >= 0 && cell.x - (columns[at] as number) < SET_IN && cell.right < next;
+}
+
+function cellAfterCell(rows: Row[], columns: number[], edge: number): Row[] {
+  const [head] = rows;
+  if (!head || rows.length === 1 || !isPartOfDate(cellsOf(head)[0]?.text ?? '')) return rows;
+  const lines = columns.map((_, at) => {
+    const own = rows
+      .map((row) => row.filter((piece) => columnAt(piece, columns) === at))
+      .filter((row) => row.length > 0);
+    return at === columns.length - 1 ? own : joined(own, columns[at + 1] ?? edge);
+  });
+  const first = lines.findIndex(([row], at) => at > 0 && row !== undefined && !isPartOfDate(textOf(row)));
+  const times = lines.slice(0, first).flatMap(([row = []]) => row);
+  const [own = [], ...more] = lines.slice(first).flat();
+  return [[...times, ...own], ...more];
+}
+
+function textOf(row: Row): string {
+  return cellsOf(row)
+    .map(({ text }) => text)
+    .join('  ');
+}
+
+/** Rows of one cell without the breaks that its edge made. */
+function joined(rows: Row[], next: number): Row[] {
+  const out: Row[] = [];
+  for (const row of rows) {
+    const above = out.at(-1);
+    const [up] = above ? cellsOf(above) : [];
+    const [cell] = cellsOf(row);
+    if (!above || !up || !cell || !hadNoRoom(up, cell, next - 1.5 * cell.size)) out.push(row);
+    else out[out.length - 1] = [{ ...(above[0] as Piece), text: joinLines(up.text, cell.text), right: cell.right }];
+  }
+  return out;
+}
