@@ -175,7 +175,7 @@ function isFurniture({ rows }: Block): boolean {
   return rows.length <= 2 && rows.every((row) => isNumbered(textOf(row)));
 }
 
-export function isNumbered(text: string): boolean {
+function isNumbered(text: string): boolean {
   return /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(text);
 }
 

@@ -219,7 +219,7 @@ export function takeDates(written: string): { span: DateSpan | undefined; rest: 
   const rest = [before, behind.replace(/^[\s),.;:|·–—-]+/u, '')]
     .filter(Boolean)
     .join(before && /\s{2}$/.test(head) ? '  ' : (cutBetween(head, behind) ?? ' '));
-  return { span, rest: rest.replace(/\(\s*\)/g, '').trim() };
+  return { span, rest: rest.replace(/\(\s*\)|\[\s*\]/g, '').trim() };
 }
 
 /** "Kurs | 2014 | Skola": what parted both from the date parts them without it. */

@@ -48,7 +48,7 @@ function addLicence(draft: Draft, name: string, line: Line): void {
 }
 
 const classesOnly = new RegExp(
-  `^(?:(?:[Kk]lass(?:er)?|[Bb]ehörighet(?:er)?|[Cc]lass)\\s*:?\\s*)?(?:(?:${classes})(?:-körkort)?(?![\\p{L}\\d])[\\s,/+&.]*(?:och\\s+|samt\\s+|and\\s+)?)+$`,
+  `^(?:(?:[Kk]lass(?:er)?|[Bb]ehörighet(?:er)?|[Cc]lass)\\s*:?\\s*)?(?:(?:${classes})(?:-körkort)?(?![\\p{L}\\d])[\\s,/+&|.]*(?:och\\s+|samt\\s+|and\\s+)?)+$`,
   'u',
 );
 

@@ -92,7 +92,7 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |föreningsliv|ideellt|styrelseuppdrag|övriga uppdrag|ideella engagemang|volontär|föreningsengagemang|övrigt engagemang
     |förtroendeuppdrag och ideellt arbete|ideella och fackliga uppdrag|fackliga uppdrag|sidouppdrag|uppdrag och engagemang
     |volunteering|volunteer|volunteer experience|volunteer work|voluntary work|community|extracurricular activities|community involvement
-    |board assignments|leadership
+    |board assignments|leadership|commitments
     |styrelseuppdrag och föreningsliv`,
   awards: `utmärkelser|priser|stipendier|priser och utmärkelser|utmärkelser och stipendier|stipendier och utmärkelser|awards|honors|honours|awards and honors
     |honors and awards|achievements|scholarships|meriter och utmärkelser|prestationer`,

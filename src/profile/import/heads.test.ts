@@ -77,3 +77,36 @@ test('where another one has a town that is known in its brackets, a name in them
     ['Målare (vikarie)', 'Malerfirma Øster ApS'],
   ]);
 });
+
+test('times in square brackets, a town behind its label, kinds of skills and languages as a form sets them', async () => {
+  const text = [
+    'Åsa Öberg',
+    'asa.oberg@post.example',
+    '',
+    '# Jobb',
+    '[ 01/2015 – 06/2019 ] Målare',
+    '**Kulör AB**',
+    'Stad: Umeå',
+    '',
+    '# Språk',
+    'Modersmål: Svenska',
+    'Andra språk:',
+    'Engelska: bra',
+    '',
+    '# Kompetenser',
+    'Excel | Word (grundläggande)',
+    '',
+    '# Körkort',
+    'B | BE',
+  ];
+  const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
+  expect(draft.work).toEqual([
+    { position: 'Målare', name: 'Kulör AB', location: 'Umeå', startDate: '2015-01', endDate: '2019-06' },
+  ]);
+  expect(draft.languages).toEqual([
+    { language: 'Svenska', fluency: 'Modersmål' },
+    { language: 'Engelska', fluency: 'bra' },
+  ]);
+  expect(draft.skills?.map(({ name }) => name)).toEqual(['Excel', 'Word']);
+  expect(draft['x-sokvag']?.drivingLicences).toEqual(['B', 'BE']);
+});

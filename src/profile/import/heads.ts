@@ -65,7 +65,7 @@ export function putBody(
   draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
 }
 
-export const placeLabel = /^(?:ort|studieort|plats|place|location)\s*:\s*(?=\S)/iu;
+export const placeLabel = /^(?:ort|stad|studieort|plats|place|city|location)\s*:\s*(?=\S)/iu;
 
 const inBrackets = /^(.*\S)\s*\(([^()]+)\)$/u;
 const likePlace = /^\p{Lu}\p{Ll}[\p{L}-]*(?:\s\p{Lu}[\p{L}-]+){0,2}(?:,\s\p{Lu}\p{Ll}[\p{L} ]+)?$/u;

@@ -22,12 +22,14 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
     const text = contentOf(line);
     const found = [...text.matchAll(language)].filter((match, i) => i === 0 || !isToldOf(text, match));
+    // "Modersmål: svenska" says how well before what.
+    const [, told = ''] = /^([^:]{3,30}):\s*$/.exec(text.slice(0, found[0]?.index ?? 0)) ?? [];
     const pending: string[] = [];
     let begun = '';
     for (const [i, match] of found.entries()) {
       const end = found[i + 1]?.index ?? text.length;
       const between = text.slice(match.index + match[0].length, end);
-      const fluency = fluencyIn(between, i < found.length - 1);
+      const fluency = fluencyIn(between, i < found.length - 1) || (isFluency(told) ? told : '');
       // "Mandarin Chinese" is one.
       if (/^\s?$/.test(between) && i < found.length - 1) {
         begun = `${begun}${match[0]} `;
@@ -50,7 +52,7 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
       addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`, false), line);
       continue;
     }
-    if (found.length === 0 && draft.has('languages.0')) {
+    if (found.length === 0 && !/:$/.test(text) && draft.has('languages.0')) {
       const n = draft.count('languages') - 1;
       const free = n >= 0 && !draft.has(`languages.${n}.fluency`);
       if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);

@@ -62,7 +62,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
     }
     const isTitle =
       /:$/.test(text) ||
-      (where[0]?.strong && next && !next.lines[0]?.strong && !where[0].bullet && next.text.includes(',')) ||
+      (where[0]?.strong && next && !next.lines[0]?.strong && !where[0].bullet && itemsIn(next.text).length > 1) ||
       (lookOf(paragraphs[i]) !== usual && lookOf(next) === usual && !text.includes(','));
     if (isTitle && next) {
       const n = draft.next('skills');
@@ -75,7 +75,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
       for (const item of itemsIn(text)) draft.put(`skills.${group.n}.keywords.${group.keywords++}`, item, ...where);
       continue;
     }
-    const items = level.test(text) && !text.includes(',') ? [text] : itemsIn(text);
+    const items = level.test(text) && !/[,;|]/.test(text) ? [text] : itemsIn(text);
     for (const item of items) addSkill(draft, item, where);
   }
   if (heading) draft.names(heading);
