@@ -26,6 +26,9 @@ export const User = closed(
     createdAt: Instant,
     totpEnabled: Type.Boolean({ description: 'Whether a code of an app is a second step' }),
     hasPasskey: Type.Boolean({ description: 'Whether a passkey is one; either makes logins ask for a second step' }),
+    secondStepRequired: Type.Optional(
+      Type.Boolean({ description: 'Of an administrator: nothing of theirs opens before either is there' }),
+    ),
     totpRecovery: Type.Optional(
       Type.Boolean({
         description: 'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',

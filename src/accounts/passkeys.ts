@@ -23,8 +23,9 @@ import {
   userHandle,
   verifyAttestation,
 } from './passkey-verify.ts';
-import { hasSecondStep, reauthenticate } from './second-step.ts';
+import { reauthenticate } from './second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './second-step-codes.ts';
+import { hasSecondStep, refuseLastSecondStep } from './second-step-rules.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findLiveSession } from './session-store.ts';
 import { deleteUnusableCodes, putRecoveryCodes } from './totp-store.ts';
@@ -115,10 +116,14 @@ export async function removePasskey(
   caller: Caller,
 ): Promise<Refused | undefined> {
   if (!isUuid(id) || !(await store.findPasskey(parts.db, id, actor.userId))) return new Refused('not_found');
-  const user = await reauthenticate(parts, actor, input, caller);
+  const refuse = (db: Db | Tx) => refuseIfLast(parts, db, actor.userId, id);
+  const user = await reauthenticate(parts, actor, input, caller, () => refuse(parts.db));
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
+    // What else there was may have gone since.
+    const refused = await refuse(tx);
+    if (refused) return refused;
     const name = await store.deletePasskey(tx, id, user.id);
     if (name === undefined) return new Refused('not_found');
     const left = (await findUserById(tx, user.id)) as UserRow;
@@ -128,6 +133,12 @@ export async function removePasskey(
     await enqueueMail(tx, parts, user.email, passkeyRemoved({ name, at, last: !hasSecondStep(left) }));
     return undefined;
   });
+}
+
+async function refuseIfLast(parts: Parts, db: Db | Tx, userId: string, id: string): Promise<Refused | undefined> {
+  const user = await findUserById(db, userId);
+  const others = (await store.selectPasskeys(db, userId)).some((passkey) => passkey.id !== id);
+  return user && refuseLastSecondStep(parts, user, { has_passkey: others });
 }
 
 export async function passkeysForExport(parts: Parts, userId: string) {

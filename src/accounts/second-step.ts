@@ -7,14 +7,12 @@ import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
 import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { acceptedTimeStep, hashRecoveryCode } from './second-step-codes.ts';
+import { hasSecondStep } from './second-step-rules.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as codes from './totp-store.ts';
 import { lockUserRow, type UserRow } from './user-store.ts';
 
 /** What is asked for besides the password: a passkey, a code of an app, or one of the recovery codes. */
-
-export const hasSecondStep = (user: Pick<UserRow, 'totp_enabled' | 'has_passkey'>) =>
-  user.totp_enabled || user.has_passkey;
 
 /**
  * The second step of a login whose password was right: undefined when it is not on or was passed.

@@ -12,17 +12,25 @@ export async function insertSession(tx: Tx, session: Insertable<Database['sessio
  * The live session with what its account may do. It is read on every request, so a revoked one stops working at once.
  */
 export async function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
-    .select(['users.role', 'users.permissions', 'users.address_unproved_since'])
-    .where('sessions.id', '=', id)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.locked_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
+      .select(['users.role', 'users.permissions', 'users.address_unproved_since'])
+      // Looked up for administrators alone: of nobody else it is asked.
+      .select(
+        sql<boolean>`users.role = 'admin'
+        and not exists (select from totp t where t.user_id = users.id and t.confirmed_at is not null)
+        and not exists (select from passkeys p where p.user_id = users.id)`.as('is_admin_without_step'),
+      )
+      .where('sessions.id', '=', id)
+      .where('sessions.user_id', '=', userId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('users.locked_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {

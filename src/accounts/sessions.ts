@@ -10,6 +10,7 @@ import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recoveryEndsAt } from './recovery-rules.ts';
 import { issueRenewal, type RenewalToken } from './renewal-tokens.ts';
+import { isSecondStepRequired } from './second-step-rules.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { findUserById, lockUserRow, type UserRow } from './user-store.ts';
@@ -67,6 +68,7 @@ export function presentUser(parts: Parts, user: UserRow): User {
     email: user.email,
     role: user.role,
     ...(user.role === 'admin' ? { permissions: user.permissions } : {}),
+    ...(isSecondStepRequired(parts, user) ? { secondStepRequired: true } : {}),
     createdAt: user.created_at.toISOString(),
     totpEnabled: user.totp_enabled,
     hasPasskey: user.has_passkey,
@@ -108,8 +110,11 @@ export async function authenticate(parts: Parts, credential: Credential): Promis
   if (!session) return undefined;
   if (session.last_seen_at < addSeconds(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
   const { user_id: userId, role, permissions } = session;
-  const who = { userId, role, permissions, sessionId: session.id };
-  return isAddressUnproved(parts, session) ? { ...who, unproved: true } : who;
+  return {
+    ...{ userId, role, permissions, sessionId: session.id },
+    ...(isAddressUnproved(parts, session) ? { unproved: true } : {}),
+    ...(isSecondStepRequired(parts, session) && session.is_admin_without_step ? { lacksSecondStep: true } : {}),
+  };
 }
 
 export async function listSessions(parts: Parts, actor: Actor): Promise<{ items: Session[] }> {

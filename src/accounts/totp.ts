@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import QRCode from 'qrcode';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
@@ -15,6 +16,7 @@ import {
   newRecoveryCodes,
   totpSealContext,
 } from './second-step-codes.ts';
+import { refuseLastSecondStep } from './second-step-rules.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 import { findUserById, lockUnchangedUserRow, lockUserRow } from './user-store.ts';
@@ -87,11 +89,14 @@ export async function stopTotp(
   input: { currentPassword: string } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await reauthenticate(parts, actor, input, caller);
+  const user = await reauthenticate(parts, actor, input, caller, () => refuseIfLast(parts, parts.db, actor.userId));
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('wrong_password');
+    // A passkey may have gone since.
+    const refused = await refuseIfLast(parts, tx, held.id);
+    if (refused) return refused;
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
     await store.deleteUnusableCodes(tx, held.id);
     await recordSecurityEvent(tx, parts, held.id, 'totp_disabled', caller);
@@ -103,4 +108,9 @@ export async function stopTotp(
     );
     return undefined;
   });
+}
+
+async function refuseIfLast(parts: Parts, db: Db | Tx, userId: string): Promise<Refused | undefined> {
+  const user = await findUserById(db, userId);
+  return user && refuseLastSecondStep(parts, user, { totp_enabled: false });
 }

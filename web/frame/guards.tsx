@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { logoutReason, useToken } from '../api/token.ts';
 import { type User, useMe } from '../features/accounts/api.ts';
 import { holdsPermission, type Permission, permissionLabels } from '../features/accounts/permissions.ts';
+import { lacksSecondStep } from '../features/accounts/required-step.ts';
 import classes from './guards.module.css';
 import { useLastProblem } from './last-problem.ts';
 import { homePath } from './navigation.ts';
@@ -12,12 +13,13 @@ const loadFrame = () => import('./frame.tsx');
 const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
 const Failed = lazy(() => import('./states.tsx').then(({ FailedNotice: Failed }) => ({ default: Failed })));
 const PermissionNews = lazy(() => import('./permission-news.tsx'));
+const SecondStepFirst = lazy(() => import('./second-step-first.tsx'));
 const NotFound = lazy(() => import('./not-found.tsx'));
 
 /**
  * Lets in whoever is logged in, and of the right role: another's pages do not exist for them, and an administrator is
- * told which permission a page takes. The server
- * decides again on every call; this only spares people pages of refusals.
+ * told which permission a page takes, or that a second step comes first. The server decides again on every call; this
+ * only spares people pages of refusals.
  */
 export function RequireLogin({ only, needs }: { only?: User['role']; needs?: Permission }) {
   const token = useToken();
@@ -35,6 +37,8 @@ export function RequireLogin({ only, needs }: { only?: User['role']; needs?: Per
         <PermissionNews user={me.data} />
         {only && only !== me.data.role ? (
           <NotFound />
+        ) : only === 'admin' && lacksSecondStep(me.data) ? (
+          <SecondStepFirst />
         ) : needs && !holdsPermission(me.data, needs) ? (
           <Closed needs={needs} home={homePath(me.data)} />
         ) : (

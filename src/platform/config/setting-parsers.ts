@@ -29,6 +29,7 @@ export const text = (value: string): string => value;
 
 export const oneOf = <T extends string>(...values: T[]) =>
   readBy((value) => values.find((one) => one === value), `must be one of ${values.join(', ')}`);
+export const demand = oneOf('required', 'optional');
 export const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
 
 export const whole = (least: number, most: number) =>

@@ -276,6 +276,9 @@ export const settings = {
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],
     }),
+    adminSecondStep: withDefault('ADMIN_SECOND_STEP', read.demand, byProfile('required', 'optional'), {
+      meaning: 'required: an administrator with neither an app nor a passkey may set one up and nothing else',
+    }),
     tokenTtl: withDefault('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),
     rateLimits: withDefault('RATE_LIMITS', onOff, 'on', {
       meaning: 'off is accepted in test and docker only',

@@ -222,6 +222,7 @@ async function credentialOf({ headers }: FastifyRequest, { read }: Authenticatio
 
 function refuseNeed(actor: Actor, needs: Need): Refused | undefined {
   if (!holdsPermission(actor, 'any')) return new Refused('forbidden');
+  if (actor.lacksSecondStep) return new Refused('second_step_required');
   return needs === 'any' ? undefined : refuseWithout(actor, [needs]);
 }
 

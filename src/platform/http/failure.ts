@@ -29,6 +29,11 @@ export const failureStatuses: Record<ErrorCode, { status: number; title: string;
     detail:
       'Bekräfta din e-postadress först, med länken i mejlet som vi har skickat. Du kan få den igen på sidan Konto.',
   },
+  second_step_required: {
+    status: 403,
+    title: 'Tvåstegsinloggning behövs',
+    detail: 'Du är administratör. Lägg till en passkey eller slå på tvåstegsinloggning på sidan Konto först.',
+  },
   not_found: { status: 404, title: 'Finns inte', detail: 'Det du söker finns inte, eller så är det inte ditt.' },
   method_not_allowed: { status: 405, title: 'Går inte här', detail: 'Adressen finns, men inte med den metoden.' },
   conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs in sidan på nytt och försök igen.' },

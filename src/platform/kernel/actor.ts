@@ -12,6 +12,8 @@ export interface Actor {
   scope?: Scope;
   /** Nobody has proved yet that the account's address is theirs. */
   unproved?: true;
+  /** An administrator who has to have a second step and has none: what is theirs as an administrator waits for it. */
+  lacksSecondStep?: true;
 }
 
 /** `write` is reading and changing. */

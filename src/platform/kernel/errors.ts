@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'wrong_password'
   | 'address_unproved'
+  | 'second_step_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'

@@ -1,6 +1,7 @@
 import covers from '../../../src/platform/kernel/permission-covers.json' with { type: 'json' };
 import permissionLabels from '../../../src/platform/kernel/permission-labels.json' with { type: 'json' };
 import { type User, useMe } from './api.ts';
+import { lacksSecondStep } from './required-step.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
 /** What a page is for: one permission, or whichever an administrator has. */
@@ -16,8 +17,8 @@ export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Ne
 export const permissionWords = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 
-/** Asks of the administrator who looks. */
+/** Asks of the administrator who looks; nothing opens before a second step that they have to have. */
 export function useHoldsPermission(): (need: Need) => boolean {
   const { data } = useMe();
-  return (need) => data !== undefined && holdsPermission(data, need);
+  return (need) => data !== undefined && !lacksSecondStep(data) && holdsPermission(data, need);
 }

@@ -114,6 +114,7 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
   const [asking, setAsking] = useState(false);
   if (items.length === 0) return <p>Du har inga passkeys.</p>;
   const isLast = items.length === 1 && !user.totpEnabled;
+  const stays = isLast && user.secondStepRequired;
   return (
     <>
       <ul className="stack">
@@ -132,20 +133,23 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
                 <p className="small">Använd den en gång tillsammans med lösenordet, sedan räcker den ensam igen.</p>
               )}
             </div>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Ta bort ${passkey.name}`}
-              onClick={() => {
-                setAsked(passkey);
-                setAsking(true);
-              }}
-            >
-              Ta bort
-            </Button>
+            {!stays && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Ta bort ${passkey.name}`}
+                onClick={() => {
+                  setAsked(passkey);
+                  setAsking(true);
+                }}
+              >
+                Ta bort
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {stays && <p className="soft">Vill du ta bort den? Lägg till en annan passkey eller en app först.</p>}
       {asked && (
         <Dialog opened={asking} title={`Ta bort passkeyn ”${asked.name}”?`} close={() => setAsking(false)}>
           <p className="soft">

@@ -78,17 +78,21 @@ function On({ user }: { user: User }) {
           </DisclosureButton>
         </>
       )}
-      <DisclosureButton label="Stäng av">
-        {(close) => (
-          <PasswordQuestion
-            label="Stäng av tvåstegsinloggning"
-            variant="danger"
-            methods={secondStepMethods(user)}
-            send={stopTotp}
-            cancel={close}
-          />
-        )}
-      </DisclosureButton>
+      {user.secondStepRequired && !user.hasPasskey ? (
+        <p className="soft">Vill du stänga av eller byta app? Lägg till en passkey först.</p>
+      ) : (
+        <DisclosureButton label="Stäng av">
+          {(close) => (
+            <PasswordQuestion
+              label="Stäng av tvåstegsinloggning"
+              variant="danger"
+              methods={secondStepMethods(user)}
+              send={stopTotp}
+              cancel={close}
+            />
+          )}
+        </DisclosureButton>
+      )}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from './page.tsx';
+import { EmptyState } from './states.tsx';
+
+/** In the place of every page of an administrator who has to have a second step and has none. */
+export default function SecondStepFirst() {
+  return (
+    <Page title="Gör inloggningen säkrare först">
+      <EmptyState
+        picture={<IconShieldLock size={30} stroke={1.6} />}
+        title="Lösenordet räcker inte för en administratör"
+        action={
+          <div className="line gap-10 wrap justify-center">
+            <Button component={Link} to="/konto#passkeys">
+              Lägg till en passkey
+            </Button>
+            <Button component={Link} to="/konto#tvasteg" variant="default">
+              Använd en app i stället
+            </Button>
+          </div>
+        }
+      >
+        Du ser andras uppgifter. Lägg till en passkey, eller slå på tvåstegsinloggning med en app i telefonen. Det tar
+        en minut, och sedan öppnas sidorna direkt.
+      </EmptyState>
+    </Page>
+  );
+}
