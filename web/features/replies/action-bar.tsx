@@ -5,9 +5,8 @@ import { SendButton } from '../../form/send-button.tsx';
 export interface BarAction {
   key: string;
   label: string;
-  act: () => void;
-  /** The page outside that it leads to, instead. */
-  href?: string;
+  /** What it does, or the external page that it opens. */
+  act: (() => void) | { href: string };
   /** One of these is chosen first. */
   choices?: readonly { key: string; label: string; act: () => void }[];
 }
@@ -26,7 +25,7 @@ interface Props {
 
 const MOST = 3;
 
-const outside = (href: string) => ({ href, target: '_blank', rel: 'noopener noreferrer' });
+const external = ({ href }: { href: string }) => ({ href, target: '_blank', rel: 'noopener noreferrer' });
 
 /** One thing to do, one or two beside it, and the rest in a menu. */
 export function ActionBar({ actions, more, filled, busy, about }: Props) {
@@ -35,11 +34,11 @@ export function ActionBar({ actions, more, filled, busy, about }: Props) {
   const rest = isAll ? [] : [...actions.slice(MOST), ...more];
   return (
     <div className="row gap-8-12">
-      {shown.map(({ key, label, act, href, choices }, at) => {
+      {shown.map(({ key, label, act, choices }, at) => {
         const variant = at === 0 && filled ? 'filled' : 'default';
-        if (href) {
+        if (typeof act === 'object') {
           return (
-            <Button key={key} component="a" {...outside(href)} size="sm" variant={variant}>
+            <Button key={key} component="a" {...external(act)} size="sm" variant={variant}>
               {label}
               <span className="heard-only">, öppnas i en ny flik</span>
             </Button>
@@ -94,9 +93,9 @@ function Choices({ variant, label, about, items }: ChoicesProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {items.map(({ key, label: words, act, href }) =>
-          href ? (
-            <Menu.Item key={key} component="a" {...outside(href)}>
+        {items.map(({ key, label: words, act }) =>
+          typeof act === 'object' ? (
+            <Menu.Item key={key} component="a" {...external(act)}>
               {words}
             </Menu.Item>
           ) : (

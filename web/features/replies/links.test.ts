@@ -29,6 +29,10 @@ test.each([
   ['Boka: https://boka.example/a eller https://boka.example/a', 'https://boka.example/a'],
   ['Boka: https://boka.example/a. Policy: https://a.example/p', undefined],
   ['Ring oss!', undefined],
+  ['Boka: http://boka.example/a. Läs mer: https://a.example/om', undefined],
+  ['Boka: www.boka.example/a. Läs mer: https://a.example/om', undefined],
+  ['Länken kommer i ett eget mejl.\nKim\nhttps://www.krogen.example', undefined],
+  ['Boka: https://www.boka.example/?plats=7', 'https://www.boka.example/?plats=7'],
 ])('the only link of %s', (text, link) => {
   expect(onlyLinkOf(text)).toBe(link);
 });

@@ -26,8 +26,15 @@ function withoutStops(link: string): string {
 /** Where a link leads; undefined of what is no address of a page. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/** The page that a text leads to; undefined where it names none, or several. */
+/** Addresses that are not linked, so nobody knows which of all is meant. */
+const UNLINKED = /http:\/\/|\bwww\./iu;
+
+/** The page that a text leads to; undefined if it names several, or just the front page of a site, as signatures do. */
 export function onlyLinkOf(text: string): string | undefined {
-  const [link, ...others] = new Set(splitLinks(text).filter((piece, at) => at % 2 === 1 && hostOf(piece)));
-  return others.length === 0 ? link : undefined;
+  const pieces = splitLinks(text);
+  const [link, ...others] = new Set(pieces.filter((_, at) => at % 2 === 1));
+  const isUnclear = others.length > 0 || pieces.some((piece, at) => at % 2 === 0 && UNLINKED.test(piece));
+  if (!link || isUnclear || !URL.canParse(link)) return undefined;
+  const { pathname, search } = new URL(link);
+  return pathname === '/' && search === '' ? undefined : link;
 }

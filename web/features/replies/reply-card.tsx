@@ -225,8 +225,8 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
     dismiss: () => void send(() => dismissReply(id), `${what}: svaret är avfärdat.`),
   };
   const actions = actionsOf(reply, answering).map(({ key, label, href }): BarAction => {
+    if (href) return { key, label, act: { href } };
     const act = acts[key] ?? (() => begin?.(key as AnswerKind));
-    if (href) return { key, label, act, href };
     if (key !== 'accept_time') return { key, label, act };
     const [only, ...others] = answering.times;
     const choose = (startsAt: string) => () => begin?.('accept_time', { startsAt });
