@@ -35,7 +35,8 @@ export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | unde
   if (!until && (!isFreeBehind(t, next) || t.has('month', next))) return undefined;
   const late = isLate(t, at, next);
   const half = first.half ?? last?.half ?? halfAhead(t, next) ?? late;
-  const isBare = isBareTime(first, last, cue, half !== null && half !== late);
+  const isSpan = cue === 'between' && last !== null && !isSpanInWords(t, at);
+  const isBare = !isSpan && isBareTime(first, last, cue, half !== null && half !== late);
   const early = late === null ? t.entry('early', next) : undefined;
   const clock = settled(first, half, early !== undefined);
   if (!clock) return undefined;
@@ -53,7 +54,7 @@ export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | unde
 
 function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boolean): boolean {
   if (cue === 'clock' || hasHalf || first.isSure || last?.isSure) return false;
-  return !(first.isColon || last?.isColon || (cue === 'between' && last !== null));
+  return !(first.isColon || last?.isColon);
 }
 
 const between = { value: 'between', next: 0 } as const;
@@ -155,6 +156,12 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   if (half.value === null && t.at(named.next)?.kind === 'word' && t.has('counted', named.next)) return undefined;
   const value = { ...spoken(named.value, 0), half: half.value, isSure: half.value !== null || cue === 'clock' };
   return { value, next: half.next };
+}
+
+/** "Mellan två och fyra" may be a number of anything, too. */
+export function isSpanInWords(t: Tokens, at: number): boolean {
+  const from = t.skip('about', at);
+  return t.has('between', from) && t.has('number', t.skip('between', from));
 }
 
 /** "Mellan två och fyra på onsdag", but not "mellan två och fyra lag". */

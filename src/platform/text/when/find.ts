@@ -1,4 +1,4 @@
-import { clockCue, readTime } from './clock-grammar.ts';
+import { clockCue, isSpanInWords, readTime } from './clock-grammar.ts';
 import { readDays } from './day-grammar.ts';
 import type { DayExpression, TimeExpression, Week, WhenExpression } from './expressions.ts';
 import { type Anchor, nextAnchor, resolveAgainstAnchor } from './leaning.ts';
@@ -51,8 +51,8 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   const isWritten = time.value.until !== null || hasMinutes(t, time);
   const kind = before?.expression.kind;
   // "Torsdag, samma klockslag, 14.45"
-  if (before?.expression.kind === 'same' && before.expression.same === 'time' && isLinked(t, before.next, at))
-    return true;
+  const isSame = before?.expression.kind === 'same' && before.expression.same === 'time';
+  if (isSame && hasMinutes(t, time) && isLinked(t, before.next, at)) return true;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
   const isLed = t.has('before time', at) || (isWritten && t.at(at)?.text === 'senast');
   if (isLed && isPhraseEnd(t, time.next)) return true;
@@ -64,6 +64,8 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
     if (isWritten || isNoon || (clockCue(t, at) !== null && isOnLine)) return true;
   }
   if (!isWritten && clockCue(t, at) === null) return false;
+  // "Vi söker mellan två och fyra på fredag": with words before it, it may be a number of what they are about.
+  if (isSpanInWords(t, at) && t.isOnSameLine(at - 1, at) && !t.isSign(at - 1, '.:!?(–—-•*')) return false;
   const from = t.skip('day preposition', time.next);
   if (t.isOnSameLine(at, from) && readDays(t, from) !== undefined) return true;
   // "09.00 eller 13.00 den 19 november"

@@ -69,12 +69,8 @@ function dayOf(
 ): FoundDay | undefined {
   const gap = before ? time.expression.start - before.expression.end : Number.POSITIVE_INFINITY;
   // "På torsdag är jag ledig mellan 9 och 12, på fredag hela dagen"
-  const isOwn =
-    before !== undefined &&
-    before !== last?.day &&
-    t.isSign(time.next, ',') &&
-    isSameSentence(t, before.next, time.first);
-  if (isOwn && gap < FARTHEST) return before;
+  const isSpan = time.expression.until !== null && t.isSign(time.next, ',');
+  if (isSpan && before && before !== last?.day && isOfClause(t, before, time)) return before;
   // "09.00 eller 13.00 den 19 november"
   const or = following && t.skip('or', time.next);
   const end = following && or !== time.next && or === following.first ? following : time;
@@ -82,6 +78,15 @@ function dayOf(
   if (!isClose || isOfList(t, time, before, behind, last)) return gap < FARTHEST ? before : undefined;
   return before && before !== last?.day && gap < BESIDE ? before : behind;
 }
+
+/** Neither a sign nor a word that begins a clause stands between a day, not one that has been, and a time behind it. */
+function isOfClause(t: Tokens, { expression: { day }, next }: FoundDay, time: FoundTime): boolean {
+  if ((day.form === 'weekday' && day.step === 'last') || (day.form === 'ahead' && day.days < 0)) return false;
+  if (time.first - next > MOST_BETWEEN) return false;
+  for (let at = next; at < time.first; at += 1) if (t.at(at)?.kind === 'sign' || t.has('link', at)) return false;
+  return true;
+}
+const MOST_BETWEEN = 6;
 
 const MOST_LINKS = 5;
 
