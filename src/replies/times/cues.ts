@@ -77,10 +77,10 @@ export function isAlternative(t: Tokens, { first, next }: Place): boolean {
 /** "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre": a time that does not hold. */
 export function isNegated(t: Tokens, place: Place & { time?: Place | null }): boolean {
   if (leads(t, 'negation', place.first) || (place.time && leads(t, 'negation', place.time.first))) return true;
-  // "Den tid du hade, torsdag kl. 10, gäller alltså inte längre"
-  const isBetweenCommas = t.isSign(place.first - 1, ',') && t.isSign(place.next, ',');
-  const from = isBetweenCommas ? place.next + 1 : place.next;
-  for (let at = from; at < from + MOST_BEHIND; at += 1) {
+  // "Den tid du hade, torsdag kl. 10, gäller alltså inte längre": with a subject of its own it is of something else.
+  if (t.isSign(place.first - 1, ',') && t.isSign(place.next, ','))
+    return t.entry('no longer', place.next + 1)?.value === 'verb first';
+  for (let at = place.next; at < place.next + MOST_BEHIND; at += 1) {
     if (t.at(at)?.kind === 'sign') return false;
     if (t.has('no longer', at)) return true;
   }

@@ -37,6 +37,18 @@ export function isMovedIn(t: Tokens, place: number): boolean {
   return false;
 }
 
+/** "Flyttas", "flyttar ditt möte": a verb of moving, with no more behind it than what is moved. */
+export function isMovedRightBefore(t: Tokens, place: number): boolean {
+  const start = sentenceStart(t, place);
+  for (let at = Math.max(start, place - MOST_BETWEEN); at < place; at += 1) {
+    const verb = t.entry('moving', at);
+    if (!verb || verb.value === 'timed' || t.has('no longer', at)) continue;
+    const isMeeting = place - verb.next <= 2 && t.has('meeting', place - 1);
+    if ((verb.next === place || isMeeting) && !isConditional(t, at) && !isReaders(t, start, at)) return true;
+  }
+  return false;
+}
+
 function has(t: Tokens, list: string, from: number, until: number): boolean {
   for (let at = from; at < until; at += 1) if (t.has(list, at)) return true;
   return false;

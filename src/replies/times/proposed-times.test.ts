@@ -118,6 +118,16 @@ test.each<[string, string[]]>([
   ['Kom på tisdag från 10.00 till 13.00.', ['2026-09-29T10:00/2026-09-29T13:00']],
   ['Din tid, fredag kl. 10, gäller inte längre. Ny tid: måndag kl. 13.', ['2026-09-28T13:00']],
   ['Vi ses på fredag kl. 10, parkeringen gäller inte längre.', ['2026-09-25T10:00']],
+  ['Välkommen på intervju, fredag kl. 10, parkeringen gäller inte längre.', ['2026-09-25T10:00']],
+  ['Vi ses som sagt, fredag kl. 10, adressen i annonsen gäller inte längre.', ['2026-09-25T10:00']],
+  ['Den tid du hade, fredag kl. 10, gäller alltså inte längre.', []],
+  ['Your interview, Friday at 10, is no longer possible.', []],
+  ['Vi flyttar ditt möte från 10.00 till 13.00 på fredag.', ['2026-09-25T13:00']],
+  ['Intervjun flyttas till onsdag 30 september från 10.00 till 11.00.', ['2026-09-30T10:00/2026-09-30T11:00']],
+  ['Ny tid är onsdag 30 september från 10.00 till 11.00', ['2026-09-30T10:00/2026-09-30T11:00']],
+  ['Ny tid från 10.00 till 11.00 på fredag', ['2026-09-25T10:00/2026-09-25T11:00']],
+  ['It is moved to Wednesday 30 September from 10.00 to 11.00.', ['2026-09-30T10:00/2026-09-30T11:00']],
+  ['Vi har flyttat kontoret så kom på tisdag från 10 till 11', ['2026-09-29T10:00/2026-09-29T11:00']],
 ])('what leans on an old time: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });
@@ -130,6 +140,14 @@ test.each<[string, string[]]>([
   ['fredag vid tvåtiden', ['2026-09-25T14:00']],
   ['Friday 25th at half 2', ['2026-09-25T14:30']],
   ['kl 0930-1015 den 25/9', ['2026-09-25T09:30/2026-09-25T10:15']],
+  ['Din ansökan kom 20 september, välkommen på intervju kl. 14.00, torsdag 1 oktober.', ['2026-10-01T14:00']],
+  ['Din ansökan kom 20 september och vi ses kl. 14–15, torsdag 1 oktober.', ['2026-10-01T14:00/2026-10-01T15:00']],
+  ['Vi talades vid i måndags och vill träffa dig kl 10, på fredag.', ['2026-09-25T10:00']],
+  ['Vi söker mellan två och fyra på fredag', []],
+  ['På fredag söker vi mellan två och fyra.', []],
+  ['Betygsätt dig mellan ett och fem på fredag', []],
+  ['Kom på fredag, mellan två och fyra.', ['2026-09-25T14:00/2026-09-25T16:00']],
+  ['Vi ses torsdag kl 10, samma tid, 14 deltagare', ['2026-09-24T10:00']],
 ])('as people write it: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
-import { findCalledOff, findRescheduleOrCancelVerb, isMovedIn } from './meeting-verbs.ts';
+import { findCalledOff, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
 
 export interface ProposedTime {
@@ -67,8 +67,8 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
 }
 
 /** "Vi flyttar mötet från 10.00 till 13.00": not from and until, but the old time and the new one. */
-const isFromOldTime = (t: Tokens, { time, first }: Moment): boolean =>
-  time !== null && t.has('counted from', time.first) && isMovedIn(t, first);
+const isFromOldTime = (t: Tokens, { time }: Moment): boolean =>
+  time !== null && t.has('counted from', time.first) && isMovedRightBefore(t, time.first);
 
 function spanOf({ day, time }: Moment, today: Temporal.PlainDate, isFromOld: boolean): ProposedTime | undefined {
   if (!day || !time || day.expression.until) return undefined;

@@ -23,6 +23,7 @@ describe('the last day to answer', () => {
     ['Skicka in testet inom 5 dagar.', '2026-12-22'],
     ['Complete it within five (5) working days.', '2026-12-24'],
     ['Bekräfta före kl. 12 på fredag.', '2026-12-18T12:00'],
+    ['Tack för samtalet i måndags, svara gärna senast kl. 12, onsdag 23 december.', '2026-12-23T12:00'],
     ['Sista svarsdag: 2027-01-08', '2027-01-08'],
     ['Länken gäller till och med 7 januari.', '2027-01-07'],
     ['Lämna in senast vecka 2.', '2027-01-17'],
