@@ -32,13 +32,23 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
   }
 }
 
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+
 /** What a server of the operator's says before anything is asked of it, with what to look at. */
 export function explainConnection(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = firstOf(error);
   const said = message || code;
-  if (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'].includes(code ?? '')
-  )
+  // Only on the way to it: a file that is missing and a connection that broke later are no silent server.
+  if (unreachable.has(code ?? '') && ['connect', 'getaddrinfo'].includes(syscall ?? ''))
     return new CannotStart(
       `The database server of DATABASE_URL does not answer (${said}). Does it run, and are its name and port right? ` +
         'Without DATABASE_URL the service brings a database of its own.',
@@ -50,6 +60,10 @@ export function explainConnection(error: unknown): unknown {
     );
   return error;
 }
+
+/** A name with several addresses fails with an error of each. */
+const firstOf = (error: unknown) =>
+  (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
 
 /**
  * The database as it is, nothing migrated and nothing seeded. The embedded one may be in use by a service that runs.
