@@ -24,3 +24,8 @@ test('a chosen port that is taken is told; one that nobody chose gives way', { t
   expect(third.smtpUrl).not.toBe(first.smtpUrl);
   await Promise.all([first.stop(), third.stop()]);
 });
+
+test('what the capture server fails at is told, be it with a code', { tags: 'long' }, async () => {
+  const capture = startCapture({ smtpPort: 65_536, webPort: 0, portsAreGiven: true });
+  await expect(capture).rejects.toThrow('cannot start (MAIL_CAPTURE_SMTP_PORT, MAIL_CAPTURE_WEB_PORT): options.port');
+});

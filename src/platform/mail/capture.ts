@@ -50,9 +50,10 @@ async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapt
       if (line.startsWith('{')) resolve(JSON.parse(line) as { smtp: number; web: number });
     });
     child.once('error', reject);
-    child.once('close', (code) =>
-      reject(new Error(/^\w*Error: (.*)$/m.exec(complaint)?.[1] ?? `it ended with ${code}`)),
-    );
+    child.once('close', (code) => {
+      const said = /^\w*Error(?: \[\w+\])?: (.*)$/m.exec(complaint)?.[1] ?? complaint.trim().split('\n').at(-1);
+      reject(new Error(said || `it ended with ${code}`));
+    });
   });
   const at = await ready;
   return {
