@@ -65,16 +65,35 @@ test('a line of title and employer tells who they are, whatever stands below its
   ]);
 });
 
-test('where another one has a town that is known in its brackets, a name in them is a place', async () => {
+test('where most have a town that is known in their brackets, a name in them is a place', async () => {
   const jobs = await jobsIn(
+    '**Golv AB (Luleå)**',
+    '2020 – 2022: Målare',
     '**Kulör AB (Umeå)**',
     '2015 – 2019: Målare',
     '**Malerfirma Øster ApS (Helsingør)**',
     '2012 – 2014: Målare (vikarie)',
   );
   expect(jobs?.map(([position, name]) => [position, name])).toEqual([
+    ['Målare', 'Golv AB'],
     ['Målare', 'Kulör AB'],
     ['Målare (vikarie)', 'Malerfirma Øster ApS'],
+  ]);
+});
+
+test('one town in brackets does not make a place of what another one has in them', async () => {
+  const text = [
+    'Åsa Öberg',
+    '# Jobb',
+    '**Krogen AB (Umeå)**',
+    '2015 – 2019: Servitör',
+    '**Migrationsverket (Konsultuppdrag)**',
+    '2012 – 2014: Handläggare',
+  ];
+  const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
+  expect(draft.work?.map(({ name, location }) => [name, location])).toEqual([
+    ['Krogen AB', 'Umeå'],
+    ['Migrationsverket (Konsultuppdrag)', undefined],
   ]);
 });
 

@@ -70,19 +70,25 @@ export const placeLabel = /^(?:ort|stad|studieort|plats|place|city|location)\s*:
 const inBrackets = /^(.*\S)\s*\(([^()]+)\)$/u;
 const likePlace = /^\p{Lu}\p{Ll}[\p{L}-]*(?:\s\p{Lu}[\p{L}-]+){0,2}(?:,\s\p{Lu}\p{Ll}[\p{L} ]+)?$/u;
 
-/** "Zespół Szkół (Słupsk)": where another entry has a town that we know in its brackets, a name in them is a place. */
+/** "Zespół Szkół (Słupsk)": where most brackets hold a town that we know, a name in the others is a place. */
 export function withPlacesTold(entries: Entry[]): Entry[] {
-  const isKnown = ({ text }: Fragment) => isPlace(inBrackets.exec(text)?.[2] ?? '');
-  if (!entries.some(({ head }) => head.some(isKnown))) return entries;
+  const told = entries.flatMap(({ head }) => head.map(placeIn)).filter((place) => place !== undefined);
+  if (told.filter(isPlace).length <= told.length / 2) return entries;
   const divided = (part: Fragment): Fragment[] => {
     const [, name = '', place = ''] = inBrackets.exec(part.text) ?? [];
-    if (!likePlace.test(place) || titleScore(name) > 0 || titleScore(place) > 0) return [part];
+    if (!placeIn(part) || titleScore(name) > 0 || titleScore(place) > 0) return [part];
     return [
       { ...part, text: name },
       { ...part, text: `Ort: ${place}` },
     ];
   };
   return entries.map((entry) => ({ ...entry, head: entry.head.flatMap(divided) }));
+}
+
+/** What in its brackets has the form of a place. */
+function placeIn({ text }: Fragment): string | undefined {
+  const place = inBrackets.exec(text)?.[2];
+  return place && likePlace.test(place) ? place : undefined;
 }
 
 const columnLabel =
