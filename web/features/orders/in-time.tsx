@@ -7,7 +7,10 @@ import type { SwishInfo } from './api.ts';
 
 type Days = Pick<SwishInfo, 'deliveredBy' | 'deliveredWaiting'>;
 
-/** Why a letter may come too late for an ad: that has closed, does so before any letter, or unless work begins at once. */
+/**
+ * Why a letter may come too late for an ad: that has closed, does so before any letter, or unless work begins at once.
+ * A letter that comes on the last day, perhaps in its evening, is late as well.
+ */
 export function lateness(
   deadline: string,
   { deliveredBy, deliveredWaiting }: Days,
@@ -15,8 +18,8 @@ export function lateness(
   today = dayInStockholm(),
 ): 'closed' | 'waits' | 'late' | null {
   if (deadline < today) return 'closed';
-  if (deadline >= (beginAtOnce ? deliveredBy : deliveredWaiting)) return null;
-  return deadline >= deliveredBy ? 'waits' : 'late';
+  if (deadline > (beginAtOnce ? deliveredBy : deliveredWaiting)) return null;
+  return deadline > deliveredBy ? 'waits' : 'late';
 }
 
 interface Props {
