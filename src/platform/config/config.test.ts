@@ -66,6 +66,14 @@ describe('the profile dev', () => {
     expect(secrets.jwtSecret).toBeTruthy();
   });
 
+  test('tells that the keys could not be written, and leaves no half file', () => {
+    const reads = `import('${new URL('./config.ts', import.meta.url)}').then((m) => m.readConfig(process.env))`;
+    const noRoom = ['-c', 'ulimit -f 0 && exec "$0" -e "$1"', process.execPath, reads];
+    const { stderr } = spawnSync('sh', noRoom, { env: { DATA_DIR: folder }, encoding: 'utf8' });
+    expect(stderr).toContain(`DATA_DIR: ${folder} cannot be used (EFBIG`);
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+  });
+
   test('has no mail capture once mail goes elsewhere', () => {
     expect(dev({ SMTP_URL: 'smtp://127.0.0.1:25' }).config.mail.capture).toBeUndefined();
     expect(dev({ MAIL_CAPTURE: 'off' }).config.mail.capture).toBeUndefined();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, checkSettings } from './read-settings.ts';
 import type { Environment } from './setting.ts';
@@ -120,9 +120,12 @@ function keptKeys(dataDir: string): { jwtSecret: string; encryptionKey: string }
       // Exclusive: of two first starts at once, one makes the keys and the other reads them.
       writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      if (!existsSync(file))
+      const { code, syscall, message } = error as NodeJS.ErrnoException;
+      // Half written, and ours: the next start is not to take it for keys that were there.
+      if (syscall === 'write') rmSync(file);
+      if (code !== 'EEXIST' || !existsSync(file))
         throw new ConfigError([
-          `DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}): name one that this user may write in`,
+          `DATA_DIR: ${dataDir} cannot be used (${message}): name one that this user may write in`,
         ]);
     }
   }
