@@ -314,6 +314,12 @@ test('money for an order that has ended is told to go back', { tags: 'long' }, a
   await press('Registrera betalning');
   await dialog().getByText('Beställningen är avbruten. Det som kommer in nu ska betalas tillbaka').waitFor();
   expect(await dialog().getByLabel('Belopp i kronor').inputValue()).toBe('');
+  // More than its price is asked about, the price is not.
+  await dialog().getByLabel('Belopp i kronor').fill('14 900');
+  await dialog().getByText('Beloppet är 14 900 kr. Beställningen kostade 149 kr.').waitFor();
+  await answer('Registrera betalning');
+  await dialog().getByRole('alert').getByText('Kontrollera beloppet och kryssa i rutan.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await dialog().getByLabel('Belopp i kronor').fill('149');
   expect(await dialog().getByRole('checkbox').count()).toBe(0);
   expect(await violationsOf(page)).toEqual([]);

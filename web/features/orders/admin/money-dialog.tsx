@@ -61,6 +61,7 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') {
+    if (hasEnded(order)) return `Beställningen kostade ${money(order.amountDue)}.`;
     const left = sek > 0 ? `Kvar att betala är ${money(sek)}. Resten` : 'Inget är kvar att betala. Hela beloppet';
     return `${left} ska betalas tillbaka, och kunden får ett mejl om det.`;
   }
@@ -72,9 +73,9 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
-  // Whatever comes for an order that has ended goes back: no sum is the right one, so none is doubted.
   const isLate = kind === 'payment' && hasEnded(order);
-  const tooMuch = (text: string) => !isLate && (readAmount(text) ?? 0) > prefilled;
+  // Nothing is missing of an order that has ended, and whatever comes goes back: more than its price is odd.
+  const tooMuch = (text: string) => (readAmount(text) ?? 0) > (isLate ? order.amountDue : prefilled);
   const { data: closedThrough, isPending, refetch } = useLastClosedMonth();
   const ordered = dayInStockholm(new Date(order.createdAt));
   const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
