@@ -15,7 +15,7 @@ import { DismissalNotice } from './dismissal-notice.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, profileLink, scoreRaisers, signedPoints } from './words.ts';
+import { bandWords, hinderWords, profileLink, scoreRaisers, signedPoints } from './words.ts';
 
 interface Props {
   match: Match;
@@ -54,7 +54,7 @@ export function MatchView({ match, title }: Props) {
           <b>
             {bandWords[band]} matchning, {score} poäng.
           </b>{' '}
-          {blockers.length > 0 ? hindered(match) : verdicts[band]}
+          {blockers.length > 0 ? hinderWords(blockers) : verdicts[band]}
           {stale && ' Poängen räknas snart om.'}
         </p>
         <Blockers blockers={blockers} whole />
@@ -95,12 +95,6 @@ export function MatchView({ match, title }: Props) {
       )}
     </article>
   );
-}
-
-function hindered({ parts, blockers }: Match): string {
-  if (parts.some(({ name }) => name === 'cap')) return 'Ett hinder håller nere poängen.';
-  const isFar = blockers.every(({ kind }) => kind === 'distance');
-  return isFar ? 'Det är långt dit från där du bor.' : 'Något som krävs står i vägen.';
 }
 
 const MOST_RAISES = 3;

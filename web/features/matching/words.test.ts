@@ -4,6 +4,7 @@ import {
   type AskedRequirement,
   appliedWords,
   fitWords,
+  hinderWords,
   metWords,
   reasonInSentence,
   reasonWords,
@@ -33,6 +34,12 @@ test('a reason is told by its name, own words as they were written', () => {
   expect(reasonInSentence('place')).toBe('Det som inte passade: orten.');
   expect(reasonInSentence('Ligger hos IBM')).toBe('”Ligger hos IBM”');
   expect(reasonInSentence(null)).toBe('');
+});
+
+test('what stands in the way is called by its kind', () => {
+  expect(hinderWords([{ kind: 'distance' }])).toBe('Det är långt dit från där du bor.');
+  expect(hinderWords([{ kind: 'distance' }, { kind: 'language' }])).toBe('Något som krävs står i vägen.');
+  expect(hinderWords([{ kind: 'avoid' }])).toBe('Här finns något som du vill undvika.');
 });
 
 test('only what would raise the score is said to, the most first', () => {

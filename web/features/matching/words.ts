@@ -41,6 +41,13 @@ export function reasonInSentence(reason: string | null): string {
 /** `+3`, `−12` with a real minus sign. */
 export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
+/** What stands in the way of a match, in a sentence; `avoid` is what the person does not want. */
+export function hinderWords(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
+  if (blockers.every(({ kind }) => kind === 'distance')) return 'Det är långt dit från där du bor.';
+  if (blockers.some(({ kind }) => kind === 'avoid')) return 'Här finns något som du vill undvika.';
+  return 'Något som krävs står i vägen.';
+}
+
 export type AskedRequirement = Match['requirements'][number];
 
 /** What is said of a requirement: the person's own word, or how it is met; nothing unsure is called missing. */
