@@ -27,6 +27,18 @@ test.each([
   ['Förskollärare', [], [1]],
   ['Förskollärare och lärare till olika skolformer', [], []],
   ['Lärare 60 %, 2 tjänster', [], []],
+  ['Lärare 4-6 till Torpaskolan', [], [3]],
+  ['Lärare i matematik 4-6', ['mathematics'], [3]],
+  ['7-9 i tyska, lärare', ['german'], [4]],
+  ['Lärare år 4-6', [], [3]],
+  ['Lärare i ma och no', ['mathematics', 'physics', 'chemistry', 'biology'], []],
+  ['Lärare 2-3 dagar i veckan', [], []],
+  ['Lärare, 1-2 tjänster', [], []],
+  ['Lärare, vikariat 4-6 månader', [], []],
+  ['Lärare i tyska med 3-5 års erfarenhet', ['german'], []],
+  ['Har undervisat i 5 år. 3 klasser', [], []],
+  ['So many pupils: no sick leave, and so few', [], []],
+  ['Teacher, MA in Education', [], []],
 ] satisfies [string, string[], number[]][])('%s', (headline, subjects, stages) => {
   expect(parseTeaching(headline)).toEqual({ subjects: new Set(subjects), stages: new Set(stages) });
 });
@@ -37,6 +49,21 @@ test('only who is a teacher teaches, and a language that is known is no subject'
     stages: new Set([4]),
   });
   expect(findTeaching([lineAt('basics.label', 'Kock'), lineAt('skills.0.name', 'Matematik')])).toBeNull();
+});
+
+test('schooling of their own, other work and what they speak are nothing that they teach', () => {
+  const said = [
+    lineAt('basics.summary', 'Talar flytande svenska.'),
+    lineAt('work.0.position', 'Klasslärare, Bergaskolan'),
+    lineAt('work.0.highlights.0', 'Undervisar i bild, åk 1–3'),
+    lineAt('work.1.position', 'Tränare'),
+    lineAt('work.1.summary', 'Idrott för ungdomar på gymnasiet'),
+    lineAt('education.0.area', 'Naturvetenskapliga programmet'),
+    lineAt('education.0.studyType', 'Gymnasieexamen'),
+    lineAt('education.1.studyType', 'Grundlärarexamen'),
+    lineAt('education.1.area', 'Inriktning musik'),
+  ];
+  expect(findTeaching(said)).toEqual({ subjects: new Set(['music', 'art']), stages: new Set([2]) });
 });
 
 test('a skill that is added adds a subject and makes none known that was not', () => {

@@ -7,7 +7,16 @@ const SIGNS = dataRows<'kind' | 'name' | 'pattern'>(new URL('./school-subjects.t
 const TEACHER = /lärar(?:e|en|inna)?(?!\p{L}*(?:assist|vikari))|(?<!\p{L})teacher/iu;
 /** "Åk 7–9", "årskurs 5", "4-9 i matematik": the years of school. */
 const YEARS =
-  /(?:(?:åk|årskurs(?:erna)?|årkurs|år|klass)\.? ?|(?<![\p{L}\d-]))(f|\d)(?: ?(?:-|–|till) ?(\d))?(?![\d%])/giu;
+  /(?<![\p{L}\d-])(?:(åk|års?kurs(?:erna)?|klass)\.? ?|(?<!\d )(år) )?(f|\d)(?: ?(?:-|–|till) ?(\d))?(?![\d%])/giu;
+/** What stands before years, and what stands behind them where they count no days, posts or months. */
+const BEFORE_YEARS = /(?:[\p{L}-]+[ /]){0,2}[\p{L}-]+[ ,(]{0,2}$/u;
+const LONGEST_BEFORE = 60;
+const BEHIND_YEARS = /^(?! ?\p{L})|^ (?:och|i|på|till|vid|med|för|at|in) /iu;
+const SUBJECT_BEHIND = /^ (?:i )?[\p{L}-]+/u;
+/** "ma och no", "matte/no": small letters that are no word there. */
+const IN_ROW =
+  /(?<!\p{L})(?:(?:no|so|ma|bi|ke|fy|sv|tk)(?: ?[,/&] ?| och )){1,6}(?:no|so|ma|bi|ke|fy|sv|tk)(?!\p{L})/giu;
+const BY_STROKE = /(?<!\p{L})(?:no|so|ma|bi|ke|fy)(?=\/)|(?<=\/)(?:no|so|ma|bi|ke|fy)(?!\p{L})/giu;
 /** The last year of each stage, from the second on. */
 const LAST_YEARS = [3, 6, 9];
 const FIRST_STAGE_OF_YEARS = 2;
@@ -18,19 +27,24 @@ const FEWEST_YEARS = 2;
 const isTeaching = (title: string): boolean => TEACHER.test(title);
 
 export function parseTeaching(text: string): Teaching {
-  const found = SIGNS.filter(({ sign }) => sign.test(text));
+  const written = [IN_ROW, BY_STROKE].reduce((rest, joined) => rest.replace(joined, (one) => one.toUpperCase()), text);
+  const found = SIGNS.filter(({ sign }) => sign.test(written));
   const named = (kind: string) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
   return {
     subjects: new Set(named('subject')),
-    stages: new Set([...named('stage').map(Number), ...stagesOfYears(text)]),
+    stages: new Set([...named('stage').map(Number), ...stagesOfYears(written)]),
   };
 }
 
 function stagesOfYears(text: string): number[] {
-  return [...text.matchAll(YEARS)].flatMap(([whole, from = '', to]) => {
+  return [...text.matchAll(YEARS)].flatMap((found) => {
+    const [whole, called, year, from = '', to] = found;
     // A number alone is a year of school only where it is called one.
-    if (to === undefined && !/^\p{L}{2}/u.test(whole)) return [];
-    const first = from.toLowerCase() === 'f' ? 0 : Number(from);
+    if (to === undefined && !called) return [];
+    const isFirst = from.toLowerCase() === 'f';
+    const isNamed = called ?? year ?? isFirst;
+    if (!isNamed && !isOfSchool(text.slice(0, found.index), text.slice(found.index + whole.length))) return [];
+    const first = isFirst ? 0 : Number(from);
     const last = to === undefined ? first : Number(to);
     const least = Math.min(FEWEST_YEARS, last - first + 1);
     return LAST_YEARS.flatMap((end, i) => {
@@ -40,14 +54,29 @@ function stagesOfYears(text: string): number[] {
   });
 }
 
+/** "Matematik 4-6", "7-9 i tyska", "lärare 1-3 till": no number of days, posts or months. */
+function isOfSchool(before: string, behind: string): boolean {
+  const words = BEFORE_YEARS.exec(before.slice(-LONGEST_BEFORE))?.[0] ?? '';
+  const isBehind = isSubject(words) || /lärar\p{L}*[ (]{0,2}$/iu.test(words);
+  return (isBehind && BEHIND_YEARS.test(behind)) || isSubject(SUBJECT_BEHIND.exec(behind)?.[0] ?? '');
+}
+
+const isSubject = (words: string): boolean => SIGNS.some(({ kind, sign }) => kind === 'subject' && sign.test(words));
+
 /** Where somebody says that they are a teacher, and what tells of no teaching. */
 const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|education|certificates|x-sokvag\.legitimations)/;
-const OF_NO_TEACHING = /^(?:languages|work\.\d+\.name)/;
+const OF_NO_TEACHING = /^work\.\d+\.name/;
+const OF_ANYWHERE = /^(?:basics\.label|certificates|x-sokvag\.legitimations|skills)/;
+const entryOf = (path: string): string => /^(?:work|education)\.\d+/.exec(path)?.[0] ?? '';
 
-/** What somebody teaches; null of who is no teacher. */
+/** What somebody teaches; null of who is no teacher. Other work and schooling of their own tell nothing of it. */
 export function findTeaching(lines: readonly CvLine[]): Teaching | null {
-  if (!lines.some(({ path, text }) => OF_ONESELF.test(path) && isTeaching(text))) return null;
-  const said = lines.filter(({ path }) => !OF_NO_TEACHING.test(path));
+  const titles = lines.filter(({ path, text }) => OF_ONESELF.test(path) && isTeaching(text));
+  if (titles.length === 0) return null;
+  const entries = new Set(titles.map(({ path }) => entryOf(path)));
+  const said = lines.filter(
+    ({ path }) => OF_ANYWHERE.test(path) || (entryOf(path) && entries.has(entryOf(path)) && !OF_NO_TEACHING.test(path)),
+  );
   const skills = parseTeaching(textOf(said.filter(({ path }) => path.startsWith('skills'))));
   const told = parseTeaching(textOf(said.filter(({ path }) => !path.startsWith('skills'))));
   // Where nothing else tells what is taught, a skill that is added speaks against no ad.
