@@ -8,7 +8,7 @@ import { titleGrams } from './titles.ts';
 /** A CV of a few words shares little with anything, however much of it the ad has. */
 const SHORTEST_CV = 20;
 
-/** In two languages little but names can be the same: what is, says as much as twice of it in one. */
+/** Between Swedish and English little but names can be the same: what is, says as much as twice of it in one. */
 const ACROSS_LANGUAGES = 2;
 
 /** How like an ad is to a CV in words. */
@@ -78,11 +78,12 @@ export class WordLikeness {
   /** The cosine of the CV with each ad, the CV's length told by its work and studies. */
   #texts({ text, norms, ads }: IndexSegment): Float32Array {
     const { language: own } = this.#person;
+    const other = own === 'sv' ? 'en' : own === 'en' ? 'sv' : null;
     const cosines = new Float32Array(text.documents);
     addTermProducts(text, this.#query, cosines);
     for (let i = 0; i < cosines.length; i++) {
-      const isForeign = own !== null && (ads[i]?.language ?? own) !== own;
-      (cosines[i] as number) *= (isForeign ? ACROSS_LANGUAGES : 1) / ((norms[i] as number) || 1);
+      const isInOther = other !== null && ads[i]?.language === other;
+      (cosines[i] as number) *= (isInOther ? ACROSS_LANGUAGES : 1) / ((norms[i] as number) || 1);
     }
     return cosines;
   }

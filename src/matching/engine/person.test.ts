@@ -91,6 +91,15 @@ test('each of several titles in one is a title of its own, where it tells an occ
   expect(titles('Kock (xyzzy)')).toEqual(['Kock', 'Kock (xyzzy)']);
 });
 
+test.each([
+  ['Chef (kök)', 'Chef'],
+  ['Säljare - butik', 'butik'],
+  ['Projektledare, bygg', 'bygg'],
+])('of "%s" the part "%s", which no occupation is called, tells less than the whole', (position, part) => {
+  const { titles } = seen({ work: [{ position }] });
+  expect(titles.get(part)).toBeLessThanOrEqual((titles.get(position) ?? 0) * 0.61);
+});
+
 test('the highest education counts, whichever stands first', () => {
   const [highest] = seen({
     education: [{ studyType: 'Gymnasieexamen' }, { studyType: 'Masterexamen' }, { studyType: 'Kandidatexamen' }],

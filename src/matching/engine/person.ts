@@ -242,15 +242,20 @@ function tellingOf(groupIds: WorkFacts['groupIds']): number {
 const BETWEEN_TITLES = /\s*[/|,;:()·•]\s*|\s+[-–—&]\s+/u;
 const SHORTEST_TITLE = 4;
 
-/** The titles held and the parts of them that tell an occupation, and how far each tells one. */
+/**
+ * The titles held and the parts of them that tell an occupation, and how far each tells one: at most as far as the
+ * whole, and half where no occupation bears the part's name ("butik").
+ */
 function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Generator<[string, number]> {
   for (const { title, groupIds } of held) {
+    const telling = tellingOf(groupIds);
     const parts = title.split(BETWEEN_TITLES).filter((part) => part !== title && part.length >= SHORTEST_TITLE);
     for (const part of parts) {
-      const { groupIds: ofPart } = occupationOf(part, knowledge);
-      if (ofPart.some(({ confidence }) => confidence >= BELIEVED)) yield [part, tellingOf(ofPart)];
+      const { groupIds: ofPart, occupationId } = occupationOf(part, knowledge);
+      if (!ofPart.some(({ confidence }) => confidence >= BELIEVED)) continue;
+      yield [part, Math.min(telling, (occupationId ? 1 : GUESSED) * tellingOf(ofPart))];
     }
-    yield [title, tellingOf(groupIds)];
+    yield [title, telling];
   }
 }
 
