@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInStockholm } from '../../../text/day.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
+import { dayDoubt } from './book-day.ts';
 import { moneyState } from './money-card.tsx';
 import { lastMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
@@ -150,4 +151,19 @@ it('is not called paid when money comes after a refund', () => {
     moneyState({ status, paymentState: 'full', amountToRefund });
   expect(state('refunded', 149)).toBe('Inte allt är återbetalt');
   expect([state('refunded', 0), state('cancelled', 149), state('paid', 0)]).toEqual(['Betald', 'Betald', 'Betald']);
+});
+
+describe('the day of money', () => {
+  const facts = { ordered: '2026-11-20', closedThrough: '2026-10' };
+
+  it('is doubted before the order and in a closed month', () => {
+    expect(dayDoubt('2026-11-20', facts)).toBeNull();
+    expect(dayDoubt('2026-11-19', facts)).toContain('Kontrollera dagen.');
+    expect(dayDoubt('2026-10-31', facts)).toContain('stängd för oktober 2026');
+  });
+
+  it('is not doubted while none is chosen', () => {
+    expect(dayDoubt('', facts)).toBeNull();
+    expect(dayDoubt('', { ordered: '2026-11-20', closedThrough: undefined })).toBeNull();
+  });
 });

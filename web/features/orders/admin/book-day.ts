@@ -17,11 +17,12 @@ function openFrom(closedThrough: string): string {
 const unknownWords =
   'Vi kunde inte hämta bokföringen, så vi vet inte om månaden är stängd. Kontrollera dagen, eller försök igen om en stund.';
 
-/** What is odd about the day of money for an order; null where nothing is. */
+/** What is odd about the day of money for an order; null where nothing is, and where no day is chosen. */
 export function dayDoubt(
   day: string,
   facts: { ordered: string; closedThrough: string | null | undefined },
 ): string | null {
+  if (!day) return null;
   const { ordered, closedThrough } = facts;
   const month = day.slice(0, 7);
   const words = [
