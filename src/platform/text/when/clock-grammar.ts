@@ -225,13 +225,30 @@ const LATE_BEHIND = 3;
 
 /** "på eftermiddagen", "tonight": around the time, in its clause. */
 function isLate(t: Tokens, at: number, next: number): 'pm' | null {
-  for (let n = at - 1; n >= at - LATE_BEFORE && n >= 0; n -= 1) if (t.has('late', n)) return 'pm';
+  let hasDay = false;
+  for (let n = at - 1; n >= at - LATE_BEFORE && n >= 0; n -= 1) {
+    if (t.has('late', n)) {
+      if (isOfAnother(t, n, hasDay)) break;
+      return 'pm';
+    }
+    hasDay ||= namesDay(t, n);
+  }
   for (let n = next; n < next + LATE_BEHIND; n += 1) {
     if (t.has('late', n)) return 'pm';
-    if (t.at(n)?.kind !== 'word') return null;
+    // "Tisdag kl 9 eller torsdag eftermiddag", and the same on two lines.
+    if (t.at(n)?.kind !== 'word' || isJoint(t, n) || (hasDay && namesDay(t, n))) return null;
   }
   return null;
 }
+
+/** "Torsdag eftermiddag eller fredag kl 9", "torsdag eftermiddag, fredag kl 9", but "kvällen den 3 kl 7". */
+const isOfAnother = (t: Tokens, late: number, hasDay: boolean): boolean =>
+  isJoint(t, late + 1) || (hasDay && (t.at(late + 1)?.kind === 'sign' || !t.isOnSameLine(late, late + 1)));
+
+const namesDay = (t: Tokens, at: number): boolean =>
+  t.has('weekday', at) || t.has('short weekday', at) || t.has('month', at);
+
+const isJoint = (t: Tokens, at: number): boolean => t.has('or', at) || t.has('and', at);
 
 /** @param isEarly "halv fem på morgonen" */
 function settled(written: Written, half: 'am' | 'pm' | null, isEarly: boolean): ClockTime | null {
