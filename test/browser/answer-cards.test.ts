@@ -231,6 +231,25 @@ test('what was asked for and is not there is told at each press, and asked about
   await visitor.hears('status', 'Svaret till Kim Ek är noterat som skickat.');
 });
 
+test('an answer to what was pasted names no address that the person emptied', async ({ app, visit }) => {
+  const person = await app.register();
+  await call(app, person, 'PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
+  const id = await applied(app, person, 'Kock');
+  await app.rows('update applications set recipient = $2 where id = $1', [id, 'jobb@krogenbla.example']);
+  const text = 'Hej Anna! Vi vill gärna träffa dig på en intervju. När passar det dig?';
+  const { id: mail } = await call(app, person, 'POST', `/applications/${id}/replies`, { text });
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'interview' });
+  await visitor.open('/svar');
+  await visitor.press('Ställ en fråga …');
+  await visitor.field('Vad vill du fråga?').fill('Kan vi ses på plats?');
+  await visitor.field('Arbetsgivarens e-postadress').fill('');
+  await visitor.inspect('an answer that leaves by a portal');
+  await visitor.press('Jag har skickat det');
+  await visitor.hears('status', 'Svaret till arbetsgivaren är noterat som skickat.');
+});
+
 test('a meeting that is moved, called off, or moved again by a later mail', async ({ app, visit }) => {
   const person = await app.register();
   const id = await applied(app, person, 'Kock');

@@ -53,7 +53,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     if (held > 0) blocked.current?.focus();
   }, [held]);
   const { id, to, quoted, files, kind, confirmation, mayAddress } = answer;
-  const who = to.name || to.address || 'arbetsgivaren';
+  const who = to.name || (mayAddress ? address.trim() : to.address) || 'arbetsgivaren';
   // Where nobody knows an address it is answered as it came: in a portal, by a message.
   const sender = mayAddress && address.trim() === '' ? null : answer.sender;
   const whole = fillGaps(text, filled);
