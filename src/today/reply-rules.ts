@@ -46,7 +46,7 @@ const isTold = ({ isSure, asks, class: name }: ReplyFact) =>
 const askOf = ({ change, class: name, isSure, asks }: ReplyFact) =>
   change ? changed[change] : isSure ? (asks.done > 0 ? noted[name] : asked[name]) : undefined;
 
-const toSay = { what: 'har skrivit till dig', reason: 'Läs mejlet och säg vad det är.', action: 'Säg vad det är' };
+const toSay = { what: 'har skrivit till dig', reason: 'Läs det och säg vad det är.', action: 'Säg vad det är' };
 const toCheck = { reason: 'Bekräfta att vi har förstått det rätt.', action: 'Bekräfta' };
 
 export const replyItemRules: ItemRule<ReplyFact>[] = [
@@ -84,11 +84,11 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask
-          ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
+          ? `Svaret kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${time}`.trimEnd()
-          : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
+          : `Svaret kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${look.reason}`,
-        action: { label: isUntimed ? 'Läs mejlet' : (ask?.action ?? look.action), href: pageOf(fact) },
+        action: { label: isUntimed ? 'Läs svaret' : (ask?.action ?? look.action), href: pageOf(fact) },
         dueAt: fact.times[0] ?? null,
         subject: { type: 'reply', id: fact.id },
       };
