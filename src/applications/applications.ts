@@ -57,7 +57,6 @@ export { planFollowUps } from './follow-up/rules.ts';
 export { listSentMails } from './follow-up/sent-mails.ts';
 export { approveApplication, revokeApproval } from './gate/approval.ts';
 export { listChecks } from './gate/checks.ts';
-export { findPlaceholders } from './gate/placeholders.ts';
 export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';

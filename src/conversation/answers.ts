@@ -1,4 +1,4 @@
-import { findAnswerServer, findPlaceholders, type MailServer, toAttachment } from '../applications/applications.ts';
+import { findAnswerServer, type MailServer, toAttachment } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
@@ -6,6 +6,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { findPlaceholders } from '../platform/kernel/placeholders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply, readSeveralPapers } from '../replies/replies.ts';
 import { findAddressee } from './addressee.ts';

@@ -11,6 +11,7 @@ import type { Parts } from '../platform/parts.ts';
 import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import type { AdminOrder, OrderStatus, OrdersCsvQuery, StatusChangesRequest, UpdateStatusRequest } from './contract.ts';
+import { refuseToDeliver } from './delivery.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
@@ -149,6 +150,8 @@ export async function setStatus(
     }
     const short = change.status === 'paid' && !change.acceptShortfall ? refuseShortfall(row) : undefined;
     if (short) return short;
+    const unfinished = isDelivered(change.status) ? await refuseToDeliver(tx, row.id) : undefined;
+    if (unfinished) return unfinished;
     const by = { role: 'admin', actor } as const;
     const now = await changeOrderStatus(tx, parts, {
       id: row.id,

@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import type { Tx } from '../platform/db/open.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { findPlaceholders } from '../platform/kernel/placeholders.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import { deliverLetters, hasApplications } from './letter-store.ts';
+import { deliverLetters, hasApplications, selectWrittenTexts } from './letter-store.ts';
 
 /**
  * Asked for in the transaction that delivers letters which were ordered for applications: whoever owns those takes
@@ -31,3 +33,21 @@ export async function deliverWrittenLetters(
   if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDeliveredTask, { orderId });
   return delivered;
 }
+
+/** A letter that has something left to fill in reaches nobody. */
+export function refuseGaps(letters: { title: string; text: string | null }[]): Refused | undefined {
+  const left = letters.flatMap(({ title, text }) => {
+    const gaps = findPlaceholders(text ?? '').map((gap) => gap.replace(/\s+/g, ' '));
+    return gaps.length > 0 ? [`${title} (${gaps.join(', ')})`] : [];
+  });
+  if (left.length === 0) return undefined;
+  return new Refused('validation_failed', {
+    detail:
+      `Inget har skickats. Något är kvar att fylla i: ${left.join('; ')}. ` +
+      'Fyll i eller ta bort det, och skicka igen.',
+  });
+}
+
+/** The same of all that an order would deliver. */
+export const refuseToDeliver = async (tx: Tx, orderId: string): Promise<Refused | undefined> =>
+  refuseGaps(await selectWrittenTexts(tx, orderId));

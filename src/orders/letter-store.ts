@@ -49,6 +49,20 @@ export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): P
   await deleteOldVersions(tx, 'order_letter_versions', filter, keep);
 }
 
+/** The texts of an order that its customer gets when it is sent. */
+export async function selectWrittenTexts(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_letters as l')
+    .innerJoin('order_letter_versions as v', (on) =>
+      on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
+    )
+    .select(['l.title', 'v.text'])
+    .where('l.order_id', '=', orderId)
+    .where('l.status', '=', 'written')
+    .orderBy('l.position')
+    .execute();
+}
+
 /** The order's written letters reach the customer, as they are. */
 export async function deliverLetters(tx: Tx, orderId: string, at: Date, only?: string): Promise<number> {
   const delivered = await sql`

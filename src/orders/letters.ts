@@ -9,7 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
 import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
-import { deliverWrittenLetters } from './delivery.ts';
+import { deliverWrittenLetters, refuseGaps } from './delivery.ts';
 import { findDraftOf } from './drafts.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
@@ -52,9 +52,12 @@ export async function putLetter(
     if (!letter) return new Refused('not_found');
     const refused = (await refuseToWrite(tx, letter, content, version)) ?? refuseWithoutCustomer(order);
     if (refused) return refused;
+    const isNew = !isSame(letter, content);
+    const given = isNew && (letter.status === 'delivered' || isDelivered(parseStatus(order.status)));
+    const unfinished = given ? refuseGaps([{ ...content, title: `Brev ${letter.position}` }]) : undefined;
+    if (unfinished) return unfinished;
     await letters.deleteDraft(tx, letterId);
-    if (!isSame(letter, content)) {
-      const given = letter.status === 'delivered' || isDelivered(parseStatus(order.status));
+    if (isNew) {
       const at = parts.clock.now();
       await letters.insertLetterVersion(tx, letterId, {
         ...content,

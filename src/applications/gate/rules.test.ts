@@ -9,7 +9,6 @@ import {
   normalizeTitle,
   normalizeWords,
 } from './names-rules.ts';
-import { findPlaceholders } from './placeholders.ts';
 import { checkApplication } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
@@ -167,19 +166,6 @@ describe('what passes:', () => {
   ])('%s', (_what, change) => {
     expect(failed(change)).toEqual([]);
   });
-});
-
-test('placeholders are found once each, whatever they look like', () => {
-  expect(findPlaceholders('Hej [[namn]], [Företag] {{ort}} <titel> XXX ____ Ditt namn')).toEqual([
-    '[[namn]]',
-    '[Företag]',
-    '{{ort}}',
-    '<titel>',
-    'XXX',
-    '____',
-    'Ditt namn',
-  ]);
-  expect(findPlaceholders('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual([]);
 });
 
 describe('names', () => {

@@ -1,4 +1,5 @@
 import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
+import { findPlaceholders } from '../../platform/kernel/placeholders.ts';
 import { UNREADABLE_LENGTH } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
 import { findWrongEmployers } from './employer-rules.ts';
@@ -11,7 +12,6 @@ import {
   normalizeTitle,
   normalizeWords,
 } from './names-rules.ts';
-import { findPlaceholders } from './placeholders.ts';
 
 /** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
 

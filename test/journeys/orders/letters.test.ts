@@ -63,6 +63,28 @@ test('a written letter is the administrator’s until the order is sent, and the
   expect(mail.text).not.toContain('Jag söker');
 });
 
+test('a letter with a gap is not sent, alone or among many, and nothing of its order is', async () => {
+  const order = await shop.placedIn('paid', anna, 2);
+  await write(order, 'Hej! Jag är noggrann och [[FYLL I]] trivs i köket.');
+  await write(order, 'Hej! Det här är klart.', 1);
+  for (const status of ['sent', 'completed']) {
+    const refused = expectProblem(await shop.setStatus(order, status), 'validation_failed');
+    expect(refused.detail).toContain('Brev 1 ([[FYLL I]])');
+    expect(refused.detail).not.toContain('Brev 2');
+  }
+  const many = await shop.asAdmin('POST', 'orders/status-changes', { orders: [order.code], status: 'sent' });
+  expect(many.body.items).toMatchObject([
+    { outcome: 'refused', detail: expect.stringContaining('Brev 1 ([[FYLL I]])') },
+  ]);
+  expectProblem(await read(order), 'not_found');
+
+  await write(order, 'Hej! Jag är noggrann och trivs i köket.');
+  bodyOf(await shop.setStatus(order, 'sent'), 200);
+  const over = expectProblem(await write(order, 'Hej igen [[FYLL I]]'), 'validation_failed');
+  expect(over.detail).toContain('Brev 1 ([[FYLL I]])');
+  expect((await read(order)).body).toMatchObject({ version: 2, text: 'Hej! Jag är noggrann och trivs i köket.' });
+});
+
 test('a letter as a file is fetched as it was, under its name', async () => {
   const order = await shop.placedIn('paid', anna);
   expect((await upload(order, 'Brev till Göteborg.pdf', pdf)).body.letters).toMatchObject([
