@@ -125,10 +125,10 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   return used;
 }
 
-/** "GÖRAN EK" is written as a heading: the name is Göran Ek. */
+/** "GÖRAN EK" is written as a heading: the name is Göran Ek, and that of "DANIEL O'BRIEN" Daniel O'Brien. */
 function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/(?:^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return name.toLowerCase().replace(/(?:^|[\s-])(?:\p{Ll}['’])?\p{Ll}/gu, (start) => start.toUpperCase());
 }
 
 function fold(text: string): string {

@@ -50,6 +50,15 @@ describe('text', () => {
   });
 });
 
+test.each([
+  ["DANIEL O'BRIEN", "Daniel O'Brien"],
+  ['SIOBHÁN O’NEILL-EK', 'Siobhán O’Neill-Ek'],
+  ["WANJIRU NG'ANG'A", "Wanjiru Ng'ang'a"],
+])('the name %s in capitals is %s', async (written, name) => {
+  const { draft } = await read(text.replace('Åsa Öberg', written).replace('asa.oberg', 'post'));
+  expect(draft).toMatchObject({ basics: { name } });
+});
+
 const resume: Resume = {
   basics: {
     name: 'Åsa Öberg',
