@@ -129,9 +129,9 @@ test('what the server refuses stands at its field', { tags: 'long' }, async ({ a
   await visitor.fill({ 'E-post': uniqueEmail(), Lösenord: 'liverpool' });
   await visitor.press('Skapa konto');
   await visitor.focusIsOn(visitor.field('Lösenord'));
-  expect(await descriptionOf(visitor.field('Lösenord'))).toMatch(
-    /^Lösenordet används av så många.*Går inte att välja\.$/s,
-  );
+  const said = await descriptionOf(visitor.field('Lösenord'));
+  expect(said).toMatch(/^Lösenordet används av så många/);
+  expect(said).not.toContain('Går inte att välja');
 });
 
 const away = 'Vi når inte Sökväg just nu.';

@@ -44,7 +44,7 @@ function StrengthMeter({ password, email, refused }: Props) {
         ))}
       </span>
       <span className={classes.strengthWords} aria-live="polite">
-        {password ? (
+        {refused ? null : password ? (
           <>
             <b>{word}.</b> {advice}
           </>
