@@ -11,15 +11,15 @@ import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
-/** `BENCH_ADS=5000 npm run bench clusters` measures at one small size, where the machine has other things to do. */
+/** `BENCH_ADS=5000 npm run bench clusters` measures only one small size, for a busy machine. */
 const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : pick([5000, 20_000, 50_000], [500, 1000]);
-/** One ad in so many is posted again, and one in as many has a text that only looks like it. */
+/** Every 25th ad is posted again, and every 25th gets a text that only looks like another one. */
 const PLANTED_EVERY = 25;
 const ROUNDS = pick(3, 1);
-/** Ads among which a person's themes are made: of the matches 500 are kept, whatever the number of ads. */
+/** Ads from which a user's themes are made: 500 matches are kept, whatever the number of ads. */
 const ADS_OF_THEMES = pick(5000, 1000);
 
-/** Duplicates among ads of which the bench itself posts some again, and the themes of one person. */
+/** Duplicates among ads, some of which the benchmark posts twice itself, and the themes of one user. */
 export default async function clusters(): Promise<Measured[]> {
   const measured: Measured[] = [];
   const medians: number[] = [];
@@ -38,7 +38,7 @@ export default async function clusters(): Promise<Measured[]> {
   return [...measured, await themes()];
 }
 
-/** An ad as it is stored, and the vacancy that it is: two of one vacancy are what has to be found. */
+/** An ad as it is stored, and its vacancy: two ads of one vacancy are the duplicates to find. */
 interface Planted {
   ad: Omit<ComparedAd, 'words'>;
   words: Buffer;
@@ -78,7 +78,7 @@ function duplicates(size: number, isLast: boolean): { measured: Measured[]; medi
   };
 }
 
-/** Pairs that stand in one group: all of them, and those of one vacancy. */
+/** Counts the pairs of ads in the same group: all, and those of one vacancy. */
 function pairsIn(groups: string[][], vacancyOf: Map<string, number>) {
   let right = 0;
   let found = 0;
@@ -93,7 +93,7 @@ function pairsIn(groups: string[][], vacancyOf: Map<string, number>) {
   return { right, found };
 }
 
-/** Ads of which each vacancy stands there once or twice, and never under a text that only a few words tell apart. */
+/** Generates ads: each vacancy once or twice, and no two vacancies whose texts differ in only a few words. */
 function plant(size: number): Planted[] {
   const now = new Date();
   const numbers = new Map<string, number>();
@@ -145,7 +145,10 @@ function written(seed: number, now: Date): Written {
 
 const AGENCIES = ['Exempelbemanning', 'Provrekrytering Nord', 'Testkompetens'];
 
-/** As agencies do it: their own name, a line of their own, another day; sometimes a sentence less. */
+/**
+ * Posts an ad again as agencies do: with their own name, a line of their own, another day, and sometimes a sentence
+ * less.
+ */
 function postedAgain(ad: Written, seed: number): Written {
   const agency = AGENCIES[(seed / PLANTED_EVERY) % AGENCIES.length] as string;
   const kind = (seed / PLANTED_EVERY) % 4;
@@ -162,7 +165,7 @@ function postedAgain(ad: Written, seed: number): Written {
   };
 }
 
-/** Another job at the same employer: half of the text is the house's own, half is of the job. */
+/** Another job at the same employer: half of the text is about the employer, half about the job. */
 function anotherJob(ad: Written, other: Written): Written {
   const half = (text: string) => text.split(' ');
   const [mine, theirs] = [half(ad.text), half(other.text)];
@@ -186,7 +189,7 @@ const cv = {
   skills: [{ name: 'HLR' }, { name: 'Java' }],
 };
 
-/** From the request to the answer, the first time after the person's matches have changed. */
+/** The first request after a change of the user's matches, from request to answer. */
 async function themes(): Promise<Measured> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());

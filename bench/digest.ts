@@ -16,7 +16,7 @@ const APPLICATIONS = 3;
 const ROUNDS = pick(3, 1);
 const PACE_MS = 25;
 
-/** Summaries of a morning for ten thousand people: gathered, worded and posted as rows of outgoing mail. */
+/** Digests for ten thousand users in a morning: collected, formatted and stored as outgoing mails. */
 export default async function digest(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(scratchFolder());
@@ -34,7 +34,7 @@ export default async function digest(): Promise<Measured[]> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   stack.defer(() => database.end());
-  // Only the runs that are measured.
+  // Only the measured runs should happen.
   await database.query(`update schedules set paused = true where name = 'digest.send'`);
   await fill(database);
 
@@ -47,7 +47,7 @@ export default async function digest(): Promise<Measured[]> {
     );
     await database.query('vacuum analyze digests');
     const run = await timeOf(reading);
-    // The administrator of the configuration may get one too.
+    // The administrator of the configuration may get a digest too.
     const { rows } = await database.query(
       `select count(*)::int as n from mail_outbox where kind = 'digest' and recipient like 'person%'`,
     );
@@ -88,7 +88,7 @@ async function timeOf({ client, token, pid }: Reading) {
     const run = items.find(({ id }) => id === runId);
     if (!run?.finishedAt) continue;
     if (run.outcome !== 'done') throw new Error('the run failed');
-    // A short run may be over at the first look.
+    // A short run may have ended at the first poll.
     memory.push(residentMemory(pid));
     const half = Math.ceil(memory.length / 2);
     return {
@@ -99,7 +99,10 @@ async function timeOf({ client, token, pid }: Reading) {
   }
 }
 
-/** People with matches of the day, applications of which one is due today (told of on rest days too), and mails. */
+/**
+ * Users with matches of the day, applications (one with a follow-up due today, which is reported on rest days too), and
+ * mails.
+ */
 async function fill(database: pg.Client): Promise<void> {
   await database.query(
     `insert into users (id, email, password_hash)

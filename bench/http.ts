@@ -14,12 +14,14 @@ const LENGTH = pick<Length>({ duration: 5 }, { amount: 128 });
 const WARM_UP = pick<Length>({ duration: 3 }, { amount: 64 });
 const CONNECTIONS = 64;
 const ORDERS = 25;
-/** Who asks: one alone is given half of the connections to the database, and 20 requests at once. */
+/**
+ * The users who send requests. A single user is limited to half of the database connections and 20 concurrent requests.
+ */
 const PEOPLE = pick(16, 4);
-/** Others who have as many orders: with a handful of rows PostgreSQL would not look at an index. */
+/** Other customers with as many orders: with only a few rows PostgreSQL would not use an index. */
 const NEIGHBOURS = pick(24, 1);
 
-/** How much of a bare route's speed is left of `GET /api/orders` with all that the service puts around it. */
+/** The speed of `GET /api/orders`, with everything that the service adds, relative to a bare route. */
 export default async function http(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -61,14 +63,14 @@ export default async function http(): Promise<Measured[]> {
   ];
 }
 
-/** One round, and the processor time that a request took of the Node process and of PostgreSQL. */
+/** One round, with the processor time per request of the Node process and of PostgreSQL. */
 async function watched(side: Running, crowd: Crowd, length: Length) {
   const postgres = descendants(process.pid).filter((pid) => commandOf(pid).startsWith('postgres:'));
   const pids = [side.pid, ...postgres];
   const before = pids.map(processorTime);
   const result = await load(`${side.url}/api/orders`, crowd, length);
   const { total } = result.requests;
-  // Milliseconds a request; a process that ended meanwhile worked for nobody.
+  // Milliseconds per request; processes that ended meanwhile do not count.
   const [nodeMs = 0, ...postgresMs] = pids
     .map(processorTime)
     .map((time, i) => (1000 * Math.max(0, time - (before[i] ?? 0))) / total);
@@ -80,7 +82,10 @@ async function watched(side: Running, crowd: Crowd, length: Length) {
   };
 }
 
-/** Customers among others, each with a page of orders of one to three letters, every other said to be paid. */
+/**
+ * Customers among others, each with a page of orders of one to three letters; for every other order the customer
+ * reported the payment.
+ */
 async function customersWithOrders(service: Running, databaseUrl: string): Promise<Person[]> {
   const client = new Client(service.url);
   type Login = { token: string; user: { id: string } };
@@ -106,7 +111,7 @@ async function customersWithOrders(service: Running, databaseUrl: string): Promi
   return people;
 }
 
-/** How many rows a side answers. */
+/** How many rows the service or the bare route answers. */
 async function rowsOf(side: Running, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${side.url}/api/orders`, { headers });

@@ -13,7 +13,10 @@ import { pick } from './rig/size.ts';
 const ROUNDS = pick(15, 1);
 const WARM_UP = pick(5, 1);
 
-/** A CV of two pages as PDF: its text beside pdftotext (else unpdf alone), and the whole import in its worker. */
+/**
+ * A CV of two pages as PDF: its lines, compared with pdftotext (else with unpdf's plain text), and the whole import in
+ * its worker.
+ */
 export default async function importCv(): Promise<Measured[]> {
   const bytes = await twoPages();
   const folder = mkdtempSync(join(tmpdir(), 'sokvag-bench-import-'));

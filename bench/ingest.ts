@@ -9,13 +9,16 @@ import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { startNode } from './rig/service.ts';
 import { pick } from './rig/size.ts';
 
-/** Fewer may be named, by commas, to look at it in less time. */
+/** Comma-separated sizes; fewer or smaller ones take less time. */
 const SIZES = (process.env.BENCH_ADS ?? pick('5000,20000,50000', '500')).split(',').map(Number);
 const ROUNDS = pick(3, 1);
-/** At sizes that are read in seconds. */
+/** More rounds for sizes that take only seconds. */
 const ROUNDS_OF_SMALL = pick(5, 1);
 
-/** A snapshot into a fresh database, all that search and matching need included; how people fare meanwhile. */
+/**
+ * Reads a snapshot into an empty database, with everything that search and matching need, and measures the response
+ * times meanwhile.
+ */
 export default async function ingest(): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const size of SIZES) measured.push(...(await ofSize(size)));
@@ -69,15 +72,15 @@ function* lines(size: number, now: Date): Generator<string> {
 
 interface Round {
   seconds: number;
-  /** Megabytes. */
+  /** Memory growth in megabytes. */
   growth: number;
   p95: number;
-  /** Seconds that processors worked. */
+  /** Processor time in seconds. */
   service: number;
   postgres: number;
 }
 
-/** At once, so that a run which is cut off has told what it had. */
+/** Printed at once, so that an interrupted run has reported its results so far. */
 function tell(size: number, what: string, round: Round): Round {
   const { seconds, growth, service, postgres } = round;
   const worked = `processors ${service.toFixed(1)} + ${postgres.toFixed(1)} s`;

@@ -11,15 +11,15 @@ import { pick } from './rig/size.ts';
 
 const ROUNDS = pick(11, 1);
 const COST = 12;
-/** Logins in flight, each with an account of its own: turns are taken by account. */
+/** Concurrent logins, each with its own account, as logins of one account are queued. */
 const ACCOUNTS = pick(16, 4);
-/** A round of three seconds: noise that lasts longer hits both sides of it. */
+/** Logins in a round, which takes about three seconds: longer noise affects both sides of it. */
 const LOGINS = pick(24, 4);
 const PROBE_EVERY_MS = 25;
 const CALM_MS = pick(3000, 500);
 const password = 'en lång mening om ingenting';
 
-/** What a login costs beside its bcrypt, and whether others notice a storm of them. */
+/** The cost of a login compared with its bcrypt, and whether many logins slow down other requests. */
 export default async function login(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -49,7 +49,7 @@ export default async function login(): Promise<Measured[]> {
       return { perSecond, ms: (1000 * worked()) / LOGINS };
     },
   );
-  // Apart from the rounds above, which it would slow down.
+  // Measured separately, as it would slow down the rounds above.
   const probes = await alternate(
     ROUNDS,
     () => probe(client, token, storm(client, accounts, LOGINS)),
@@ -97,7 +97,7 @@ function postgresProcesses(): number[] {
   return descendants(process.pid).filter((pid) => commandOf(pid).startsWith('postgres:'));
 }
 
-/** @returns how many seconds processors have worked for them since */
+/** @returns a function that gives the processor time they have used since, in seconds */
 function processorTimeOf(pids: number[]): () => number {
   const before = pids.map(processorTime);
   return () => pids.map(processorTime).reduce((sum, time, i) => sum + Math.max(0, time - (before[i] ?? 0)), 0);
@@ -118,7 +118,7 @@ async function storm(client: Client, accounts: string[], count: number): Promise
   return count / ((performance.now() - began) / 1000);
 }
 
-/** Milliseconds of `GET /api/auth/me`, at a steady pace for as long as `running` lasts. */
+/** Response times of `GET /api/auth/me` in milliseconds, at a steady pace until `running` settles. */
 async function probe(client: Client, token: string, running: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const over = running.then(() => true);

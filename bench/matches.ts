@@ -9,21 +9,21 @@ import { pick } from './rig/size.ts';
 
 const ADS = pick(50_000, 500);
 const PEOPLE = pick(40, 3);
-/** As many as are kept of each. */
+/** The most that the service keeps for one user. */
 const MATCHES = 500;
-/** Of so many matches one has a twin that is as good, and one was dismissed. */
+/** Every 25th match has a twin with the same score, and every 50th was dismissed. */
 const A_TWIN = 25;
 const A_DISMISSAL = 50;
 const ROUNDS = pick(5, 1);
 const CALLS = pick(80, 6);
 const WARM_UP = pick(60, 3);
 
-/** A page of somebody's matches over HTTP, the first and a later one, beside a page of the ads. */
+/** A page of a user's matches over HTTP, the first and a later one, compared with a page of ads. */
 export default async function matches(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const env = { ...unlimitedSettings(), DATABASE_URL: databaseUrl };
-  // Answers requests and scores nobody.
+  // This process answers requests and computes no scores.
   const service = stack.use(await startNode(['src/main.js', 'serve'], env));
   await fillAds(databaseUrl, { from: 0, to: ADS });
   const client = new Client(service.url);
@@ -75,7 +75,7 @@ export default async function matches(): Promise<Measured[]> {
   return measured;
 }
 
-/** Profiles and what a scoring stores of them; some vacancies have two ids, and a few were dismissed. */
+/** Profiles and their stored scores; some vacancies have two ids, and a few matches were dismissed. */
 async function fillMatches(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl);
   await database.connect();

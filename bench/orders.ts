@@ -11,10 +11,10 @@ const CUSTOMERS = pick(24_400, 2000);
 const ROUNDS = pick(5, 1);
 const CALLS = pick(40, 5);
 const WARM_UP = pick(20, 2);
-/** Pages of a hundred that lie before the deep one. */
+/** The number of pages of a hundred before the deep one. */
 const DEEP = pick(800, 40);
 
-/** The administrator's list and dashboard over a hundred thousand orders, one call after the other. */
+/** The administrators' list and dashboard over a hundred thousand orders, one call after the other. */
 export default async function orders(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -86,8 +86,8 @@ async function cursorBehind(client: Client, token: string, sort: string, pages: 
 }
 
 /**
- * Three years of orders, most of them done: each with its letters, the lines of its history, and its payment with
- * the receipt. Times are in whole milliseconds, as the service writes them. @returns the codes
+ * Three years of orders, most of them completed: each with letters, history, payment and receipt. Times are in whole
+ * milliseconds, as the service stores them. @returns the codes
  */
 async function fill(databaseUrl: string): Promise<string[]> {
   const codes = new Set<string>();

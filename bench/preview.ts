@@ -12,7 +12,7 @@ const letter = Array.from(
   (_, n) => `Stycke ${n}. ${'Jag har lagat mat i tio år och trivs. '.repeat(6)}`,
 );
 
-/** From the last key in a letter of a page and a half until its pages are shown with it, in a browser. */
+/** The time from the last key in a letter of a page and a half until its pages are shown with it, in a browser. */
 export default async function preview(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -53,7 +53,7 @@ export default async function preview(): Promise<Measured[]> {
   ];
 }
 
-/** A key is pressed, and the page itself tells when the picture of what stands there is painted. */
+/** Presses a key; the page itself reports when the picture of the new text is painted. */
 async function untilShown(page: Page): Promise<number> {
   await page.evaluate(`void (window.shown = new Promise((done) => {
     addEventListener('keydown', () => {

@@ -9,14 +9,14 @@ import { type Measured, quantile } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
-/** Ads that are there; fewer may be asked for, to look at it in less time. */
+/** The number of stored ads; fewer take less time. */
 const ADS = Number(process.env.BENCH_ADS ?? pick(50_000, 500));
-/** Searches while nothing else is done. */
+/** Searches measured while nothing else runs. */
 const CALLS = pick(300, 20);
-/** Pause between two searches: a service that is only asked at full speed does nothing else. */
+/** Pause in milliseconds between two searches: a service that is called without pause does nothing else. */
 const PACE_MS = 20;
 
-/** All open ads read again after an upgrade that changes each of them, while people search in the same process. */
+/** Re-reading all open ads after an upgrade that changes each of them, while users search in the same process. */
 export default async function reread(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(scratchFolder());
@@ -58,7 +58,7 @@ function* seeds(): Generator<number> {
 const titleOf = (seed: number, now: Date): string =>
   ((generateRecord(seed, now).occupation as { label?: string } | null)?.label ?? '').toLowerCase();
 
-/** As older rules would have left them, which found no requirements. */
+/** Changes the ads to what an older version without requirements would have stored. */
 async function makeOlder(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -66,19 +66,19 @@ async function makeOlder(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** @returns a search for something else each time, with all facets; its milliseconds */
+/** @returns a function that searches for something else at each call, with all facets, and gives its milliseconds */
 function searchesOf({ client, token }: Reading, words: string[]): () => Promise<number> {
   let n = 0;
   return async () => {
     n += 1;
     await delay(PACE_MS);
-    // A step that shares no factor with their number.
+    // The step shares no factor with the usual number of words.
     const q = encodeURIComponent(words[(n * 37) % words.length] ?? '');
     return (await client.get(`/api/ads?q=${q}&facets=true`, token)).ms;
   };
 }
 
-/** The run from its request to its end, and the times of searches in it. Its progress never goes back. */
+/** The run from its request to its end, and the times of searches meanwhile. Fails if its progress goes back. */
 async function untilRead({ client, token }: Reading, search: () => Promise<number>) {
   const progress = async () => (await client.get<AdsSource>('/api/admin/ads-source', token)).body.reanalysis;
   await client.post('/api/admin/schedule/ads.reread/runs', undefined, token);
@@ -88,7 +88,7 @@ async function untilRead({ client, token }: Reading, search: () => Promise<numbe
   for (let now = await progress(); now; now = await progress()) {
     if (now.done < done) throw new Error(`${now.done} ads were read, and ${done} before`);
     done = now.done;
-    // Its page asks every five seconds; this asks about once a second.
+    // The administrators' page polls every five seconds; this polls about once a second.
     for (let calls = 0; calls < 20; calls += 1) times.push(await search());
   }
   return { times, seconds: (performance.now() - began) / 1000 };

@@ -1,9 +1,10 @@
 /**
- * `npm run bench [names…]`: runs the benchmarks named, or all, one after the other; prints a table and keeps
- * the figures in bench/results.json, where a benchmark that is run replaces its own lines only. One that fails stops
- * none of the others, and is told at the end.
+ * `npm run bench [names…]`: runs the named benchmarks, or all, one after the other; prints a table and stores the
+ * figures in bench/results.json, where a benchmark replaces only its own lines. A failure does not stop the others, and
+ * is reported at the end.
  *
- * `npm run bench -- --short [names…]`: each small and once (rig/size.ts). Nothing is kept and no goal is judged.
+ * `npm run bench -- --short [names…]`: runs each small and once (rig/size.ts). Nothing is stored, and no goal is
+ * checked.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from './rig/figures.ts';
@@ -53,13 +54,13 @@ async function rowsOf(name: string): Promise<{ figure: Figure; measured: Measure
   if (found.length === 0) throw new Error('it has no figure');
   return found.map((all) => {
     const { goal, ...measured } = all;
-    // Goals are those of the full size.
+    // Goals are for the full size.
     const judged = goal && !isShort ? { ...measured, goal } : measured;
     return { measured: judged, figure: figureOf(name, judged, at) };
   });
 }
 
-/** Figures in the order of the benchmarks, those of `name` again. */
+/** Replaces the figures of `name`, in the order of the benchmarks. */
 function keep(name: string, figures: Figure[]): void {
   const kept: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
   const all = [...kept.filter((figure) => figure.name !== name), ...figures].sort(

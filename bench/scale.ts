@@ -10,13 +10,13 @@ import { type Running, startNode, unlimitedSettings } from './rig/service.ts';
 import { pick } from './rig/size.ts';
 
 const ADS = pick(5000, 800);
-/** Ads that are built in. */
+/** The number of built-in ads. */
 const SAMPLE = 300;
 const ORDERS = 25;
 const ROUNDS = pick(3, 1);
 const CONNECTIONS = 32;
 const LENGTH = pick<Length>({ duration: 3 }, { amount: CONNECTIONS });
-/** Who asks: so many that none has more requests at once than one process serves of one person. */
+/** The users who send requests: enough that none exceeds the concurrency that one process allows a user. */
 const PEOPLE = pick(8, 2);
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 250;
@@ -27,7 +27,7 @@ interface Sum {
   late: number;
 }
 
-/** What two processes that serve answer beside one, on the same PostgreSQL and the same machine. */
+/** The throughput of two serving processes compared with one, on the same PostgreSQL and the same machine. */
 export default async function scale(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -35,7 +35,7 @@ export default async function scale(): Promise<Measured[]> {
   const serve = async () => stack.use(await startNode(['src/main.js', 'serve'], env));
   const one = await serve();
   const tokens = await somePeople(one, databaseUrl, env);
-  // Others than the sample has.
+  // Other ads than those of the sample.
   await fillAds(databaseUrl, { from: SAMPLE, to: ADS });
   const two = [one, await serve()];
   const measured: Measured[] = [];
@@ -58,7 +58,7 @@ export default async function scale(): Promise<Measured[]> {
   return measured;
 }
 
-/** As many connections in all, however many processes share them. */
+/** The total number of connections is the same for one and two processes. */
 async function loadOf(processes: Running[], path: string, tokens: string[]): Promise<Sum> {
   const crowd = { tokens, connections: CONNECTIONS / processes.length };
   const results = await Promise.all(processes.map(({ url }) => load(`${url}${path}`, crowd, LENGTH)));
@@ -68,7 +68,7 @@ async function loadOf(processes: Running[], path: string, tokens: string[]): Pro
   };
 }
 
-/** People with orders, a CV and matches, which a process made that has ended again. @returns their tokens */
+/** Users with orders, a CV and matches, made by a process that has ended again. @returns their tokens */
 async function somePeople(service: Running, databaseUrl: string, env: Record<string, string>): Promise<string[]> {
   const client = new Client(service.url);
   const cv = {
@@ -91,7 +91,7 @@ async function somePeople(service: Running, databaseUrl: string, env: Record<str
   return tokens;
 }
 
-/** Waits until all ads of the sample are there, and everybody's scores are those of all of them. */
+/** Waits until all ads of the sample are stored, and every user's scores include all of them. */
 async function scored(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl);
   await database.connect();

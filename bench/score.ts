@@ -25,7 +25,7 @@ import { residentMemory } from './rig/processes.ts';
 import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
-/** `BENCH_ADS=5000 npm run bench score` measures at one small size, where the machine has other things to do. */
+/** `BENCH_ADS=5000 npm run bench score` measures only one small size, for a busy machine. */
 const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : pick([5000, 20_000, 50_000], [1000]);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? pick(1000, 200));
 const KEPT = 500;
@@ -35,7 +35,8 @@ const TERMS = 130;
 type Db = ReturnType<typeof openDatabase>;
 
 /**
- * People scored against ads that the service itself has fetched: the arithmetic alone, stored, explained, in a batch.
+ * Scoring users against ads that the service has fetched: the arithmetic alone, with storing, with explanations, and in
+ * a batch.
  */
 export default async function score(): Promise<Measured[]> {
   const measured: Measured[] = [];
@@ -56,7 +57,7 @@ async function atSize(ads: number): Promise<Measured[]> {
   stack.defer(() => closeDatabase(db));
   const engine = new Engine(db);
   await engine.count(new Date());
-  // An index is built at a start, of ads that have lain there; and nobody is scored beside what is measured.
+  // At a normal start the ads have been stored long before; and no other scoring should run during the measurement.
   await settle(databaseUrl);
   const userIds = await addPeople(databaseUrl, PEOPLE);
   return [
@@ -77,7 +78,7 @@ function* lines(ads: number): Iterable<string> {
   for (let seed = 0; seed < ads; seed += 1) yield recordLine(seed, now);
 }
 
-/** Somebody who has done what an ad tells of, in as many distinct words. */
+/** A CV of somebody with the experience that an ad asks for, with about as many distinct words. */
 function cvOf(seed: number): Resume {
   const words = new Set<string>();
   const highlights: string[] = [];
@@ -138,7 +139,7 @@ async function addPeople(databaseUrl: string, people: number): Promise<string[]>
   }
 }
 
-/** In this process, without storing: reading the index, one CV by it, and by others. */
+/** In this process, without storing: loading the index, and scoring one CV with it and with other libraries. */
 async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean): Promise<Measured[]> {
   const taxonomy = await currentTaxonomy({ db });
   const statistics = (await loadStatistics(db)) ?? EMPTY_STATISTICS;
@@ -216,7 +217,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   return measured;
 }
 
-/** The same words in what others have. */
+/** Searches the same words with another library. */
 async function others(databaseUrl: string, ads: number, words: string[]) {
   const index = new MiniSearch({ fields: ['text'] });
   const now = new Date();
@@ -243,7 +244,7 @@ async function others(databaseUrl: string, ads: number, words: string[]) {
   }
 }
 
-/** As the service's thread does it, its database beside it. */
+/** Scores as the service's thread does, with the database beside it. */
 async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): Promise<Measured[]> {
   const engine = new Engine(db);
   await engine.catchUp(new Date());
@@ -255,7 +256,7 @@ async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): 
     const ms = await timed(async () => {
       scored = await engine.score([userId], new Date());
     });
-    // The service scores people by itself meanwhile: where it was first, there was nothing to measure.
+    // The service also scores users by itself: if it was first, nothing was measured.
     if (scored === 1) values.push(ms);
   }
   const [first = ''] = userIds;
@@ -279,7 +280,7 @@ async function pgRows(db: Db, userId: string): Promise<{ rows: string[] }> {
   return { rows: found.map(({ ad_id }) => ad_id) };
 }
 
-/** Everybody, by the service's own task, while others search. */
+/** All users, by the service's own task, while others search. */
 async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): Promise<Measured[]> {
   await db.deleteFrom('match_states').execute();
   await db.deleteFrom('matches').execute();
@@ -294,7 +295,7 @@ async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): P
   await client.post('/api/admin/schedule/matching.score/runs', {}, token);
   const times: number[] = [];
   const memories: { done: number; mb: number }[] = [];
-  // The index is built before the first is done.
+  // The index is built before the first user is scored.
   while ((await done()) === 0) await delay(50);
   const began = performance.now();
   const first = await done();
@@ -321,8 +322,8 @@ async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): P
       values: [quantile(times, 0.95)],
       goal: { of: 'value', atMost: 50 },
     },
-    // Whether anything stays with each person. The most of a half says when the collector last ran, and swings by a
-    // third from run to run.
+    // Whether memory grows with each user. The maximum of a half depends on the last garbage collection, and varies by
+    // a third from run to run.
     {
       metric: 'usual memory of the service in the second half of the batch, beside the first',
       unit: 'MB',

@@ -18,12 +18,12 @@ interface List {
   facets?: Record<string, { id: string }[]>;
 }
 
-/** Searches over HTTP, one after the other, beside an index in memory that knows no filter; at three sizes. */
+/** Searches over HTTP, one after the other, compared with an index in memory without filters; at three sizes. */
 export default async function search(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const env = { ...productionSettings(), DATABASE_URL: databaseUrl };
-  // Answers requests and fetches no ads.
+  // This process answers requests and fetches no ads.
   const service = stack.use(await startNode(['src/main.js', 'serve'], env));
   const token = await registered(service.url);
   const memory = new MiniSearch<AdText>({
@@ -37,7 +37,7 @@ export default async function search(): Promise<Measured[]> {
     const texts = await fillAds(databaseUrl, { from, to: size });
     memory.addAll(texts);
     from = size;
-    // The service ends connections that wait for so long as ads take to be stored.
+    // A new client, as the service closes connections that are idle for as long as storing the ads takes.
     const client = new Client(service.url);
     measured.push(...(await atSize(client, token, memory, wordsOf(texts), size)));
     client.close();
@@ -53,7 +53,7 @@ async function registered(url: string): Promise<string> {
   return body.token;
 }
 
-/** What people type: mostly titles, at times with a word of the text beside, and at times such a word alone. */
+/** Typical search texts: mostly titles, sometimes with a word of the text, sometimes such a word alone. */
 function wordsOf(texts: AdText[]): string[] {
   const titles = [...new Set(texts.map(({ occupation }) => occupation.toLowerCase()))].filter(Boolean).sort();
   return titles.flatMap((title, i) => {
@@ -72,7 +72,7 @@ async function atSize(
   const { facets } = (await client.get<List>('/api/ads?facets=true&limit=1', token)).body;
   const idsOf = (facet: string, most: number) => facets?.[facet]?.slice(0, most).map(({ id }) => id) ?? [];
   const [regions, types] = [idsOf('region', 6), idsOf('employmentType', 3)];
-  // Steps that share no factor with the numbers of things: each call asks for something else.
+  // Steps that share no factor with the number of items: each call asks for something else.
   const wordAt = (n: number) => words[(n * 37) % words.length] ?? '';
   const path = (n: number, facetsToo: boolean) =>
     `/api/ads?${new URLSearchParams({
@@ -127,10 +127,10 @@ async function atSize(
   return measured;
 }
 
-/** What no ad has all of: the parts are weighed. */
+/** No ad contains all of it, so partial matches are ranked. */
 const strict = (words: string): string => `${words} natt helg yogalärare kiruna`;
 
-/** Two letters in the middle change places. */
+/** Swaps two letters in the middle of the first word. */
 function misspelt(words: string): string {
   const [word = ''] = words.split(' ');
   const middle = Math.floor(word.length / 2);

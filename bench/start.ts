@@ -12,22 +12,25 @@ import { pick } from './rig/size.ts';
 
 const ROUNDS = pick(5, 1);
 const PATIENCE_MS = 60_000;
-/** After a start the garbage of the start is still there; this long after it, less so. */
+/** Milliseconds. Right after a start the garbage of the start is still in memory; later there is less. */
 const SETTLE_MS = pick(2000, 200);
-/** What follows the first reading of the built-in ads, as scores, is done by then, and its threads have gone. */
+/**
+ * Milliseconds. What follows the first reading of the built-in ads, such as scores, is done by then, and its threads
+ * have ended.
+ */
 const WORK_MS = pick(60_000, 500);
 
 interface Started {
   ms: number;
-  /** Megabytes: of the service's process, of PostgreSQL's, of the mail capture's. */
+  /** Megabytes of the service's process, of PostgreSQL's processes, and of the mail capture's. */
   service: number;
   postgres: number;
   capture: number;
-  /** Of the service's, when what was waited for had come. */
+  /** Megabytes of the service's process after the wait. */
   later: number;
 }
 
-/** `npm start` as somebody types it (profile dev, embedded database, mail capture) until it is ready. */
+/** `npm start` without settings (profile dev, embedded database, mail capture) until it is ready. */
 export default async function start(): Promise<Measured[]> {
   if (process.platform !== 'linux') throw new Error('memory is read from /proc: this benchmark needs Linux');
   const rounds = [];
@@ -71,14 +74,14 @@ export default async function start(): Promise<Measured[]> {
   ];
 }
 
-/** Seconds. */
+/** The time in seconds that Node itself needs to start. */
 function timeOfNode(): number {
   const began = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
   return (performance.now() - began) / 1000;
 }
 
-/** @param afterwards what is waited for before it is stopped again */
+/** @param afterwards awaited before the service is stopped */
 async function startOnce(dataDir: string, afterwards?: (url: string) => Promise<void>): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -106,7 +109,7 @@ async function startOnce(dataDir: string, afterwards?: (url: string) => Promise<
   }
 }
 
-/** Waits until the built-in ads are read, and what follows has had its time. */
+/** Waits until the built-in ads are read, and for the work that follows. */
 async function adsRead(url: string): Promise<void> {
   const client = new Client(url);
   try {
@@ -146,7 +149,7 @@ async function stop(npm: ChildProcess): Promise<void> {
   if (npm.exitCode !== null || npm.pid === undefined) return;
   const ended = once(npm, 'exit');
   const service = descendants(npm.pid).find(isService);
-  // npm does not pass a signal on in every version: the service is told itself.
+  // Not every version of npm forwards signals: the service gets it directly.
   if (service) process.kill(service, 'SIGTERM');
   else npm.kill();
   await ended;
@@ -160,7 +163,7 @@ function memory(npm: number): Omit<Started, 'ms' | 'later'> {
   const postgres = all.filter((pid) => commandOf(pid).includes('postgres'));
   return {
     service: residentMemory(service),
-    // Shared memory counts once: proportional shares of it.
+    // Proportional memory, so that shared memory counts once.
     postgres: postgres.reduce((sum, pid) => sum + proportionalMemory(pid), 0),
     capture: capture ? residentMemory(capture) : 0,
   };

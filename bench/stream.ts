@@ -9,7 +9,7 @@ import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
-/** Ads that are there; fewer may be asked for, to look at it in less time. */
+/** The number of stored ads; fewer take less time. */
 const ADS = Number(process.env.BENCH_ADS ?? pick(50_000, 1000));
 const ROUNDS = pick(5, 1);
 /** A day's changes: new ads, changed ones, removals. */
@@ -17,7 +17,7 @@ const NEW = pick(2200, 44);
 const CHANGED = pick(800, 16);
 const REMOVED = pick(2000, 40);
 
-/** A day's changes on top of everything. */
+/** Reading a day's changes in addition to all stored ads. */
 export default async function stream(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(scratchFolder());
@@ -35,7 +35,7 @@ export default async function stream(): Promise<Measured[]> {
   const people = stack.use(await connected(databaseUrl));
   const token = await somebody(reading);
   await scoresAreCurrent(people);
-  // A day's changes come to ads that have lain there for hours.
+  // A day's changes normally arrive hours after the stored ads.
   await settle(databaseUrl);
 
   const values: number[] = [];
@@ -49,7 +49,7 @@ export default async function stream(): Promise<Measured[]> {
     const { seconds, detail, finishedAt } = await endOfRun(reading, runId);
     const expected = `${NEW + CHANGED + REMOVED} lästa: ${NEW} nya, ${CHANGED} ändrade, ${REMOVED} borttagna`;
     if (detail !== expected) throw new Error(`"${detail}" instead of "${expected}"`);
-    // That it has ended is heard of up to a second later: both waits are told somewhat too long.
+    // The end is noticed up to a second late, so both times are slightly too long.
     const since = () => (Date.now() - finishedAt) / 1000;
     values.push(seconds);
     await isFound(reading, token, round);
@@ -76,7 +76,7 @@ export default async function stream(): Promise<Measured[]> {
   ];
 }
 
-/** A person whose matches are kept current. @returns their token */
+/** Creates a user whose matches are kept current. @returns their token */
 async function somebody({ client }: Reading): Promise<string> {
   const account = { email: 'skala@sokvag.example.se', password: 'en lång mening om ingenting' };
   const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
@@ -131,7 +131,7 @@ function* range(from: number, to: number): Generator<number> {
   for (let n = from; n < to; n += 1) yield n;
 }
 
-/** Each round touches ads of its own. */
+/** The changes of a round; each round touches other ads. */
 function* changesOf(round: number, now: Date): Generator<string> {
   const at = new Date();
   const touched = Math.floor(ADS / ROUNDS) * round;

@@ -7,7 +7,7 @@ import { pick } from './rig/size.ts';
 
 const LOADS = pick(7, 1);
 
-/** The login page as a browser that was never here loads it: what comes over the wire, and how fast. */
+/** The login page, loaded by a browser with an empty cache: bytes transferred, and time. */
 export default async function web(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -36,13 +36,13 @@ export default async function web(): Promise<Measured[]> {
 
 interface Loaded {
   type: string;
-  /** As sent, compressed, without headers. */
+  /** Bytes as transferred: compressed, without headers. */
   bytes: number;
   ms: number;
 }
 
 async function firstView(browser: Browser, url: string): Promise<Loaded[]> {
-  // Brotli would be smaller still; the goal is said in gzip.
+  // Brotli would be smaller still, but the goal is for gzip.
   const page = await browser.newPage({ locale: 'sv-SE', extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   try {
     const requests: Request[] = [];

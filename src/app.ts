@@ -47,28 +47,28 @@ import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
 export type Role = 'all' | 'serve' | 'work';
 
-/** Parts that a test replaces by name. */
+/** Parts that tests replace. */
 export interface Overrides {
   clock?: Clock;
   relay?: Relay;
-  /** Stays open when the service closes. */
+  /** Not closed together with the service. */
   passwords?: PasswordHasher;
   startEngine?: StartEngine;
 }
 
 export interface App {
   parts: Parts;
-  /** Where it listens; one that only works tells there how it does, and nothing else. */
+  /** The base URL. A process with the role `work` serves only its health and metrics there. */
   url: string;
-  /** The page of the mail capture server, where there is one. */
+  /** The URL of the mail capture page, if mail is captured. */
   mailCaptureUrl: string | undefined;
-  /** Resolves when the embedded database ended without being asked to. */
+  /** Resolves when the embedded database ends unexpectedly. */
   databaseDied: Promise<{ logTail: string }> | undefined;
-  /** Requests in flight are answered, tasks end, connections close; in that order. */
+  /** Answers requests in flight, finishes tasks and closes connections, in this order. */
   close(): Promise<void>;
 }
 
-/** Puts the parts together and starts them. What was started is stopped again when a later part fails. */
+/** Builds and starts all parts. When a part fails, those started before are stopped. */
 export async function openApp(
   config: Config,
   secrets: Secrets,
@@ -108,7 +108,7 @@ export async function openApp(
 
   const tasks = new TaskQueue(storage.connection, log);
   started.defer(() => tasks.stop());
-  // Before the queue waits for what runs.
+  // Aborts before the queue waits for running tasks.
   const stopping = new AbortController();
   started.defer(() => stopping.abort());
   const links = new PublicLinks(config.http.publicUrl ?? `http://localhost:${config.http.port}`);
@@ -194,7 +194,7 @@ export async function openApp(
     if (!config.http.publicUrl) links.base = `http://localhost:${new URL(url).port}`;
   }
 
-  // Last: work that begins while the rest is still being put together would wait for it in the middle.
+  // Starts work last: tasks that begin earlier would wait for parts that are not ready.
   if (role !== 'serve') {
     const planner = new Scheduler(parts, schedules, sweepDueWork(relay));
     await tasks.work(parts, [...createTaskHandlers(engine, relay), planner.handler()]);

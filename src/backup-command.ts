@@ -20,9 +20,9 @@ import { Scheduler } from './platform/tasks/schedule.ts';
 import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
 
 /**
- * Backs the database up, whether a service runs on it or not.
+ * Backs the database up, whether the service is running or not.
  *
- * @param target a file; `-` is standard output; without one, a file of its own in `DATA_DIR/backups`
+ * @param target a file; `-` is standard output; when left out, a new file in `DATA_DIR/backups`
  * @returns what to tell the operator
  */
 export async function backUpDatabase(target?: string): Promise<string> {
@@ -58,7 +58,7 @@ function ownFile({ dataDir, backup }: Config, now: Date): string {
 export async function restoreDatabase(from: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
   await using opened = new AsyncDisposableStack();
-  // First: where there is nothing to read, no database is made.
+  // Opened first, so that no database is created when the backup cannot be read.
   const source = await readBackup(from, secrets, opened);
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   if (embedded) opened.defer(() => embedded.stop());
@@ -67,8 +67,8 @@ export async function restoreDatabase(from: string): Promise<string> {
 }
 
 /**
- * Restores into a database that is made for it and taken away again: a backup that was never restored is a hope. The
- * service and its database are left alone.
+ * Restores a backup into a temporary database, to prove that it can be restored. The service and its database are not
+ * touched.
  *
  * @param from a file; `-` is standard input
  * @returns what to tell the operator
@@ -77,7 +77,8 @@ export async function verifyBackup(from: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
   await using opened = new AsyncDisposableStack();
   const source = await readBackup(from, secrets, opened);
-  // Whoever breaks it off leaves no copy of the data behind: it ends as a backup does that cannot be read.
+  // On an interrupt, ends the source as if the backup were unreadable, so that the temporary copy of the data is
+  // deleted.
   const brokenOff = new BackupRefused('It was broken off.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => source.destroy(brokenOff));
   const scratch = opened.use(

@@ -16,7 +16,7 @@ const usage = `usage: node src/main.js [all | serve | work | migrate | rotate-ke
        node src/main.js restore <file> | -
        node src/main.js verify-backup <file> | -`;
 
-/** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
+/** Runs the command of the first argument. Errors go to standard error, with exit code 1. */
 export async function runCommand(command: string, argument?: string): Promise<void> {
   try {
     if (command === 'config') showConfig();
@@ -30,19 +30,19 @@ export async function runCommand(command: string, argument?: string): Promise<vo
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
     else stop(usage);
   } catch (error) {
-    // What the operator can mend says so in its message; anything else shows where it happened.
+    // Errors that the operator can fix show only their message; all others show the stack.
     const told = [ConfigError, CannotStart, DataFolderInUse, BackupRefused].some((kind) => error instanceof kind);
     stop(told && error instanceof Error ? error.message : error);
   }
 }
 
-/** What is in force, and after it what would keep the service from starting with that. */
+/** Prints the settings in force, then the errors that would keep the service from starting with them. */
 function showConfig(): void {
   print(describeConfig(process.env));
   checkSettings(process.env);
 }
 
-/** Exit code 1 where something is wrong. */
+/** Prints the findings of `doctor`. The exit code is 1 when something is wrong. */
 async function showFindings(): Promise<void> {
   const findings = await examine(process.env);
   for (const { of, state, said } of findings) print(`${state.padEnd(6)}${of.padEnd(12)} ${said}`);
@@ -56,7 +56,7 @@ async function bringUpToDate(): Promise<void> {
   print(applied.length > 0 ? `applied ${applied.map((n) => `V${n}`).join(', ')}` : 'nothing to do');
 }
 
-/** Seals everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OLD had sealed. */
+/** Encrypts everything with ENCRYPTION_KEY that was encrypted with ENCRYPTION_KEY_OLD. */
 async function rotateKey(): Promise<void> {
   const { config, secrets } = readConfig(process.env);
   if (!secrets.oldEncryptionKey)
@@ -98,7 +98,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** On standard error: what is printed may be the backup. */
+/** Writes to standard error, as standard output may carry the backup. */
 function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }

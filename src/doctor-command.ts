@@ -18,7 +18,7 @@ import { verifyMailServer } from './platform/mail/relay.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { listFailing } from './platform/tasks/schedule.ts';
 
-/** What was found of one thing: in order, to be looked at, or broken. */
+/** The result of one check: all right, worth a look, or wrong. */
 export interface Finding {
   of: string;
   state: 'ok' | 'look' | 'WRONG';
@@ -30,18 +30,18 @@ const ok = (said: string): Told => ({ state: 'ok', said });
 const look = (said: string): Told => ({ state: 'look', said });
 const wrong = (said: string): Told => ({ state: 'WRONG', said });
 
-/** Seconds. Tokens and one-time codes need the right time. */
+/** In seconds. Tokens and one-time codes need the right time. */
 const CLOCK_OFF = 5;
 const BACKUP_OLD = 2 * 86_400;
-/** What is published once a year comes a little late. */
+/** In days. Figures that are published once a year may be a little late. */
 const FIGURES_OLD = 400;
 const GB = 1024 ** 3;
 
 /**
- * Looks over settings, database, keys, clock, disks, processes, tasks, mail and backups, whether the service runs or
- * not. Nothing is migrated or sent, and nothing written but the keys of a data folder that has none yet.
+ * Checks settings, database, keys, clock, disks, processes, tasks, mail and backups, whether the service is running or
+ * not. Migrates and sends nothing. Writes only the keys of a data folder that has none yet.
  *
- * @returns a finding for each, in ten lines at most, and one of the folders of SWEDEN_SOURCE where there are any
+ * @returns a finding per check, at most ten, and one about the folders of SWEDEN_SOURCE if there are any
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let read: ReturnType<typeof readConfig>;
@@ -102,7 +102,7 @@ async function examineDatabase(
     { of: 'database', ...schema },
     { of: 'clock', ...clockOf(facts, testClock) },
   ];
-  // An older schema has no tables for the rest.
+  // A wrong schema version may lack the tables for the other checks.
   if (schema.state === 'WRONG') return findings;
   findings.push({ of: 'keys', ...(await keys(db, secrets)) });
   const mailConfigured = secrets.smtpUrl !== undefined || config.mail.capture !== undefined;
@@ -169,7 +169,7 @@ function tasksOf({ tasks, troubles }: OperationState, failing: string[]): Told {
   return ok(said);
 }
 
-/** Greets it and logs in, and sends nothing. */
+/** Connects and logs in to the mail server, without sending a mail. */
 async function mailServer({ mail }: Config, { smtpUrl }: Secrets): Promise<Told> {
   if (mail.capture) return ok('mail is caught on this machine');
   if (!smtpUrl) return wrong('set SMTP_URL');
@@ -191,7 +191,7 @@ async function backups({ dataDir, backup }: Config): Promise<Told> {
   const folder = join(dataDir, 'backups');
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => !name.endsWith('.part'));
-  // One may be deleted at this moment.
+  // A file may be deleted at this moment.
   const found = await Promise.all(whole.map((name) => stat(join(folder, name)).catch(() => undefined)));
   const times = found.flatMap((file) => (file ? [file.mtimeMs] : []));
   const newest = Math.max(...times);
@@ -201,7 +201,7 @@ async function backups({ dataDir, backup }: Config): Promise<Told> {
   return age > BACKUP_OLD ? wrong(`${said}: look at the timer, or run backup`) : ok(said);
 }
 
-/** The folders of published figures; without one there is nothing to tell. */
+/** Checks the folders of published figures; undefined when there are none. */
 async function figuresIn(config: Config): Promise<Told | undefined> {
   const folders = await inspectSources({ config });
   const away = folders.filter(({ problem }) => problem);
@@ -222,7 +222,7 @@ async function figuresIn(config: Config): Promise<Told | undefined> {
 const has = (troubles: TroubleCode[], code: TroubleCode) => troubles.includes(code);
 const gigabytes = (bytes: number) => (bytes / GB).toFixed(1);
 
-/** In one line. Errors of a configuration name the settings and never their values. */
+/** The error in one line. Configuration errors name settings, never their values. */
 function saidBy(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(/\s+/g, ' ').trim();

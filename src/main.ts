@@ -1,2 +1,2 @@
-/** The entry by the name of before, for units and scripts that have it; `main.js` takes 20 MB less. */
+/** The former entry point, kept for units and scripts that use it. `main.js` takes 20 MB less. */
 import './main.js';

@@ -1,4 +1,6 @@
-/** The one list of what the service answers. Server, description, tools and client are drawn from it. */
+/**
+ * The list of all API operations. The server, the API description, the MCP tools and the client are derived from it.
+ */
 
 import * as accessToken from './accounts/access-token-operations.ts';
 import * as adminAccounts from './accounts/admin-operations.ts';
@@ -49,7 +51,7 @@ import * as seller from './seller/operations.ts';
 import * as taxonomy from './taxonomy/operations.ts';
 import * as today from './today/operations.ts';
 
-/** Every operation of the API. The name of its constant is its id. */
+/** Every operation of the API. The name of its constant is its `operationId`. */
 export const operations = {
   ...accessToken,
   ...adminAccounts,

@@ -1,4 +1,4 @@
-/** What each slice brings to background work: its tasks and its schedules; and what slices hand to each other. */
+/** The tasks and schedules of all slices, and what slices pass to each other. */
 
 import { type AccessRevokers, mailResetLinkTask } from './accounts/accounts.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
@@ -75,7 +75,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...privacySchedules,
 ];
 
-/** Where jobs come from, each told of by its slice. */
+/** The job sources. Each slice reports the health of its own. */
 export const jobSources: readonly JobSource[] = [agencyHealth, linksHealth, alertsHealth, feedsHealth];
 
 export const taskKinds = [
@@ -88,7 +88,7 @@ export const taskKinds = [
   ...notificationTaskKinds,
 ];
 
-/** All background work but the schedules' own. */
+/** The handlers of all tasks, except those of the schedules. */
 export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
   ...accountTasks,
   ...mailTasks(relay, attachmentsOfOrderMail),
@@ -99,7 +99,7 @@ export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefine
   ...notificationTasks,
 ];
 
-/** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
+/** Work on every tick of the scheduler: rows that came due, and rows whose worker died. */
 export const sweepDueWork = (relay: Relay | undefined) => async (parts: Parts) => {
   await expireMail(parts);
   if (relay) await resumeDelivery(parts);
@@ -108,7 +108,10 @@ export const sweepDueWork = (relay: Relay | undefined) => async (parts: Parts) =
   await createNotifications(parts);
 };
 
-/** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
+/**
+ * Work that a restored backup lists as waiting but that may have been done since. It is not repeated, so that nobody
+ * gets a message twice.
+ */
 export const unconfirmedAfterRestore = {
   tasks: [sendApplicationTask, sendAnswerTask, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(
     ({ name }) => name,
@@ -116,7 +119,7 @@ export const unconfirmedAfterRestore = {
   statement: `${markInterruptedSends};${markInterruptedAnswers}`,
 };
 
-/** What the slices above `accounts` delete or stop when all access to an account is revoked. */
+/** What other slices delete or pause when all access to an account is revoked. */
 export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);
@@ -132,7 +135,7 @@ export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   },
 });
 
-/** What a reply does to the interviews of its application. */
+/** The effect of a reply on the interviews of its application. */
 export const replyInterviews = {
   record: recordInterviewFromReply,
   preview: previewInterviewFromReply,

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Json } from './calls.ts';
 import type { TestApp } from './open-test-app.ts';
 
-/** Runs `ads.sync` as the administrator does, to its end. @returns the run's record */
+/** Runs `ads.sync` as the administrator and waits until it ends. @returns the run's record */
 export async function syncNow(app: TestApp, token: string): Promise<Json> {
   let started: Json;
-  // One that the planner started is waited for.
+  // A run that the planner started may be in the way: wait for it.
   await expect
     .poll(
       async () => {
@@ -18,7 +18,7 @@ export async function syncNow(app: TestApp, token: string): Promise<Json> {
   return finishedRun(app, token, started.body.runId);
 }
 
-/** A run's record once it has ended; of the newest run unless one is named. */
+/** Waits until a run has ended and returns its record; the newest run if none is named. */
 export async function finishedRun(app: TestApp, token: string, runId?: string): Promise<Json> {
   let run: Json;
   await expect

@@ -8,7 +8,7 @@ import { START } from './factories.ts';
 import type { TestApp } from './open-test-app.ts';
 import { vectorText } from './vector-text.ts';
 
-/** An ad as the table holds it; what is left out is what most ads have. */
+/** A row of the table of ads; what is left out gets the value that most ads have. */
 export interface AdRow {
   id?: string;
   headline?: string;
@@ -19,8 +19,8 @@ export interface AdRow {
 let number = 0;
 
 /**
- * Stores ads as they lie there after a fetch, with nothing fetched. The number of a source id is one that no other
- * ad of the run has. @returns their ids, in their order
+ * Stores ads as a fetch would store them, without fetching. No other ad of the run has the same number in its source
+ * id. @returns their ids, in their order
  */
 export async function storeAds(app: Pick<TestApp, 'rows'> & { clock: Clock }, ...ads: AdRow[]): Promise<string[]> {
   const rows = ads.map((ad) => storedAd(ad, app.clock.now()));

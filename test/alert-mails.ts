@@ -1,4 +1,4 @@
-/** Job-alert mails made by us in the manner of four senders, each with the jobs that it lists. */
+/** Job-alert mails of our own making in the style of four senders, each with the jobs that it lists. */
 
 interface ListedJob {
   title: string;
@@ -73,7 +73,7 @@ const each = <T>(list: readonly T[], draw: (one: T, n: number) => string) => lis
 
 type Manner = (seed: number, jobs: ListedJob[]) => { from: string; subject: string; html?: string; text?: string };
 
-/** A table a job: the firm's picture, a title that leads there, firm and place in one line, what it says. */
+/** One table for each job: the employer's logo, a linked title, employer and place in one line, the text. */
 const network: Manner = (seed, jobs) => ({
   from: 'Jobbevakning på Nätverket <jobalerts-noreply@natverket.example>',
   subject: `${jobs.length} nya jobb för ${jobs[0]?.title} i ${jobs[0]?.place}`,
@@ -105,7 +105,7 @@ ${each(jobs, (job, n) => {
 </body></html>`,
 });
 
-/** The whole card is one link, with a mark of the firm, pay, the beginning of the text and how old it is. */
+/** The whole card is one link, with a logo of the employer, pay, the beginning of the text and its age. */
 const search: Manner = (seed, jobs) => ({
   from: 'Jobbsök <alert@jobbsok.example>',
   subject: `${jobs.length} nya ${jobs[0]?.title}-jobb i ${jobs[0]?.place}`,
@@ -132,7 +132,7 @@ verksamhet tillsammans med engagerade kollegor i ett team där du får stort ege
 <a href="https://subscriptions.jobbsok.example/u?k=9">Ta bort bevakningen</a></td></tr></table></center></body>`,
 });
 
-/** Plain: a title, firm, place and last day under each other; every third mail has no HTML. */
+/** Plain: title, employer, place and last day on separate lines; every third mail has no HTML. */
 const agency: Manner = (seed, jobs) => {
   const link = (n: number) => `https://arbetsformedlingen.example/platsbanken/annonser/${code(seed, n)}`;
   const from = 'Platsbanken <noreply@arbetsformedlingen.example>';
@@ -169,8 +169,10 @@ ${job.place}<br>Sista ansökningsdag: 2026-12-${10 + n}</p>`,
   };
 };
 
-/** Every link goes by a counter that hides where; a button of its own at each job, advice and other firms
-below. */
+/**
+ * Every link goes through a redirecting counter; each job has its own button, and advice and other employers follow
+ * below.
+ */
 const board: Manner = (seed, jobs) => {
   let clicks = 0;
   const click = () => {
@@ -219,7 +221,7 @@ function sourceOf(id: string, { from, subject, html, text }: ReturnType<Manner>)
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}\r\n`);
 }
 
-/** Ten of each sender, with one job up to eleven. */
+/** Ten mails of each sender, with one to eleven jobs. */
 export const alertMails: AlertMail[] = Object.entries(manners).flatMap(([name, manner], kind) =>
   Array.from({ length: 10 }, (_, n) => {
     const seed = kind * 10 + n;
@@ -228,7 +230,7 @@ export const alertMails: AlertMail[] = Object.entries(manners).flatMap(([name, m
   }),
 );
 
-/** Mails in the same manners that list no job. */
+/** Mails in the same styles that list no job. */
 export const otherMails: { name: string; source: Buffer }[] = [
   ['a newsletter of advice', board(90, [])],
   [

@@ -1,13 +1,13 @@
 import type { DeliverMail, MailAccount } from '../src/applications/transports/transport.ts';
 import type { SmtpDouble } from './doubles/smtp-server.ts';
 
-/** What the tests of transports hand over, and to whom. */
+/** The credentials and mail that the tests of transports use. */
 
 export const password = 'kanel&bulle 7';
 
-/** Long enough for a machine with much to do: nothing that answers is waited for in vain. */
+/** Long enough for a busy machine: a server that answers never times out. */
 export const longTimeouts = { connect: 10_000, silence: 10_000, whole: 15_000, stopping: 10_000 };
-/** For what never answers. */
+/** For servers that never answer. */
 export const shortTimeouts = { connect: 1_000, silence: 1_000, whole: 15_000, stopping: 100 };
 export const neverAborted = new AbortController().signal;
 
@@ -23,7 +23,7 @@ export const mailAccountAt = ({ port }: SmtpDouble, over: Partial<MailAccount> =
   ...over,
 });
 
-/** A mail as the claim of an application makes it, which nothing else can. */
+/** An approved mail of the type that only the claim of an application can create. */
 export const approvedMail = (over: object = {}) =>
   ({
     sender: 'elin@resa.example',

@@ -3,12 +3,12 @@ import type { ColumnMapping } from '../src/payments/reports/report.ts';
 import { type Cell, makeWorkbook } from './workbook.ts';
 
 /**
- * Files of banks, made by us after layouts that others have written down (docs/bank-files.md says who). What stands in
- * them is made up.
+ * Bank files of our own making after layouts that others have described (docs/bank-files.md names the sources). Their
+ * contents are made up.
  */
 
 export interface BankPayment {
-  /** Tells it from others, as a bank's reference does. */
+  /** Makes the payment unique, as a bank's reference does. */
   id: number;
   day: string;
   time: string;
@@ -16,22 +16,22 @@ export interface BankPayment {
   message: string;
   name: string;
   phone: string;
-  /** Money that went back, as the layout writes it. */
+  /** A reversal, as the layout writes it. */
   isReversal?: boolean;
 }
 
 export interface BankLayout {
   name: string;
   fileName: string;
-  /** As what it is read. */
+  /** The name of the layout that the file is read as. */
   layout: string;
-  /** How its columns are described, where nobody knows them. */
+  /** The description of its columns, for an unknown layout. */
   mapping?: ColumnMapping;
-  /** The text of the file, or its bytes where it is none. */
+  /** The text of the file, or its bytes if it is not a text file. */
   write: (payments: BankPayment[]) => string | Buffer;
 }
 
-/** The encodings in which a file of text is to say the same, whatever it says of itself. */
+/** The encodings in which a text file must give the same result, whatever encoding it declares. */
 export const encodings: Record<string, (text: string) => Buffer> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a mark': (text) => Buffer.from(`\ufeff${text}`),
@@ -168,7 +168,7 @@ const camt =
 const nordea = (payments: BankPayment[]) =>
   lines(
     'Bokföringsdag;Belopp;Avsändare;Mottagare;Namn;Rubrik;Saldo;Valuta;',
-    // The newest first, and above it what is not booked yet.
+    // The newest first, preceded by what is not booked yet.
     'Reserverad;149,00;;;Någon;Swish 7K3QHJ;;SEK;',
     ...payments
       .map((payment) =>
@@ -202,7 +202,7 @@ const ica = (payments: BankPayment[]) =>
     ),
   );
 
-/** What was asked for where the columns were described; days as they are written south of here. */
+/** The file whose columns the operator had to describe; its dates are written as in southern Europe. */
 const pointed = (payments: BankPayment[]) =>
   lines(
     'Kontoutdrag',

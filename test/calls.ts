@@ -1,13 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** Anything that JSON can say, looked into freely by tests. */
+/** Any JSON value; tests read its members without checks. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface CallOptions {
   token?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in the place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string | string[]>;
 }
@@ -15,7 +15,7 @@ export interface CallOptions {
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body read as JSON; undefined when it is empty or no JSON. */
+  /** The body parsed as JSON; undefined if it is empty or not JSON. */
   body: Json;
   bytes: Buffer;
 }
@@ -23,8 +23,7 @@ export interface Reply {
 export type Calls = (method: string, path: string, particulars?: CallOptions) => Promise<Reply>;
 
 /**
- * Calls to a service, with nothing between: any method, any header, any body. Connections are kept, one for
- * each call in flight.
+ * Calls a service directly: any method, any header, any body. Connections are kept alive, one for each call in flight.
  */
 export function createCalls(url: string): { call: Calls; close(): void } {
   const agent = new Agent({ keepAlive: true });
@@ -39,7 +38,7 @@ export function createCalls(url: string): { call: Calls; close(): void } {
     return new Promise((resolve, reject) => {
       const sent = request(new URL(path, url), { method, headers: all, agent }, (answer) => {
         const { statusCode: status = 0, headers } = answer;
-        // A stream of events has no end to wait for.
+        // An event stream has no end to wait for.
         if (headers['content-type']?.startsWith('text/event-stream')) {
           answer.destroy();
           return resolve({ status, headers, body: undefined, bytes: Buffer.alloc(0) });

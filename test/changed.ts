@@ -1,7 +1,8 @@
 /**
- * Runs the tests that a change can reach within one slice: `npm run test:changed [revision]`, by default what is not
- * committed. A slice's change reaches its units and those that import them, the journeys of the slice, and the rules of
- * the house; a page's change reaches the browser tests of its feature. What reaches further, `npm test` finds.
+ * Runs the tests that a change can affect within one slice: `npm run test:changed [revision]`, by default for
+ * uncommitted changes. A change of a slice runs its unit tests and those that import it, the journeys of the slice and
+ * the house rules; a change of a page runs the browser tests of its feature. `npm test` finds what has effects beyond
+ * that.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -10,7 +11,7 @@ const [since = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 
-/** The folder of journeys of a slice or of a part of the platform; the file of browser tests of a feature. */
+/** The folder of journeys of a slice or of a part of the platform, or the file of browser tests of a feature. */
 function testsOf(file: string): string[] {
   const [root, first = '', second = ''] = file.split('/');
   if (root === 'test') return /^test\/(journeys|browser|checks)\/.*\.test\.ts$/.test(file) ? [file] : [];

@@ -1,6 +1,6 @@
 /**
- * A Chromium that came with `npm ci`: no apt package, no download, as root and as an ordinary user.
- * `CHROMIUM_PATH` takes another one (the packed one is for Linux on x64).
+ * A Chromium from the npm packages: it needs no apt package and no download, and runs as root and as an ordinary user.
+ * `CHROMIUM_PATH` selects another one (the packaged one is for Linux on x64).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ const require = createRequire(import.meta.url);
 const packed = import.meta.resolve('@sparticuz/chromium');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Starts a browser. Close it at the end, or hold it with `await using`. */
+/** Starts a browser. Close it at the end, or declare it with `await using`. */
 export async function openChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return chromium.launch({ executablePath: given });
   const folder = unpack();
   const executablePath = join(folder, 'chromium');
-  // The package's own flags (single process, no web security) are for lambdas and would change what is tested.
+  // The package's own flags (single process, no web security) are meant for AWS Lambda and would change what is tested.
   return chromium.launch({
     executablePath,
     args: ['--disable-gpu'],
@@ -28,7 +28,7 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** Unpacks the browser once for each user and version (200 MB, 1.5 s); several processes may try at once. */
+/** Unpacks the browser once for each user and version (200 MB, 1.5 s); several processes may do so at once. */
 function unpack(): string {
   const { uid } = userInfo();
   const version = createRequire(packed)('../../package.json').version;
@@ -43,10 +43,10 @@ function unpack(): string {
     const load = `const { default: chromium } = await import(${JSON.stringify(packed)});`;
     const program = `${load} await chromium.executablePath();`;
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
-      // It unpacks into the temporary folder, and its libraries only where it believes to be a lambda.
+      // The package unpacks into the temporary folder, and its libraries only if it believes to run on AWS Lambda.
       env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
-    // Only the fonts that came along: a page is as wide here as everywhere.
+    // Only the packaged fonts: text has the same width on every machine.
     writeFileSync(
       join(draft, 'fonts.conf'),
       '<?xml ' +
@@ -60,7 +60,7 @@ function unpack(): string {
   return folder;
 }
 
-/** The browser's environment: our fonts, and the libraries that came along where the system lacks some. */
+/** The browser's environment: our fonts, and the packaged libraries that the system lacks. */
 function surroundings(folder: string, program: string): Record<string, string> {
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return lacksLibraries(program) ? { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : fonts;
@@ -82,8 +82,8 @@ interface Violation {
 }
 
 /**
- * Colours on their way are nobody's colours; what turns for ever is not waited for. Looks at each frame: what is
- * `finished` never comes for an animation whose element went away with it.
+ * Waits for transitions, in which colors are not final; endless animations are not waited for. It checks each frame,
+ * because the `finished` promise of an animation never settles once its element is removed.
  */
 export const fadingEnds = `(async () => {
   const isFading = () =>
@@ -95,10 +95,10 @@ export const fadingEnds = `(async () => {
 })()`;
 
 /**
- * What axe finds wrong with the page as it is now (WCAG 2.2 A and AA, and good practice), a readable text for
- * each place; an empty list is a pass. Works under a strict content security policy.
+ * Runs axe on the page as it is now (WCAG 2.2 A and AA, and best practices). @returns a readable text for each
+ * violation; empty if there is none. Works under a strict content security policy.
  *
- * @param allow ids of rules that are left out, each with its reason beside it
+ * @param allow ids of rules that are left out; the caller gives the reasons
  */
 export async function violationsOf(page: Page, allow: string[] = []): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
@@ -120,7 +120,7 @@ export async function violationsOf(page: Page, allow: string[] = []): Promise<st
 
 const pictures = fileURLToPath(new URL('../data/screenshots/', import.meta.url));
 
-/** Takes a picture of the whole page for people to look at, as `data/screenshots/<name>.png`; returns its path. */
+/** Takes a screenshot of the whole page, as `data/screenshots/<name>.png`; returns its path. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   const path = join(pictures, `${name}.png`);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });

@@ -6,8 +6,8 @@ import type { Server } from './servers.ts';
 type Reach = Pick<Server, 'host' | 'port' | 'user' | 'password' | 'database'>;
 
 /**
- * What a database holds, table by table, for a comparison with another: rows, sequences, and what keeps the rows in
- * order. Numbers of transactions are left out: each server has its own.
+ * The contents of a database, table by table, for a comparison with another: rows, sequences, and constraints.
+ * Transaction ids are left out: each server has its own.
  */
 export async function readDatabaseContent(connection: Reach): Promise<Record<string, Json>> {
   const client = new pg.Client(connection);
@@ -41,7 +41,7 @@ export async function readDatabaseContent(connection: Reach): Promise<Record<str
   }
 }
 
-/** Whether it has no tables, as a database has none before the first start. */
+/** Whether the database has no tables, as before the first start. */
 export async function isEmpty(connection: Reach): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -55,5 +55,5 @@ export async function isEmpty(connection: Reach): Promise<boolean> {
   }
 }
 
-/** The text of a backup. */
+/** The text of a decompressed backup. */
 export const backupText = (backup: Buffer): string => gunzipSync(backup).toString();

@@ -7,13 +7,13 @@ export interface TestDatabase extends AsyncDisposable {
   connection: Server;
   /** The same as `DATABASE_URL`. */
   url: string;
-  /** Takes it away, whoever is connected. */
+  /** Drops it, whoever is connected. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of one's own, with the newest schema and no rows: a copy of the run's template, made in some
- * milliseconds. `seeded` has the seeded users as well; `empty` leaves out the schema too.
+ * A database for one test, with the newest schema and no rows: a copy of the run's template, created in some
+ * milliseconds. `seeded` adds the seeded users; `empty` leaves out the schema too.
  *
  * @example await using database = await createTestDatabase();
  */
@@ -27,7 +27,7 @@ export async function createTestDatabase(options: { empty?: boolean; seeded?: bo
   return { connection, url: urlOf(connection), drop, [Symbol.asyncDispose]: drop };
 }
 
-/** An automatic vacuum is the server's own and not ours to end: such a database goes with the run. */
+/** An automatic vacuum belongs to the server and cannot be ended by us: such a database is dropped with the run. */
 async function dropUnlessVacuumed(database: string): Promise<void> {
   try {
     await onServer(`drop database if exists ${database} with (force)`);

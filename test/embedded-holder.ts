@@ -1,6 +1,6 @@
 /**
- * A service reduced to its database, for tests that kill it: `node embedded-holder.ts <data folder> [insert]`.
- * With `insert` it goes on storing numbers and says each one once its commit is acknowledged. Imported, it is
+ * A process that opens the embedded database, for tests that kill it: `node embedded-holder.ts <data folder> [insert]`.
+ * With `insert` it keeps inserting numbers and prints each one once its commit is acknowledged. The module also exports
  * what such tests share.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -22,9 +22,9 @@ import pg from 'pg';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from '../src/platform/db/embedded.ts';
 import { type OpenHome, openHome, ownHome } from './open-home.ts';
 
-/** What it prints, a line of JSON each. */
+/** The messages that it prints, each as a line of JSON. */
 interface Said {
-  /** The database is open, as `pg` needs it. */
+  /** The connection of the open database, for `pg`. */
   open?: EmbeddedDatabase['connection'];
   refused?: { name: string; message: string };
   stored?: number;
@@ -58,13 +58,13 @@ async function insert(connection: EmbeddedDatabase['connection']): Promise<never
 if (import.meta.main) await main(process.argv.slice(2));
 
 export interface Holder {
-  /** What it says next, or undefined once it has ended. */
+  /** The next message, or undefined once the process has ended. */
   next(): Promise<Said | undefined>;
-  /** kill -9, awaited. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** In memory where there is room: these tests end processes, not the machine, and each copies a cluster of 40 MB. */
+/** In memory if there is space: these tests end processes, not the machine, and each copies a cluster of 40 MB. */
 function roomyFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -72,7 +72,7 @@ function roomyFolder(): string {
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();
 }
 
-/** Data folders for one test file, and what must be ended and removed after each test. */
+/** Data folders for one test file; ends processes and removes folders after each test. */
 export class DataFolders {
   readonly folder = mkdtempSync(join(roomyFolder(), 'sokvag-embedded-'));
   readonly #template = join(this.folder, 'template');
@@ -80,12 +80,12 @@ export class DataFolders {
   readonly #kept = [this.#template];
   #count = 0;
 
-  /** With 0700 the server of a service that runs as root has to be let through, with 0755 it gets there itself. */
+  /** With 0700, the server of a service that runs as root needs help to reach the folder; with 0755 it needs none. */
   constructor(mode: 0o700 | 0o755) {
     chmodSync(this.folder, mode);
   }
 
-  /** Programs that any user can start (see `openHome`), where this folder is open. */
+  /** Creates programs that any user can start (see `openHome`), if this folder is accessible to all. */
   layHome(): OpenHome {
     const folder = join(this.folder, 'home');
     this.#kept.push(folder);
@@ -98,7 +98,7 @@ export class DataFolders {
     await db.stop();
   }
 
-  /** Ends what a test has opened, latest first, and removes its folders. */
+  /** Ends what a test has opened, the latest first, and removes its folders. */
   async clear(): Promise<void> {
     for (const end of this.#ends.splice(0).reverse()) await end();
     const made = readdirSync(this.folder).map((name) => join(this.folder, name));
@@ -114,14 +114,14 @@ export class DataFolders {
     return join(this.folder, `data-${this.#count}`);
   }
 
-  /** A data folder with a cluster that was stopped in good order and has the empty table `number`. */
+  /** Creates a data folder with a cluster that was shut down cleanly and has the empty table `number`. */
   copiedFolder(dataDir = this.newFolder()): string {
     const { status, stderr } = spawnSync('cp', ['-a', this.#template, dataDir], { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
     return dataDir;
   }
 
-  /** Without fsync: these tests end processes, and what the kernel has been given outlives them. */
+  /** Without fsync: these tests end processes, and what the kernel has received survives them. */
   async open(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
     const db = await openEmbeddedDatabase({ dataDir, fsync: false, ...options });
     this.#ends.push(db.stop);
@@ -129,10 +129,10 @@ export class DataFolders {
   }
 
   /**
-   * Has another process open the folder, with its own PATH or as another user if need be.
+   * Opens the folder in another process, with its own PATH or as another user if needed.
    *
-   * @param options.home where it is started from: an open one for another user, and for a server that has to get to
-   * its programs without help
+   * @param options.home where it is started from: an accessible folder, for another user and for a server that has to
+   * reach its programs without help
    */
   hold(dataDir: string, options: { task?: 'insert'; path?: string; uid?: number; home?: OpenHome } = {}): Holder {
     const { task, path, uid, home = ownHome } = options;
@@ -157,10 +157,10 @@ export class DataFolders {
   }
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query(connection: pg.ClientConfig | undefined, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
-  // The end of a server that a test kills is no news.
+  // The end of a server that a test kills is expected.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -175,7 +175,7 @@ export function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Whether a process is there that is no zombie, which has no program any more. */
+/** Whether a process exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) !== '';

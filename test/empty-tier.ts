@@ -1,6 +1,9 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** Fails a run in which a tier has test files and none of its tests ran: all skipped looks like all passed. */
+/**
+ * Fails a run in which a tier has test files and none of its tests ran: a tier that skips everything looks like one
+ * that passes.
+ */
 export class EmptyTier implements Reporter {
   #vitest: Vitest | undefined;
 
@@ -9,7 +12,7 @@ export class EmptyTier implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    // Whoever picks tests by name knows that others do not run.
+    // With a name filter, it is expected that other tests do not run.
     if (this.#vitest?.config.testNamePattern) return;
     for (const [tier, ran] of testsRun(modules)) {
       if (ran > 0) continue;

@@ -2,7 +2,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { serveEngine } from '../src/matching/engine/serve-engine.ts';
 import type { EngineWorker, StartEngine } from '../src/matching/matching.ts';
 
-/** The engine in the process of the test, which has read its modules in already: a thread takes half a second. */
+/**
+ * Runs the engine in the test's process, which has already loaded its modules: starting a thread takes half a second.
+ */
 export const startEngineInProcess: StartEngine = (connection) => {
   const { port1: ours, port2: its } = new MessageChannel();
   serveEngine(its, connection);

@@ -6,13 +6,13 @@ export interface StreamMessage {
   data: { kind?: string; subject?: { type: string; id: string } };
 }
 
-/** A reader of server-sent events, as a browser's page reads them. */
+/** A reader of server-sent events, equivalent to a browser's. */
 export interface EventStream extends AsyncDisposable {
   status: number;
   messages: StreamMessage[];
-  /** Kinds of the changes so far. */
+  /** The kinds of the changes received so far. */
   kinds(): (string | undefined)[];
-  /** Resolves when the other side ended it. */
+  /** Resolves when the server ended the stream. */
   ended: Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Addresses, passwords and people that no other test has: all files share one mail capture server. */
+/** Creates addresses, passwords and users that no other test has: all files share one mail capture server. */
 
 export function uniqueEmail(name = 'resenar'): string {
   return `${name}.${randomBytes(6).toString('hex')}@resa.example`;
@@ -9,11 +9,11 @@ export function uniqueEmail(name = 'resenar'): string {
 export const password = 'korrekt häst batteri';
 export const otherPassword = 'ett annat lösenord';
 
-/** An IPv4 address of a network that no other test uses, for services that believe X-Forwarded-For. */
+/** An IPv4 address of a network that no other test uses, for services that trust X-Forwarded-For. */
 export function uniqueIp(): string {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   return `10.${a}.${b}.${1 + (c % 254)}`;
 }
 
-/** When the clock of a test app starts: a Wednesday morning in Stockholm, with no schedule due for an hour. */
+/** The start of a test app's clock: a Wednesday morning in Stockholm, with no schedule due for an hour. */
 export const START = new Date('2026-11-18T09:15:00Z');

@@ -1,6 +1,6 @@
 /**
- * A PDF of one page in whose content forms draw forms: each level draws the next so many times, and the last one
- * shows the text. Its size grows with the levels and what there is to draw with a power of them.
+ * A PDF of one page whose content draws nested forms: each level draws the next one this many times, and the last one
+ * shows the text. The file grows linearly with the levels, the work exponentially.
  */
 export function formsInForms({ levels, times, text = 'a' }: { levels: number; times: number; text?: string }): Buffer {
   const font = '/Font << /F1 4 0 R >>';

@@ -24,14 +24,14 @@ declare module 'vitest' {
   }
 }
 
-/** What tests get with `inject('environment')`. */
+/** The value of `inject('environment')` in tests. */
 export interface TestEnvironment {
   server: Server;
   /** The migrated database that others are copied from. Nobody can connect to it. */
   template: string;
-  /** The same after a first start at `START`: with the seeded users and what they have, taxonomy, queues. */
+  /** The same after a first start at `START`: with the seeded users and their data, taxonomy and queues. */
   seeded: string;
-  /** Every database of this run is named with it. */
+  /** The names of all databases of this run begin with it. */
   prefix: string;
   mail: { smtpUrl: string; webUrl: string };
 }
@@ -42,7 +42,7 @@ interface Shared {
   users: number;
 }
 
-// Each tier loads this file again; what they share lies beside it in the process.
+// Each tier loads this file again; the shared environment is kept on the process's global object.
 const place = globalThis as typeof globalThis & { sokvagTestEnvironment?: Shared };
 
 export async function setup(project: TestProject): Promise<void> {
@@ -101,7 +101,7 @@ async function embeddedServer(stops: AsyncDisposableStack): Promise<Server> {
   return connection;
 }
 
-/** A container's /dev/shm often has 64 MB, which a handful of databases fill. */
+/** A container's /dev/shm often has 64 MB, which a few databases fill. */
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -111,7 +111,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Takes away what runs left behind that were killed. */
+/** Removes what killed runs left behind. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = /^sokvag-test-(\d+)$/.exec(name)?.[1];
@@ -119,7 +119,7 @@ function sweep(parent: string): void {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // It belongs to another user.
+      // The folder belongs to another user.
     }
   }
 }
@@ -137,13 +137,13 @@ async function makeTemplates(server: Server, template: string, seeded: string, s
   await migrate({ ...server, database: template });
   await asOwner(server, (client) => client.query(`create database ${seeded} template ${template}`));
   await startOnce({ ...server, database: seeded }, smtpUrl);
-  // A template that somebody is connected to cannot be copied.
+  // A template with open connections cannot be copied.
   for (const name of [template, seeded]) {
     await asOwner(server, (client) => client.query(`alter database ${name} allow_connections false`));
   }
 }
 
-/** The service starts on it and stops: what a first start writes need not be written again for each file of tests. */
+/** Starts and stops the service on it, so that no test file needs to repeat the writes of a first start. */
 async function startOnce(connection: Server, smtpUrl: string): Promise<void> {
   const { config, secrets } = readConfig({ ...testSettings(smtpUrl), DATABASE_URL: urlOf(connection) });
   const app = await openApp(config, secrets, 'all', { clock: new MovableClock(START) });

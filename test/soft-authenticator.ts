@@ -7,12 +7,12 @@ import type {
   PasskeyRequestOptions,
 } from '../src/accounts/passkey-contract.ts';
 
-/** What a browser and an authenticator would do, and what a hostile one may. */
+/** The behaviour of a browser and an authenticator, which a test can make hostile. */
 interface Behaviour {
   origin: string;
-  /** Whom it says that it signed for; the one that was asked for unless told. */
+  /** The relying party that it claims to have signed for; by default the requested one. */
   rpId?: string;
-  /** The counter that it tells, and goes on from. */
+  /** The signature counter that it reports, and continues from. */
   counter: number;
   userVerified: boolean;
   userHandle: string | undefined;
@@ -24,7 +24,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** An authenticator with one key, in software. */
+/** A software authenticator with one key. */
 export class SoftAuthenticator implements Behaviour {
   origin = 'https://sokvag.example';
   counter = 0;
@@ -33,7 +33,7 @@ export class SoftAuthenticator implements Behaviour {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** Makes the key known. */
+  /** Answers a request for registration. */
   create(options: PasskeyCreationOptions, told: Partial<Behaviour> = {}): PasskeyAttestation {
     this.userHandle = options.user.id;
     const how = { ...this.#behaviour(), ...told };
@@ -73,7 +73,7 @@ export class SoftAuthenticator implements Behaviour {
     };
   }
 
-  /** Signs what was asked for. Each signature counts. */
+  /** Signs a challenge. Each signature increments the counter. */
   get(options: PasskeyRequestOptions, told: Partial<Behaviour> = {}): PasskeyAssertion {
     this.counter = told.counter ?? this.counter + 1;
     const how = { ...this.#behaviour(), ...told };

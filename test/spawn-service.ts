@@ -13,23 +13,23 @@ export interface Service extends AsyncDisposable {
   url: string;
   pid: number;
   call: Calls;
-  /** Everything that it wrote so far, on both streams. */
+  /** The output so far, of both streams. */
   written(): string;
   /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended it */
   end(signal?: NodeJS.Signals): Promise<number | string>;
-  /** Resolves when it ends, in whatever way. */
+  /** Resolves when it ends, for any reason. */
   ended: Promise<number | string>;
 }
 
 const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
-/** What a process needs to run at all; nothing of the machine that would be a setting. */
+/** Environment variables that a process needs to run; none of the machine's that could be a setting. */
 const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
 
 /**
- * The service as a process of its own, ready for requests. Without DATABASE_URL it has its embedded database, in
- * a data folder that goes with it unless DATA_DIR names one.
+ * Starts the service as a process of its own, ready for requests. Without DATABASE_URL it has its embedded database, in
+ * a data folder that is deleted with it unless DATA_DIR names one.
  *
- * @param role `all`, `serve` or `work`; one that works tells at its address how it does, and nothing else
+ * @param role `all`, `serve` or `work`; a process that only works answers nothing but its health
  */
 export async function spawnService(env: Environment, role: 'all' | 'serve' | 'work' = 'all'): Promise<Service> {
   const folder = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'sokvag-service-')) : undefined;

@@ -1,4 +1,4 @@
-/** What a source says, and lines that say no more, or more, than it. */
+/** Sources, with lines that claim no more, or more, than they say. */
 
 const pairs = (text: string): [source: string, line: string][] =>
   text
@@ -381,7 +381,7 @@ export const invented = pairs(`
   Utbildades i truckkörning av två kollegor | Utbildade två kollegor i truckkörning
 `);
 
-/** Lines of the lists above that are read wrongly so far: a test fails when one of them is read rightly. */
+/** Lines of the lists above that are judged wrongly so far: a test fails when one of them is judged correctly. */
 export const misread: ReadonlySet<string> = new Set([
   'Minskade sjukfrånvaron med 5 procent',
   'Weekly sales report for 250 managers',

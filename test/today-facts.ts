@@ -1,7 +1,7 @@
 import type { ApplicationFact, AskFact, InterviewFact, MatchFact, ReplyFact, TodayFacts } from '../src/today/facts.ts';
 import { toMoment } from '../src/today/moment-rules.ts';
 
-/** Facts to make lists from. */
+/** Facts for lists of the day. */
 
 /** Wednesday 18 November 2026, a quarter past ten in Stockholm. */
 export const now = new Date('2026-11-18T09:15:00Z');
@@ -50,7 +50,9 @@ export function application(
   };
 }
 
-/** Sent so many days ago, to be followed up after 7 and 14 days and given up after 21. */
+/**
+ * An application that was sent this many days ago, with reminders after 7 and 14 days and no reply expected after 21.
+ */
 export function sent(daysAgo: number, change: Partial<ApplicationFact> = {}): ApplicationFact {
   const begins = toMoment(days(-daysAgo)).today;
   const followUps = [begins.add({ days: 7 }), begins.add({ days: 14 })];
@@ -116,7 +118,7 @@ export const ask = (change: Partial<AskFact> = {}): AskFact => ({
   ...change,
 });
 
-/** How far somebody is with the report of a month. */
+/** The state of a user's report for a month. */
 export const standing = (about: Partial<TodayFacts['report'][number]> = {}): TodayFacts['report'][number] => ({
   month: Temporal.PlainYearMonth.from('2026-10'),
   sent: 0,

@@ -3,7 +3,7 @@ import type { Lexeme } from '../src/platform/db/binary-array.ts';
 
 const POSITION = 16_383;
 
-/** A tsvector as text, for rows that are not written the way the ingest does. */
+/** A tsvector as text, for rows that tests write without the ingest. */
 export function vectorText(lexemes: readonly Lexeme[]): string {
   const written = lexemes.map(({ bytes, places }) => {
     const at = places.map((place) => `${place & POSITION}${'DCBA'.charAt(place >> 14)}`);

@@ -1,16 +1,16 @@
 import type { Person, TestApp } from './open-test-app.ts';
 
 export interface VictimFigures {
-  /** Milliseconds, the 95th of a hundred. */
+  /** Milliseconds, the 95th percentile of a hundred calls. */
   healthz: number;
   orders: number;
-  /** Milliseconds, the longest of all calls: what is held up once is in no 95th. */
+  /** Milliseconds, the longest of all calls: a single delay does not show in the 95th percentile. */
   longest: number;
-  /** Bytes that the process grew by at most, the test in it. */
+  /** The largest growth of the process in bytes, including the test. */
   growth: number;
 }
 
-/** Calls `GET /healthz` and somebody's `GET /api/orders` in turn while something goes on, and measures. */
+/** Alternates `GET /healthz` and a user's `GET /api/orders` while some work runs, and measures. */
 export async function measureVictim<Result>(
   app: TestApp,
   victim: Person,

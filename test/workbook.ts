@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** An Excel workbook of our own making: sheets of rows of cells, days and times stored as Excel does. */
+/** Creates an Excel workbook: sheets of rows of cells, with dates and times stored as Excel does. */
 
 export type Cell = string | number | { day: string; time?: string } | { time: string } | null;
 
@@ -36,7 +36,7 @@ function sheetXml(rows: Cell[][]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** @param more further parts of the archive, or others in the place of ours */
+/** @param more additional parts of the archive, or replacements of ours */
 export function makeWorkbook(sheets: Record<string, Cell[][]>, more: Record<string, string> = {}): Buffer {
   const names = Object.keys(sheets);
   const relation = (id: string, type: string, target: string) =>

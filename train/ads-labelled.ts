@@ -5,22 +5,22 @@ import type { UnitInAd } from '../src/ads/requirements/zone-features.ts';
 import { type AdLabel, type AdText, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
 import { type ByHand, labelsOf } from './labels.ts';
 
-/** An ad with what a person found in it, laid over its units. */
+/** An ad with its labels, mapped to its units. */
 export interface LabelledAd {
   id: string;
   hand: string;
-  /** Ads of one employer are alike: none is measured on a reader that learned from another. */
+  /** Ads of one employer are alike: no model is measured on an employer that it was trained on. */
   employer: string;
-  /** Concept id of the occupation's field, where the ad tells its occupation. */
+  /** Concept id of the occupation's field; null if the ad names no occupation. */
   field: string | null;
   text: string;
   units: readonly UnitInAd[];
-  /** Class of each unit, by `unitZones`. */
+  /** The class of each unit: an index into `unitZones`. */
   zones: Uint8Array;
   requirements: readonly LabelledRequirement[];
 }
 
-/** The labelled ads whose texts lie in a folder; an ad whose text has changed is left out. */
+/** The labelled ads whose texts are in a folder; ads whose text has changed are left out. */
 export function labelledAds(folder: string): LabelledAd[] {
   const texts = adTexts(folder);
   return labelsOf<AdLabel>('ads').flatMap((label) => {
@@ -57,7 +57,7 @@ function fieldOf(record: AdText['record']): string | null {
   return occupation === 'default' ? null : (field?.concept_id ?? null);
 }
 
-/** The words of a unit that spans name, each with its kind. */
+/** The words of a unit that belong to a requirement, each with its kind. */
 export function spansOf(units: readonly UnitInAd[], requirements: readonly LabelledRequirement[]) {
   return units.map(({ unit, tokens }) =>
     requirements
@@ -75,7 +75,7 @@ export function spansOf(units: readonly UnitInAd[], requirements: readonly Label
   );
 }
 
-/** An ad that was made for this: where it names what it asks for is known, its zones are not. */
+/** An ad written for the training data: its requirements are known, its zones are not. */
 interface OwnLabel {
   description: string;
   expected: { kind: RequirementKind; label: string; accept?: string[]; level: 'must' | 'nice'; sentence: string }[];
@@ -83,7 +83,7 @@ interface OwnLabel {
 }
 export interface OwnAd {
   units: readonly UnitInAd[];
-  /** Of the units in which everything is known: the requirements in them. */
+  /** The requirements in each unit that is labelled completely. */
   known: ReadonlyMap<number, LabelledRequirement[]>;
 }
 

@@ -4,18 +4,18 @@ import { gunzipSync } from 'node:zlib';
 import type { RequirementKind } from '../src/ads/contract.ts';
 import type { Zone } from '../src/ads/requirements/reader.ts';
 
-/** Offsets into the ad's text, the second behind the last sign. */
+/** Offsets into the ad's text; the second is exclusive. */
 export type Offsets = [start: number, end: number];
 
 export interface LabelledRequirement {
   kind: RequirementKind;
   level: 'must' | 'nice';
   years?: number;
-  /** Several where one of them is enough. */
+  /** Several if one of them is enough. */
   spans: Offsets[];
 }
 
-/** What a person found in an ad. The text is not ours: the ad is known by its id and the hash of its text. */
+/** The labels of an ad. Its text is not ours to publish, so the ad is identified by its id and the hash of its text. */
 export interface AdLabel {
   id: string;
   /** The first 16 hexadecimal digits of the text's SHA-256. */
@@ -27,7 +27,7 @@ export interface AdLabel {
 export interface AdText {
   headline: string;
   text: string;
-  /** As the agency sent it. */
+  /** The record as the agency sent it. */
   record: Record<string, unknown>;
 }
 

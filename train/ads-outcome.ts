@@ -16,14 +16,17 @@ export interface UnseenAd {
   mentions: readonly Mention[];
 }
 
-/** Whether a mention is one of what the ad asks for; work and skills are often the same thing by two names. */
+/**
+ * Whether a mention is one of the ad's requirements. Work and skill count as the same kind, as they often name the same
+ * thing.
+ */
 export function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
   const isSkill = (one: RequirementKind) => one === 'skill' || one === 'experience';
   const overlapping = requirements.filter(({ spans }) => spans.some(([from, to]) => from < end && to > start));
   return overlapping.find((one) => one.kind === kind) ?? overlapping.find((one) => isSkill(one.kind) && isSkill(kind));
 }
 
-/** What may be a hindrance where it is missing. */
+/** Kinds that may rule a user out when missing. */
 const HINDERING: readonly RequirementKind[] = ['driving_licence', 'language', 'legitimation'];
 
 const CALIBRATION = { rounds: 12, penalty: 1e-4 };
@@ -74,7 +77,7 @@ function solved(matrix: readonly number[][], values: readonly number[]): number[
   return rows.map((row) => row.at(-1) as number);
 }
 
-/** The lowest confidence from which on as many as asked for of what is told are right. */
+/** The lowest confidence at which the required share of mentions is right. */
 export function leastConfidence(unseen: readonly UnseenAd[], calibration: Calibration, precision: number): number {
   const judged = unseen
     .flatMap(({ ad, mentions }) =>
@@ -93,7 +96,7 @@ export function leastConfidence(unseen: readonly UnseenAd[], calibration: Calibr
   return Math.floor(least * 100) / 100;
 }
 
-/** How the reader does on ads of employers that it had not learned from. */
+/** The model's results on ads of employers that it was not trained on. */
 export function outcomeOf(unseen: readonly UnseenAd[], calibration: Calibration, least: number) {
   const kinds: AdModelCard['kinds'] = {};
   const at = (kind: RequirementKind) => (kinds[kind] ??= { right: 0, found: 0, asked: 0 });

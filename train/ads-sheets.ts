@@ -5,13 +5,13 @@ import { splitUnits } from '../src/ads/requirements/units.ts';
 import { type AdLabel, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
 
 /**
- * Ads as sheets that a person labels by `guides/ads.md`, and the sheets' answers as labels, which hold no text.
+ * Writes ads as sheets that annotators label by `guides/ads.md`, and reads the answers as labels without texts.
  *
- *     npm run train:sheets -- write <folder of texts> <ids, one a line> <sheet>
+ * npm run train:sheets -- write <folder of texts> <ids, one a line> <sheet>
  *     npm run train:sheets -- read <folder of texts> <answers> <hand> [labels.jsonl]
  */
 
-/** An ad's units, numbered; a blank line stands where the text has a new paragraph. */
+/** An ad's units, numbered; a blank line stands for a new paragraph. */
 function sheetOf(id: string, headline: string, text: string): string {
   let line = 0;
   const rows = splitUnits(text).map((unit, n) => {
@@ -27,13 +27,13 @@ interface Draft {
   text: string;
   units: ReturnType<typeof splitUnits>;
   zones: (Zone | undefined)[];
-  /** The last unit that was given a zone: requirements that follow stand in it. */
+  /** The last unit with a zone: the requirements that follow are in it. */
   unit: number;
 }
 
 const ZONE_LINE = /^(\d+)(?:\s*-\s*(\d+))?\s+(\w+)$/;
 
-/** Reads answers; every fault is told with its line. */
+/** Reads answers; every fault is reported with its line. */
 function labelsFrom(answers: string, texts: ReturnType<typeof adTexts>) {
   const faults: string[] = [];
   const drafts: Draft[] = [];
@@ -50,7 +50,7 @@ function labelsFrom(answers: string, texts: ReturnType<typeof adTexts>) {
   return { labels: drafts.map(({ label }) => label), faults };
 }
 
-/** Takes a line in; what is wrong with it, where it cannot be. */
+/** Applies a line; returns what is wrong with it, or undefined. */
 function faultOf(line: string, drafts: Draft[], texts: ReturnType<typeof adTexts>): string | undefined {
   if (line.startsWith('@')) {
     const id = line.slice(1).trim().split(/\s/)[0] ?? '';
@@ -92,7 +92,7 @@ function requirementFrom(line: string, draft: Draft): LabelledRequirement | stri
   for (const quote of quoted.split('|').map((one) => one.trim())) {
     const found = [said.indexOf(quote), said.toLowerCase().indexOf(quote.toLowerCase())].find((at) => at >= 0);
     if (quote === '' || found === undefined) return `"${quote}" does not stand in unit ${draft.unit}`;
-    // What stands twice in a unit is meant once each.
+    // A text that occurs twice in a unit and is labelled twice means both occurrences.
     const isTaken = (at: number) =>
       draft.label.requirements.some((one) => one.kind === kind && one.spans.some(([from]) => from === start + at));
     const second = said.indexOf(quote, found + 1);

@@ -35,7 +35,7 @@ function featuresOf(add: (to: FeatureSink) => void): Features {
   return list.features();
 }
 
-/** An ad is learned from in each fold but one. */
+/** Cached, as an ad is trained on in all folds but one. */
 const zoneExamples = new WeakMap<readonly UnitInAd[], LabelledSequence>();
 
 function trainZones(ads: readonly LabelledAd[]): ModelWeights {
@@ -50,24 +50,24 @@ function trainZones(ads: readonly LabelledAd[]): ModelWeights {
   return asKept(trainSequence(examples, unitZones, zoneSettings), MOST_FEATURES.zones);
 }
 
-/** Features that are kept: together with their weights 1.9 MB. */
+/** The number of features kept: with their weights 1.9 MB. */
 const MOST_FEATURES = { zones: 40_000, tags: 65_000, levels: 12_000, links: 6_000 };
 
-/** Weights as they are once they have been written to a file: what is measured is what is used. */
+/** The weights after encoding and decoding, so that the measured model is the one in use. */
 function asKept(weights: ModelWeights, most: number): ModelWeights {
   const steps = new Set([START_CLASS, ...weights.classes].map(stepFeature));
   return decodeModel(encodeModel(pruneWeights(weights, most, steps)));
 }
 
-/** An ad with its zones as they are read by who did not learn from its employer. */
+/** An ad with its zones as read by a model that was not trained on its employer. */
 type ZonedAd = LabelledAd & { read: readonly ZonedUnit[] };
 
-/** A zone that is known, as a reader would have read it. */
+/** A known zone, in the form of a prediction. */
 function sureZones(level: 'must' | 'nice'): Float64Array {
   return Float64Array.from(unitZones, (zone) => Number(zone === level));
 }
 
-/** What is learned from of an ad, whichever fold it is in. */
+/** The training examples of an ad, the same in each fold. */
 const tagExamples = new WeakMap<ZonedAd | OwnAd, LabelledSequence[]>();
 
 function tagExamplesOf(ad: ZonedAd | OwnAd): LabelledSequence[] {
@@ -140,7 +140,7 @@ function linkExamples(ads: readonly LabelledAd[]): Example[] {
   );
 }
 
-/** Parts of about the same size, an employer in one of them only. */
+/** Splits ads into parts of about the same size, each employer in only one of them. */
 function byEmployer<Ad extends { employer: string }>(ads: readonly Ad[], parts: number): Ad[][] {
   const groups = [...Map.groupBy(ads, ({ employer }) => employer).values()].sort((a, b) => b.length - a.length);
   const all = Array.from({ length: parts }, (): Ad[] => []);
@@ -148,7 +148,7 @@ function byEmployer<Ad extends { employer: string }>(ads: readonly Ad[], parts: 
   return all;
 }
 
-/** What is told should be right so often. */
+/** The required share of reported mentions that are right. */
 export const PRECISION = 0.895;
 const FOLDS = 5;
 const NOTHING: ModelWeights = {
@@ -158,7 +158,7 @@ const NOTHING: ModelWeights = {
   bias: new Float32Array(),
 };
 
-/** Each ad with its zones as they are read by who did not learn from its employer. */
+/** Adds to each ad its zones as read by a model that was not trained on its employer. */
 export function zonedAds(ads: readonly LabelledAd[]): ZonedAd[] {
   return byEmployer(ads, FOLDS).flatMap((part) => {
     const others = ads.filter((ad) => !part.includes(ad));
@@ -175,7 +175,7 @@ function trainModels(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): Omit<Ad
   };
 }
 
-/** Every ad as it is read by who learned from the ads of other employers only. */
+/** Every ad as read by a model that was trained only on the ads of other employers. */
 export function leaveEmployersOut(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): UnseenAd[] {
   return byEmployer(zoned, FOLDS).flatMap((part) => {
     const others = zoned.filter((ad) => !part.includes(ad));
@@ -184,7 +184,7 @@ export function leaveEmployersOut(zoned: readonly ZonedAd[], ours: readonly OwnA
   });
 }
 
-/** The files of the reader, by their names. Without texts there is nothing to learn from. */
+/** The model's files, by name; undefined without texts to train on. */
 export function trainAds(folder: string, isCheck: boolean): Record<string, Buffer> | undefined {
   const ads = labelledAds(folder);
   if (ads.length === 0) return undefined;

@@ -16,16 +16,19 @@ import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 import { type LabelledMail, labelledMails, sentencesShowing } from './replies.ts';
 
-/** Of what a mail asks for, and of what an answer does: single sentences. `guides/asks.md` tells which is which. */
+/**
+ * Trains the models for what a mail asks for and what an answer does, on single sentences. `guides/asks.md` defines the
+ * classes.
+ */
 
-/** Hands that never teach; the second asks for several things in one sentence. */
+/** Annotators whose labels are never trained on; the second has several requests in one sentence. */
 export const apart: readonly string[] = ['apart', 'apart-several', 'apart-employers', 'apart-people'];
 const settings: Record<'asks' | 'answers', Settings> = {
   asks: { penalty: 3e-5, epochs: 40, rate: 4, fewest: 2, rarity: 1, isEachAlone: true },
   answers: { penalty: 1e-5, epochs: 20, rate: 4, fewest: 2, rarity: 1 },
 };
 
-/** A mail's sentences, and which of them say what; `isWhole` where every other one is known to say nothing. */
+/** A mail's sentences with their labels; `isWhole` if all other sentences are known to have none. */
 export interface LabelledSentences<Name extends string> {
   id: string;
   hand: string;
@@ -40,7 +43,7 @@ interface AskLabel {
   text?: string;
 }
 
-/** What mails ask for. Those of `known` are of the labelled replies, whose labels have the words. */
+/** What mails ask for. Labels of `known` refer to the labelled replies by id. */
 function labelledAsks(): LabelledSentences<AskedThing>[] {
   const replies = new Map(labelledMails().map((mail) => [mail.label.id, mail]));
   return labelsOf<AskLabel>('asks').map(({ id, hand, asks, text }) => {
@@ -54,11 +57,11 @@ function labelledAsks(): LabelledSentences<AskedThing>[] {
   });
 }
 
-/** A label of one sentence is that sentence. */
+/** A mail of one sentence: the label is that sentence's. */
 const shownIn = ({ showing, text: { sentences } }: LabelledMail): readonly number[] =>
   showing.length === 0 && sentences.length === 1 ? [0] : showing;
 
-/** What people's own answers do. */
+/** What users' answers do. */
 function labelledAnswers(): LabelledSentences<AnswerAct>[] {
   return labelsOf<{ id: string; text: string; says: { kind: AnswerAct; words: string }[] }>('own-answers').map(
     ({ says, ...label }) => wholeOf(label, says),
@@ -78,10 +81,10 @@ function wholeOf<Name extends string>(
   };
 }
 
-/** Beside the labelled sentence of a mail most say nothing, and some ask for something else. */
+/** The weight of the unlabelled sentences in a labelled mail: most have no class, and some ask for something else. */
 const UNTOLD = 0.3;
 
-/** Each sentence that says something, and those that say nothing. */
+/** Examples from each labelled sentence, and from those without a label. */
 function examplesOf<Name extends string>(
   names: readonly Name[],
   isEachAlone: boolean,
@@ -111,7 +114,7 @@ export interface UnseenSentences<Name extends string> {
   read: Name[];
 }
 
-/** Every mail as it is read by who was trained on the other hands; what is apart by who was trained on all others. */
+/** Every mail as read by a model trained on the other annotators; those of `apart` by a model trained on all others. */
 function readUnseen<Name extends string>(
   names: readonly Name[],
   mails: readonly LabelledSentences<Name>[],
@@ -137,7 +140,7 @@ function readUnseen<Name extends string>(
 export const unseenAsks = () => readUnseen(askedThings, labelledAsks(), findAskedThings);
 export const unseenAnswers = () => readUnseen(answerActs, labelledAnswers(), findAnswerActs);
 
-/** The files of the reader, by their names. */
+/** The models' files, by name. */
 export function trainAsks(): Record<string, Buffer> {
   const [asks, answers] = [labelledAsks(), labelledAnswers()];
   const weights = { asking: trainOn(askedThings, asks), answering: trainOn(answerActs, answers) };

@@ -17,19 +17,19 @@ import { isCalledLastDay } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 
-/** Which part each day of a mail has, from the labelled replies that have their days. */
+/** Trains the model for the part that each day of a mail has, on labelled replies with labelled days. */
 
 const settings: Settings = { penalty: 1e-4, epochs: 20, rate: 1, fewest: 2, rarity: 0, averaged: 10 };
-/** Rows that are kept, so that the file stays small. */
+/** The number of rows kept, so that the file stays small. */
 const MOST_ROWS = 14_000;
-/** Words that call a day a last one are not believed where it is less likely than this. */
+/** The grammar's last day is rejected if the model's probability is below this. */
 const DOUBT = 0.1;
-/** How often a last day that is told has to be right. */
+/** The required share of reported last days that are right. */
 const PRECISION = 0.95;
-/** Mails that are full of days with different parts: they teach, and are no mails as they come. */
+/** Mails written for training, full of days with different parts; they are not typical. */
 const LESSONS = 'lessons';
 const LESSON = 0.5;
-/** Mails of these ask for something: of them a person is told until when. */
+/** Classes of mails that ask for something: for these the last day is shown. */
 const asking: ReadonlySet<ReplyClass> = new Set(['interview', 'assessment', 'question', 'offer', 'reminder']);
 
 interface DayLabel {
@@ -48,7 +48,7 @@ interface DatedLabel {
 }
 
 interface DatedMail {
-  /** Of the lessons each letter of the ids is a hand. */
+  /** The annotator; for the lessons, each initial letter of the ids counts as one. */
   hand: string;
   isLesson: boolean;
   isAsking: boolean;
@@ -77,7 +77,7 @@ const ISO_DATE = 10;
 const dayOf = (at: string): string => at.slice(0, ISO_DATE);
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The label of a day: by its words and by when it is; words alone where the grammar reads another day. */
+/** The labelled part of a day, matched by words and date; words weigh more, as the grammar may read another date. */
 function partOf(one: SaidWhen, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
   const { start, end } = t.span(one.first, one.next);
   const words = plain(t.text.slice(start, end));
@@ -93,7 +93,7 @@ function partOf(one: SaidWhen, { t, all, dates }: DatedMail): (typeof dayParts)[
   return dayParts.find((part) => part === label.date.kind) ?? 'none';
 }
 
-/** "Tisdag den 3 maj kl 9" and "3 maj, 9". */
+/** Compares only numbers, so that "Tisdag den 3 maj kl 9" matches "3 maj, 9". */
 function hasNumbersOf(words: string, text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   const own = new Set(words.match(/\d+/g));
@@ -111,12 +111,12 @@ function trainOn(mails: readonly DatedMail[]): Buffer {
   return encodeModel(pruneWeights(trainLogistic(examples, dayParts, settings), MOST_ROWS));
 }
 
-/** The last day of a mail that asks for something, as labelled and as read by who had not seen its hand. */
+/** The last day of a mail that asks for something: as labelled, and as read by a model not trained on its annotator. */
 export interface UnseenLastDay {
   hand: string;
   isLesson: boolean;
   wanted: string | undefined;
-  /** What the words around the days tell, first of all. */
+  /** The last day that the grammar finds from the words around it. */
   told: string | undefined;
   days: (DayProbability & { day: string; isTold: boolean })[];
 }
@@ -127,7 +127,7 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
     .filter((day) => day >= today)
     .sort()[0];
 
-/** The day that is told under these limits. */
+/** The earliest last day that these limits allow. */
 export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
   lastDaysAmong(days, limits).sort()[0];
 
@@ -150,7 +150,7 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
 }
 
-/** The lowest limit under which what is told, of mails as they come, is right as often as it has to be. */
+/** The lowest limit at which the reported days of typical mails have the required precision. */
 export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
   const usual = unseen.filter(({ isLesson }) => !isLesson);
   for (let least = 50; least < 100; least += 1) {
@@ -162,7 +162,7 @@ export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
   return { least: 1, doubt: DOUBT };
 }
 
-/** The files of the reader, by their names. */
+/** The model's files, by name. */
 export function trainDays(): Record<string, Buffer> {
   const mails = datedMails();
   const weights = trainOn(mails);

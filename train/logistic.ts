@@ -2,13 +2,13 @@ import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
 import { type ModelWeights, probabilityOf } from '../src/platform/reading/model.ts';
 import { randomFrom, shuffle } from './random.ts';
 
-/** A text with what it should be read as. */
+/** A text's features with the expected result. */
 export interface Example {
   features: Features;
-  /** The probability that each class should get; they sum to 1, unless each is told by itself. */
+  /** The target probability of each class; they sum to 1 unless `isEachAlone`. */
   target: readonly number[];
   weight: number;
-  /** Scores that it has before anything is learned. */
+  /** The scores before training. */
   start?: Float64Array;
 }
 
@@ -17,20 +17,20 @@ export interface Settings {
   penalty: number;
   epochs: number;
   rate: number;
-  /** In how many texts a feature has to stand at least. */
+  /** The fewest texts in which a feature has to occur. */
   fewest: number;
-  /** How much more a rare feature may weigh: a power of its inverse document frequency. */
+  /** How much more a rare feature weighs: the exponent of its inverse document frequency. */
   rarity: number;
-  /** The weights are the mean of those in so many of the last epochs: one order of the texts then says less. */
+  /** Averages the weights of this many last epochs, which reduces the influence of the order of the texts. */
   averaged?: number;
-  /** Each class is told by itself: a text may be of several, or of none. */
+  /** Whether each class is predicted independently: a text may have several or none. */
   isEachAlone?: boolean;
 }
 
 /**
- * Multinomial logistic regression with an L2 penalty, by stochastic gradient descent whose order comes from a fixed
- * seed: the same examples give the same weights. What stands in few texts may weigh more; that is part of the penalty
- * and of the weights, and costs nothing where texts are read.
+ * Multinomial logistic regression with an L2 penalty, fitted by stochastic gradient descent in an order from a fixed
+ * seed: the same examples give the same weights. Rare features may weigh more; this is part of the penalty and the
+ * weights, and costs nothing at prediction.
  */
 export function trainLogistic(
   examples: readonly Example[],
@@ -39,7 +39,7 @@ export function trainLogistic(
 ): ModelWeights {
   const width = classes.length;
   const { ids, scale, texts } = vocabularyOf(examples, fewest, rarity);
-  // The weights are `shrunk` times these: so the penalty costs one product a step.
+  // The actual weights are `shrunk` times these, so that the penalty costs one product for each step.
   const weights = new Float32Array(ids.length * width);
   const bias = new Float64Array(width);
   const scores = new Float64Array(width);
@@ -88,7 +88,7 @@ export function trainLogistic(
 }
 
 const BIAS_RATE = 0.1;
-/** How often in an epoch weights are taken into their mean. */
+/** How often in an epoch the weights are added to their mean. */
 const TIMES = 10;
 
 function meanOf(length: number, width: number) {
@@ -108,7 +108,7 @@ function meanOf(length: number, width: number) {
   };
 }
 
-/** Scores become probabilities less what they should be. */
+/** Converts scores to probabilities minus the target, in place. */
 function toErrors(scores: Float64Array, target: readonly number[]): void {
   let most = -Infinity;
   for (const score of scores) if (score > most) most = score;
@@ -122,7 +122,7 @@ function toErrorsAlone(scores: Float64Array, target: readonly number[]): void {
 }
 
 interface SparseRow {
-  /** Where the weights of each feature begin. */
+  /** The index of each feature's first weight. */
   rows: Uint32Array;
   values: Float32Array;
 }
@@ -154,5 +154,5 @@ function vocabularyOf(examples: readonly Example[], fewest: number, rarity: numb
   return { ids, scale, texts };
 }
 
-/** The inverse document frequency that leaves a value as it is. */
+/** The inverse document frequency whose features keep their values. */
 const USUAL = 3;

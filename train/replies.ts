@@ -24,16 +24,16 @@ import { parseHeaders } from '../src/replies/watch/mime.ts';
 import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 
-/** A line of `labels/replies/`; `guides/replies.md` tells when a mail is which. */
+/** A line of `labels/replies/`; `guides/replies.md` defines the classes. */
 export interface MailLabel {
   id: string;
   classes: ReplyClass[];
-  /** The words that show it. */
+  /** The words that show the class. */
   sentence?: string;
   headers?: Record<string, string>;
   text?: string;
   html?: string;
-  /** Of those that could be meant, which one is. */
+  /** The id of the application that is meant, among `applications`. */
   application?: string | null;
   applications?: { id: string; sentAt: string }[];
 }
@@ -41,22 +41,25 @@ export interface LabelledMail {
   label: ByHand<MailLabel>;
   mail: ParsedMail;
   text: MailText;
-  /** Which of its sentences show the class. */
+  /** The indexes of the sentences that show the class. */
   showing: readonly number[];
 }
 
 const settings: Settings = { penalty: 1e-6, epochs: 6, rate: 2, fewest: 7, rarity: 1.5, averaged: 3 };
-/** Of what the whole and its sentences weigh beside each other: few numbers, learned from mails that were not seen. */
+/**
+ * Settings of the model that combines the prediction for the whole mail with those for its sentences. It has few
+ * weights, trained on mails that the others did not see.
+ */
 const weighing: Settings = { penalty: 3e-3, epochs: 12, rate: 0.1, fewest: 1, rarity: 0, averaged: 6 };
-/** Written to teach, after all figures: it is never left out, and nothing is measured on it. */
+/** Written for training, after all evaluation: never left out, and never measured on. */
 const LESSONS = 'lessons';
-/** One hand wrote three of four texts, many of them alike. */
+/** One annotator wrote three quarters of the texts, many of them alike. */
 const ALIKE = { hand: 'own', weight: 0.5 };
-/** What else a receipt says is nothing: greetings, conditions, regrets that nobody can be answered by name. */
+/** The class of other sentences in a receipt: greetings, conditions, apologies for not answering each applicant. */
 const NOTHING = { class: 'nothing', weight: 0.3 };
 /** The classes of sentences: those of mails come first. */
 const sentenceClasses = [...replyClasses, NOTHING.class];
-/** Hands that wrote to mislead; how sure a reader may be of mails is not read off theirs. */
+/** Annotators whose texts are meant to mislead; confidence is not calibrated on them. */
 export const misleading: readonly string[] = [ALIKE.hand, 'receipt-like', LESSONS];
 
 export function labelledMails(): LabelledMail[] {
@@ -67,7 +70,7 @@ export function labelledMails(): LabelledMail[] {
   });
 }
 
-/** A label as the mail that it was. */
+/** Builds a mail from a label. */
 function parsedMail({ headers = {}, text, html }: MailLabel): ParsedMail {
   const [, name = '', address = ''] = /^(?:"?(.*?)"?\s*<)?([^<>]+)>?$/.exec(headers.from ?? '') ?? [];
   const fields = Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -91,7 +94,7 @@ function replyToOf(field: string | undefined, from: string): { replyTo?: string 
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Sentences that overlap the words of the label. */
+/** The indexes of sentences that overlap the label's words. */
 export function sentencesShowing(words: string | undefined, sentences: readonly string[]): number[] {
   const wanted = flat(words ?? '');
   if (wanted === '') return [];
@@ -101,7 +104,9 @@ export function sentencesShowing(words: string | undefined, sentences: readonly 
   });
 }
 
-/** Each mail, and the sentence that shows its class once more by itself: so one sentence is worth a mail. */
+/**
+ * An example for each mail, and for each sentence that shows its class, so that one sentence weighs as much as a mail.
+ */
 function examplesOf({ label, text, showing }: LabelledMail): Example[] {
   const target = sentenceClasses.map((name) => Number(name === label.classes[0]));
   const weight = label.hand === ALIKE.hand ? ALIKE.weight : 1;
@@ -117,12 +122,12 @@ function examplesOf({ label, text, showing }: LabelledMail): Example[] {
   ];
 }
 
-/** The file of weights that these mails give. */
+/** The encoded weights, trained on these mails. */
 function trainOn(mails: readonly LabelledMail[]): Buffer {
   return encodeModel(trainLogistic(mails.flatMap(examplesOf), sentenceClasses, settings));
 }
 
-/** The words of receipts that at least two hands use, or one uses in three mails. */
+/** The words of receipts that at least two annotators use, or one uses in three mails. */
 function receiptWords(mails: readonly LabelledMail[]): Set<string> {
   const uses = new Map<string, { hands: Set<string>; mails: number }>();
   for (const { label, text } of mails) {
@@ -143,13 +148,13 @@ export interface UnseenMail {
   learned: LearnedModel;
 }
 
-/** A hand, and what was learned of words from all others. */
+/** An annotator, and the word model trained on all others. */
 interface LeftOut {
   hand: string;
   own: readonly LabelledMail[];
   score: Scorer;
   receiptWords: Set<string>;
-  /** Its mails as weighing learns from them. */
+  /** The annotator's mails as examples for `weighing`. */
   examples: readonly Example[];
 }
 
@@ -168,7 +173,7 @@ function weighedExample(score: Scorer, { label, text }: LabelledMail): Example {
   return { ...scoresToWeigh(score, text, scoreSentences(score, text)), target, weight: 1 };
 }
 
-/** The file that says what the whole and its sentences weigh, from hands that the words were not learned from. */
+/** The encoded `weighing` model, trained on annotators that the word models have not seen. */
 const weighingFrom = (hands: readonly LeftOut[]): Buffer =>
   encodeModel(
     trainLogistic(
@@ -178,7 +183,7 @@ const weighingFrom = (hands: readonly LeftOut[]): Buffer =>
     ),
   );
 
-/** Every mail as it is read by who was trained on all other hands. */
+/** Every mail as read by a model that was trained on all other annotators. */
 export const leaveOneHandOut = (mails: readonly LabelledMail[]): UnseenMail[] => readUnseen(leftOut(mails));
 
 function readUnseen(hands: readonly LeftOut[]): UnseenMail[] {
@@ -194,7 +199,7 @@ const indexOf = ({ label }: LabelledMail): number => replyClasses.indexOf(label.
 
 const isWhole = ({ labelled }: UnseenMail): boolean => !misleading.includes(labelled.label.hand);
 
-/** Temperature, thresholds and limits as mails show them that the reader had not seen. */
+/** Temperature, thresholds and limits, fitted on mails that the model was not trained on. */
 export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
   const whole = unseen.filter(isWhole);
   const cases = whole.map(({ labelled, scored }): ScoredCase => ({ scores: scored.scores, class: indexOf(labelled) }));
@@ -218,7 +223,7 @@ export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
   return { temperature, thresholds, limits: receiptLimits(unseen, temperature) };
 }
 
-/** Whether it came as soon after the sending as receipts do; what was written without a sending is taken to. */
+/** Whether a mail arrived as soon after the application as receipts do; assumed for texts without an application. */
 export function cameAtOnce({ labelled: { label, mail } }: Pick<UnseenMail, 'labelled'>): boolean {
   if (label.applications === undefined) return true;
   const sent = label.applications.find(({ id }) => id === label.application);
@@ -227,8 +232,8 @@ export function cameAtOnce({ labelled: { label, mail } }: Pick<UnseenMail, 'labe
 }
 
 /**
- * The limits under which the most receipts act by themselves, and nothing else would with twice the doubt. Never
- * laxer than these: the next hand may be one that misleads in a new way.
+ * The limits, among those tried, at which the most receipts are accepted automatically, and no other mail would be even
+ * at limits twice as lax. No laxer ones are tried, as the next annotator may mislead in a new way.
  */
 function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Record<string, number> {
   const called = unseen.filter(cameAtOnce).flatMap(({ labelled, scored }) => {
@@ -249,7 +254,7 @@ function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Reco
   return { receipt: best?.receipt ?? 2, doubt: best?.doubt ?? -1 };
 }
 
-/** The files of the reader, by their names. */
+/** The model's files, by name. */
 export function trainReplies(): Record<string, Buffer> {
   const mails = labelledMails();
   const hands = leftOut(mails);

@@ -1,7 +1,7 @@
 /**
- * `npm run train [reader…]` makes the weights of the readers named, or of all, from `train/labels/`: the same labels give
- * the same bytes. `-- --check` writes nothing and fails where what is committed differs. The texts of ads are not ours:
- * `--texts` names the folder that has them.
+ * `npm run train [reader…]` trains the named models, or all, on `train/labels/`: the same labels give the same bytes.
+ * `-- --check` writes nothing and fails if the committed files differ. The texts of ads are not ours to publish:
+ * `--texts` names the folder that contains them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const isCheck = values.check;
 
-/** A reader whose texts are not ours, and not there, trains nothing. */
+/** A model whose texts are missing is not trained. */
 const readers: Record<string, { folder: URL; train: () => Record<string, Buffer> | undefined }> = {
   tailoring: { folder: new URL('../src/applications/tailoring/verify/', import.meta.url), train: trainTailoring },
   replies: { folder: new URL('../src/replies/reader/', import.meta.url), train: trainReplies },

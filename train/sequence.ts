@@ -3,7 +3,7 @@ import type { ModelWeights } from '../src/platform/reading/model.ts';
 import { latticeOf, START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
 import { randomFrom, shuffle } from './random.ts';
 
-/** Parts that follow each other, and the class of each. */
+/** Consecutive parts with the class of each. */
 export interface LabelledSequence {
   parts: readonly Features[];
   classes: Uint8Array;
@@ -14,7 +14,7 @@ export interface SequenceSettings {
   penalty: number;
   epochs: number;
   rate: number;
-  /** In how many parts a feature has to stand at least. */
+  /** The fewest parts in which a feature has to occur. */
   fewest: number;
 }
 
@@ -109,7 +109,7 @@ export function trainSequence(
           const value = part.values[f] as number;
           for (let k = 0; k < width; k += 1) {
             const error = errors[at * width + k] as number;
-            // What is sure already moves nothing: most classes of most parts.
+            // Small errors are skipped: they are most classes of most parts.
             if (Math.abs(error) > LEARNED / 20) move(row + k, error * value);
           }
         }
@@ -119,11 +119,11 @@ export function trainSequence(
   return { classes, ids, weights, bias };
 }
 
-/** A sequence whose errors are smaller has been learned. */
+/** A sequence with smaller errors counts as learned. */
 const LEARNED = 0.02;
 const UNKNOWN = 0xffffffff;
 
-/** The features that stand in enough parts, in ascending order, and the row of each. */
+/** The features that occur in enough parts, in ascending order, and the row of each. */
 function vocabularyOf(examples: readonly LabelledSequence[], always: readonly number[], fewest: number) {
   const found = new Uint32Array(1 << HASH_BITS);
   for (const { parts } of examples)

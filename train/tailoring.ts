@@ -10,10 +10,10 @@ import type { Resume } from '../src/profile/contract.ts';
 import { faithful, invented } from '../test/tailoring-lines.ts';
 import { trainLogistic } from './logistic.ts';
 
-/** Lines that are faithful or invented. `heldout.jsonl` and the last hands never teach. */
+/** Lines that are faithful or fabricated. `heldout.jsonl` and the last annotators are never trained on. */
 
 const folder = new URL('../test/quality/tailoring/', import.meta.url);
-/** They never teach. */
+/** Annotators that are never trained on. */
 export const UNSEEN: readonly string[] = ['heldout', 'hand-u', 'hand-ac'];
 
 export interface LabelledLine {
@@ -45,8 +45,8 @@ export function labelledLines(): LabelledLine[] {
 }
 
 /**
- * What the verifier finds in a line by its sources, and by all of the CV: people name no sources. Nothing where its
- * field alone tells.
+ * Examples from a line: the verifier's features with its sources, and with the whole CV, as users name no sources.
+ * Empty if the field alone decides.
  */
 export function examplesOf({ cv: name, line, sources, path, fabricated, kind, hand }: LabelledLine): Example[] {
   const cv = JSON.parse(readFileSync(new URL(`cvs/${name}.json`, folder), 'utf8')) as Resume;
@@ -63,10 +63,10 @@ export function examplesOf({ cv: name, line, sources, path, fabricated, kind, ha
   return kind === 'wrong source' ? [cited] : [cited, read(facts, UNCITED)];
 }
 
-/** How much a line counts once more without its sources. */
+/** The weight of a line's second example, without its sources. */
 const UNCITED = 0.4;
 
-/** Pairs of a source and a line, of `test/tailoring-lines.ts`. */
+/** Pairs of a source and a line, from `test/tailoring-lines.ts`. */
 export function pairExamples(): Example[] {
   const read =
     (isInvented: boolean) =>
@@ -79,10 +79,16 @@ export function pairExamples(): Example[] {
   return [...faithful.map(read(false)), ...invented.map(read(true))];
 }
 
-/** The author's own lines are many and alike. The pairs have to hold: they are taught, and measure nothing. */
+/**
+ * The author's own lines are many and alike. The pairs must be classified correctly: they are trained on, and measure
+ * nothing.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = { own: 0.75, pairs: 6 };
 
-/** What stands in few lines is learned by what it shares with others. Without the mean one pair more changes many verdicts. */
+/**
+ * Rare features are learned through what they share with others. Without averaging, one more pair changes many
+ * verdicts.
+ */
 const SETTINGS = { penalty: 5e-4, epochs: 20, rate: 0.03, fewest: 4, rarity: 0, isEachAlone: true, averaged: 10 };
 
 export function trainWeights(examples: readonly Example[]): DoubtWeights {
@@ -110,7 +116,7 @@ export function trainWeights(examples: readonly Example[]): DoubtWeights {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The weights and the limits, as `src/applications/tailoring/verify/weights.json` has them. */
+/** The weights and limits, in the format of `src/applications/tailoring/verify/weights.json`. */
 export function trainTailoring(): Record<string, Buffer> {
   const examples = labelledLines()
     .filter(({ hand }) => !UNSEEN.includes(hand))
@@ -119,5 +125,8 @@ export function trainTailoring(): Record<string, Buffer> {
   return { 'weights.json': Buffer.from(`${JSON.stringify(trainWeights(examples), null, 2)}\n`) };
 }
 
-/** Where a missed invention costs several questions, over hands that were left out. */
+/**
+ * Limits at which a missed fabrication counts as much as several needless questions, measured on annotators that were
+ * left out.
+ */
 const LIMITS = { limit: -0.8, limitOfAdded: -3 };

@@ -73,7 +73,7 @@ const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
 const Reading = lazy(() => import('./features/replies/reading-page.tsx'));
 const NotFound = lazy(() => import('./frame/not-found.tsx'));
 
-/** Every address of the page. Each page comes in a part of its own when it is first opened. */
+/** All routes of the app. Each page is a chunk of its own that is loaded when the page is first opened. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -20,7 +20,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 if (currentToken()) void prefetchMe();
 else void endKeptLogin();
-// Another tab may have become another person: nothing read for the first one may be shown.
+// Another user may have logged in in another tab: data of the first must not be shown.
 followOtherTabs(() => void cache.resetQueries());
 
 const root = document.getElementById('root');

@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this many bytes a second file costs more than it saves. */
+/** In bytes: for smaller files a compressed copy costs more than it saves. */
 const smallest = 1_000;
-/** Fonts are compressed already. */
+/** Other types, such as fonts, are compressed already. */
 const worthwhile = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /**
- * Writes `name.br` and `name.gz` beside every text asset of the finished build, so that the server sends
- * files as they are and never compresses while somebody waits.
+ * Writes `name.br` and `name.gz` beside every text file of the build, so that the server sends files as they are and
+ * never compresses during a request.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -14,8 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What many pages share comes in one file, not in twenty of half a kilobyte. Dialogs, forms and menus are
-        // shared by many pages too, but most first views have none: they come in files of their own.
+        // Code shared by many pages is one chunk instead of twenty of half a kilobyte. Dialogs, forms and menus are
+        // shared too, but most first views need none: they are chunks of their own.
         codeSplitting: {
           includeDependenciesRecursively: false,
           minShareCount: 5,

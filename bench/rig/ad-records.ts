@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { generateRecord } from '../../tools/sample/generate.ts';
 
-/** Bytes of HTML that most records carry beside their text; with it they are as large as the agency's. */
+/** Bytes of HTML that most records contain besides their text; with it they are as large as the agency's. */
 const FORMATTED = 3000;
 
-/** A record as large as the agency's are, with the stamp that it was touched last. */
+/** A record as large as the agency's, with its timestamp of the last change. */
 export function recordLine(seed: number, now: Date, changes: Record<string, unknown> = {}): string {
   const record = generateRecord(seed, now);
   const description = record.description as { text: string; text_formatted: string | null };
@@ -19,7 +19,7 @@ export function recordLine(seed: number, now: Date, changes: Record<string, unkn
   })}\n`;
 }
 
-/** Writes lines to a file. @returns its bytes */
+/** Writes lines to a file. @returns its size in bytes */
 export async function writeLines(path: string, lines: Iterable<string>): Promise<number> {
   const file = createWriteStream(path);
   let bytes = 0;

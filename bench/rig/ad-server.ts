@@ -1,6 +1,6 @@
 /**
- * The agency's JobStream out of two files of JSON lines, ADS and CHANGES (read again at each call), in chunks of all
- * sizes that are cut anywhere. Prints `{"url":…}` when it listens.
+ * Serves the agency's JobStream from two files of JSON lines, ADS and CHANGES (read again at each call), in chunks of
+ * all sizes, cut anywhere. Prints `{"url":…}` when it listens.
  */
 
 import { once } from 'node:events';

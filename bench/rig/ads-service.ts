@@ -12,12 +12,12 @@ interface Run {
   detail: string;
 }
 
-/** The agency's server over these files. */
+/** Starts the agency's server with these files. */
 export function startAdServer(files: { ADS: string; CHANGES: string }): Promise<Running> {
   return startNode([fileURLToPath(new URL('./ad-server.ts', import.meta.url))], files);
 }
 
-/** The service in the role `all`, which begins to read ads by itself. */
+/** Starts the service in the role `all`, which begins to read ads by itself. */
 export async function startReading(databaseUrl: string, source: string) {
   await using undo = new AsyncDisposableStack();
   const settings = unlimitedSettings();
@@ -37,26 +37,26 @@ export async function startReading(databaseUrl: string, source: string) {
     pid: service.pid,
     /** Megabytes before anything was read. */
     memory,
-    /** What processors have worked until then. */
+    /** Processor time used until then. */
     worked,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }
 export type Reading = Awaited<ReturnType<typeof startReading>>;
 
-/** Seconds that processors have worked for the service, and for PostgreSQL. */
+/** Processor time in seconds that the service and PostgreSQL have used. */
 function workedFor(pid: number): { service: number; postgres: number } {
   return { service: processorTime(pid), postgres: processorTimeOfPostgres() };
 }
 
-/** Pause between two calls that ask how long a person waits meanwhile. */
+/** Pause in milliseconds between two requests that measure response times meanwhile. */
 const PACE_MS = 50;
 
 /**
  * Waits until a run has ended.
  *
- * @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call, the most memory in MB
- *   and the seconds that processors worked since the service was started
+ * @returns its duration in seconds and its end in milliseconds since 1970; and until then the response times, the
+ *   highest memory in MB and the processor time in seconds since the service was started
  */
 export async function endOfRun({ client, token, pid, worked }: Reading, runId?: string) {
   const times: number[] = [];
@@ -71,12 +71,12 @@ export async function endOfRun({ client, token, pid, worked }: Reading, runId?: 
     }
     const path = '/api/admin/schedule/ads.sync/runs?limit=100';
     const { items } = (await client.get<{ items: Run[] }>(path, token)).body;
-    // The oldest is the first reading.
+    // The oldest is the first run.
     const run = runId ? items.find(({ id }) => id === runId) : items.at(-1);
     if (!run?.finishedAt) continue;
     if (run.outcome !== 'done') throw new Error(`the run failed: ${run.detail}`);
     const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
-    // What follows the run, as the engine that reads the new ads, is looked at a moment too long here.
+    // Samples after the run's end are left out: then the engine reads the new ads, for example.
     const until = Date.parse(run.finishedAt);
     const peak = Math.max(...memory.filter(({ at }) => at <= until).map(({ megabytes }) => megabytes));
     work.push({ at: Date.now(), ...workedFor(pid) });
@@ -90,7 +90,7 @@ interface Work {
   postgres: number;
 }
 
-/** What was worked from the first of these until then; between two of them evenly. */
+/** The processor time until `until`, interpolated between two samples. */
 function workUntil(until: number, work: Work[]): Omit<Work, 'at'> {
   const [first] = work;
   const behind = work.find(({ at }) => at >= until) ?? work.at(-1);

@@ -14,7 +14,7 @@ const BATCH = 500;
 /** Ads that are published in an hour. */
 const AN_HOUR = 40;
 
-/** What a search engine beside ours is given of an ad. */
+/** The text of an ad for a search engine that ours is compared with. */
 export interface AdText {
   id: number;
   headline: string;
@@ -24,8 +24,8 @@ export interface AdText {
 }
 
 /**
- * Fills a database with generated ads, read and indexed as the ingest does and stored in one go, with no ad's words
- * numbered and no history. @returns their texts
+ * Fills a database with generated ads, read and indexed as by the ingest but stored at once, without numbered words and
+ * history. @returns their texts
  */
 export async function fillAds(databaseUrl: string, seeds: { from: number; to: number }): Promise<AdText[]> {
   const now = new Date();
@@ -59,7 +59,7 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
         first_seen_at: published_at,
         changed_at: published_at,
         content_hash: `\\x${ad.contentHash}`,
-        // About as long as the numbers of the words, which other parts of the program keep beside the text.
+        // About as long as the word numbers that other parts of the program store beside the text.
         headline_words: `\\x${'a1b2'.repeat(8)}`,
         description_words: `\\x${createHash('sha512').update(String(seed)).digest('hex').repeat(8)}`,
         requirements: [],

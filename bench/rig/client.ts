@@ -7,7 +7,7 @@ export interface Answer<T> {
   ms: number;
 }
 
-/** Calls over connections that are kept, with less work on our side than `fetch` makes. */
+/** Requests over kept-alive connections, with less work in this process than `fetch` needs. */
 export class Client {
   readonly #url: string;
   readonly #agent = new Agent({ keepAlive: true });

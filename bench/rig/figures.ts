@@ -1,17 +1,17 @@
-/** What has to hold for a figure: of its value, or of its ratio to the comparison. */
+/** The goal of a figure: for its value, or for its ratio to the comparison. */
 export interface Goal {
   of: 'value' | 'ratio';
   atLeast?: number;
   atMost?: number;
 }
 
-/** One thing measured, a value for each round; `comparison` has a value for each round as well. */
+/** A measurement with a value for each round, and so for `comparison`. */
 export interface Measured {
   metric: string;
   unit: string;
   values: number[];
   comparison?: { what: string; values: number[] };
-  /** Left out for what is told for information. */
+  /** Absent for figures that are only for information. */
   goal?: Goal;
 }
 
@@ -30,14 +30,14 @@ export interface Figure {
   command: string;
 }
 
-/** A benchmark: everything it measured in one run. */
+/** A benchmark: returns everything that it measured in one run. */
 export type Benchmark = () => Promise<Measured[]>;
 
 function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @param share 0.95 for the 95th percentile; between two values it is interpolated */
+/** @param share 0.95 for the 95th percentile; values between two samples are interpolated */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -47,7 +47,7 @@ export function quantile(values: number[], share: number): number {
   return low + (high - low) * (place % 1);
 }
 
-/** The ratio of each round: noise that lasts longer than a round hits both sides of it. */
+/** The ratio of each round: noise that lasts longer than a round affects both sides of it. */
 function ratios({ values, comparison }: Measured): number[] {
   return values.flatMap((value, i) => {
     const other = comparison?.values[i];
@@ -87,12 +87,12 @@ function goalText({ of, atLeast, atMost }: Goal, unit: string): string {
   return of === 'ratio' ? `${bound} ×` : `${bound} ${unit}`;
 }
 
-/** Three significant digits, as many as a noisy machine is worth. */
+/** Rounds to three significant digits: a noisy machine gives no more. */
 function rounded(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
-/** The table that a run prints. `spread` is the least and the greatest ratio of a round. */
+/** The table that a run prints. `spread` is the lowest and the highest ratio of the rounds. */
 export function tableOf(rows: { figure: Figure; measured: Measured }[]): string {
   const head = ['name', 'metric', 'median', 'comparison', 'ratio', 'spread', 'goal', ''];
   const lines = rows.map(({ figure, measured }) => [

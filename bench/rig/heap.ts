@@ -6,8 +6,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Megabytes that this process holds on to: the heap after its garbage was collected, and all buffers, those that
- * threads share among them. Buffers go a turn after their last owner: one collection leaves some behind.
+ * Megabytes that this process holds: the heap after garbage collection, and all buffers, shared ones included. Buffers
+ * are freed one turn after their last owner, so a single collection leaves some.
  */
 export async function heldMemory(): Promise<number> {
   for (let round = 0; round < 5; round += 1) {

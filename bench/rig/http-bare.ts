@@ -1,9 +1,8 @@
 /**
- * What the service is measured against: a Fastify route without anything around it that sends the statements
- * of `GET /api/orders` over a pool of the same size and answers with the rows. The SQL is that of the stores,
- * taken down once, so that no query builder is in the way either; what they mark as prepared is prepared here
- * too. Environment: DATABASE_URL, PEOPLE: a JSON list of who asks, each with a token that is looked up and not
- * checked. Prints `{"url":…}` when it listens.
+ * The baseline for the service: a Fastify route that only sends the statements of `GET /api/orders` over a pool of the
+ * same size and answers with the rows. The SQL is that of the stores, recorded once, so that no query builder adds
+ * time; prepared statements are prepared here too. Environment: DATABASE_URL; PEOPLE: a JSON list of users, each with a
+ * token that is looked up and not checked. Prints `{"url":…}` when it listens.
  */
 import { fastify } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -12,7 +11,7 @@ import { findLiveSession } from '../../src/accounts/session-store.ts';
 import { selectCustomerOrders } from '../../src/orders/store.ts';
 import type { Db } from '../../src/platform/db/open.ts';
 
-/** Who asks, and the login of theirs. */
+/** A user who sends requests, and their login. */
 export interface Person {
   token: string;
   sessionId: string;
@@ -25,7 +24,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The one statement that a store sends. */
+/** Records the one statement that a store sends. */
 async function statementOf(send: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const client = {

@@ -1,19 +1,21 @@
 import autocannon, { type Result } from 'autocannon';
 
-/** How long it goes on: for seconds, or until so many are answered, however slow the machine is. */
+/** The length of a load: seconds, or a number of answers, however slow the machine is. */
 export type Length = { duration: number } | { amount: number };
 
-/** Who asks. A service lets one person have a share of it only: load of one account measures that share. */
+/**
+ * Who sends the requests. A service gives one user only a share of it: load from one account would measure that share.
+ */
 export interface Crowd {
   tokens: string[];
-  /** Shared evenly among them. */
+  /** Shared evenly among the tokens. */
   connections: number;
 }
 
-/** Seconds. That a machine has other things to do is told by the figures; what never comes fails. */
+/** Seconds. A busy machine only shows in the figures; a missing answer fails. */
 const PATIENCE = 60;
 
-/** Asks for `url` without a pause. @throws when anything but 2xx comes, or nothing */
+/** Requests `url` without a pause. @throws if an answer is not 2xx, or missing */
 export async function load(url: string, { tokens, connections }: Crowd, length: Length): Promise<Result> {
   let opened = 0;
   const result = await autocannon({
@@ -26,7 +28,7 @@ export async function load(url: string, { tokens, connections }: Crowd, length: 
       opened += 1;
     },
   });
-  // Those that came too late are errors as well.
+  // Timeouts are errors as well.
   const { errors, timeouts, non2xx } = result;
   if (errors + non2xx > 0) {
     const codes = Object.keys(result.statusCodeStats).join(', ');

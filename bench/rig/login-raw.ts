@@ -1,12 +1,12 @@
 /**
- * Raw bcrypt in as many threads as there are processors, at the priority that the service gives its own:
- * what logins are measured against. The first file of the pair is the main thread's.
+ * The baseline for logins: raw bcrypt in as many threads as processors, at the priority that the service gives its own
+ * threads. The main thread and the worker threads run this same file.
  */
 import { availableParallelism, setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { verifySync } from '@node-rs/bcrypt';
 
-/** What the threads share: how many verifications have been taken. */
+/** Shared by the threads: `taken` counts the verifications that were begun. */
 interface Order {
   hash: string;
   password: string;
@@ -14,7 +14,7 @@ interface Order {
   taken: SharedArrayBuffer;
 }
 
-/** How many verifications a second all processors together do, over `count` of them. */
+/** Verifications per second of all processors together, over `count` of them. */
 export async function rawVerifications(hash: string, password: string, count: number): Promise<number> {
   const order: Order = { hash, password, count, taken: new SharedArrayBuffer(4) };
   const workers = Array.from(

@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells of processes in /proc. One that has ended has no command, no memory and no time. */
+/** Information on processes from Linux's /proc. A process that has ended has no command, no memory and no time. */
 
-/** Its arguments with spaces between them. */
+/** The command line, with spaces between the arguments. */
 export function commandOf(pid: number): string {
   return procFile(pid, 'cmdline').replaceAll('\0', ' ').trim();
 }
 
-/** Megabytes in memory. */
+/** Resident memory in megabytes. */
 export function residentMemory(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(procFile(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
-/** Megabytes in memory; what several processes share is divided among them. */
+/** Proportional memory in megabytes: memory shared by several processes is divided among them. */
 export function proportionalMemory(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(procFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
 }
 
-/** Seconds that processors have worked for it, in steps of 10 ms. */
+/** Processor time in seconds, in steps of 10 ms. */
 export function processorTime(pid: number): number {
   return timeOf(pid, [11, 12]);
 }
 
 function timeOf(pid: number, parts: number[]): number {
-  // The name before it may hold anything, brackets too.
+  // The process name before it may contain anything, brackets too.
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return parts.reduce((sum, part) => sum + Number(fields[part] ?? 0), 0) / 100;
 }
 
-/** The same of the processes of PostgreSQL below this one, with those of its own that have ended. */
+/** The processor time of the PostgreSQL processes below this one, with that of their ended children. */
 export function processorTimeOfPostgres(): number {
   const postgres = descendants(process.pid).filter((pid) => commandOf(pid).includes('postgres'));
   return postgres.reduce((sum, pid) => sum + timeOf(pid, [11, 12, 13, 14]), 0);

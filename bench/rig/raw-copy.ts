@@ -1,7 +1,7 @@
 /**
- * The least that reading a snapshot can cost, to measure against: the file line by line, JSON.parse, and one COPY of
- * id and line into one table. Environment: DATABASE_URL, ADS. Prints the seconds, and those that a processor
- * worked for this process, as `{"url":"<seconds> <seconds>"}`.
+ * The least that reading a snapshot can cost, as a baseline: the file line by line, JSON.parse, and one COPY of id and
+ * line into one table. Environment: DATABASE_URL, ADS. Prints the elapsed seconds and this process's processor time in
+ * seconds as `{"url":"<seconds> <seconds>"}`.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -18,7 +18,7 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** A COPY FROM STDIN as pg lets a query be handed in: pg itself has none. */
+/** A COPY FROM STDIN as a custom query object for pg, which has none itself. */
 class CopyIn {
   readonly #text: string;
   readonly started = Promise.withResolvers<CopyConnection>();

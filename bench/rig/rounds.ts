@@ -1,4 +1,4 @@
-/** Runs both sides `count` times in turn. Whoever comes second in a round comes first in the next. */
+/** Runs both sides `count` times in turn. The side that is second in a round is first in the next. */
 export async function alternate<T>(
   count: number,
   ours: () => Promise<T>,

@@ -7,21 +7,21 @@ import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts';
 
 let made = 0;
 
-/** A folder of one's own, gone afterwards. Others may pass it: PostgreSQL runs as another user under root. */
+/** A temporary folder, deleted afterwards. Other users may traverse it: as root, PostgreSQL runs as another user. */
 export function scratchFolder(): Disposable & { path: string } {
   const path = join(tmpdir(), `sokvag-bench-${process.pid}-${made++}`);
   mkdirSync(path, { mode: 0o711 });
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The embedded database with its usual settings (fsync is on), for several processes to share. */
+/** The embedded database with its usual settings (fsync is on), for several processes. */
 export async function openScratchDatabase(): Promise<AsyncDisposable & { url: string }> {
   await using undo = new AsyncDisposableStack();
   const folder = undo.use(scratchFolder());
   const database = await openEmbeddedDatabase({ dataDir: join(folder.path, 'data') });
   undo.defer(() => database.stop());
   const { host, port, user, password, database: name } = database.connection;
-  // A socket folder cannot stand where a host name does.
+  // A URL has no place for a socket folder in its host.
   const place = host.startsWith('/') ? `localhost:${port}/${name}?host=${encodeURIComponent(host)}` : '';
   const held = undo.move();
   return {
@@ -34,8 +34,8 @@ const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
 
 /**
- * What the service and the server do by and by after much was written, and what would take a processor from what is
- * measured: all tasks are done, the planner knows how many rows there are, and all is on the disk.
+ * Does at once what would otherwise take processor time during the measurement: finishes all tasks, updates the
+ * planner's statistics, and flushes all data to the disk.
  */
 export async function settle(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl);

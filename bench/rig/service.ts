@@ -14,14 +14,14 @@ export interface Running extends AsyncDisposable {
 
 type Environment = Record<string, string>;
 
-/** The service itself, from `src/main.js`, with nothing of our own environment but what is given. */
+/** The service itself, from `src/main.js`, with only the given environment. */
 export function startService(env: Environment, node: string[] = []): Promise<Running> {
   return startNode([...node, 'src/main.js'], env);
 }
 
 /**
- * Starts a Node program and waits until it prints a line of JSON with its `url`. What it logs goes to
- * /dev/null, which costs it what a log costs without our having to read it.
+ * Starts a Node program and waits until it prints a line of JSON with its `url`. Its log goes to /dev/null: the program
+ * pays for logging, and this process need not read it.
  */
 export async function startNode(args: string[], env: Environment): Promise<Running> {
   const child = spawn(process.execPath, args, {
@@ -48,13 +48,13 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What a program needs of our environment to run at all; settings of the service are left behind. */
+/** The parts of our environment that any program needs; settings of the service are left out. */
 export function surroundings(): Environment {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'] as const;
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** The settings of an operator, with secrets made for this run. */
+/** An operator's settings, with secrets made for this run. */
 export function productionSettings(): Environment {
   const secret = () => randomBytes(32).toString('hex');
   return {
@@ -73,7 +73,7 @@ export function productionSettings(): Environment {
   };
 }
 
-/** The same where nobody is slowed down: a run orders and logs in more often than people may. */
+/** The same settings without rate limits: a run orders and logs in more often than users may. */
 export function unlimitedSettings(): Environment {
   const { PUBLIC_URL: _public, ...others } = productionSettings();
   return { ...others, APP_PROFILE: 'docker', RATE_LIMITS: 'off', MAIL_CAPTURE: 'off' };

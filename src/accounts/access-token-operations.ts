@@ -2,19 +2,19 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
-/** The keys that a person gives to programs. No key makes, shows or ends another. */
+/** Access tokens that users give to programs. Access tokens cannot create, list or revoke access tokens. */
 const operation = operationIn('access tokens');
 
 export const listAccessTokens = operation('GET /api/access-tokens', {
-  summary: 'Your access tokens, the newest first',
+  summary: 'List your access tokens, newest first',
   answers: { 200: c.AccessTokenList },
   handle: (parts, { actor }) => accounts.listAccessTokens(parts, actor),
 });
 
 export const makeAccessToken = operation('POST /api/access-tokens', {
-  summary: 'Make an access token; it is told in this answer alone',
+  summary: 'Create an access token; it is returned only in this response',
   description:
-    'A program sends it as `Authorization: Bearer sokvag_…`. Which routes it opens stands with each of them.',
+    'A program sends it as `Authorization: Bearer sokvag_…`. Each operation lists the token scopes that it accepts.',
   body: c.NewAccessToken,
   answers: { 201: c.CreatedAccessToken },
   proved: true,
@@ -22,13 +22,13 @@ export const makeAccessToken = operation('POST /api/access-tokens', {
 });
 
 export const revokeAccessToken = operation('DELETE /api/access-tokens/{id}', {
-  summary: 'Take one back: it opens nothing from now on',
+  summary: 'Revoke an access token; it is invalid at once',
   answers: { 204: 'Done' },
   handle: (parts, { actor, params, caller }) => accounts.revokeAccessToken(parts, actor, params.id, caller),
 });
 
 export const revokeAccessTokens = operation('DELETE /api/access-tokens', {
-  summary: 'Take all of them back',
+  summary: 'Revoke all access tokens',
   answers: { 204: 'Done' },
   handle: (parts, { actor, caller }) => accounts.revokeAccessTokens(parts, actor, caller),
 });

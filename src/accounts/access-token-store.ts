@@ -8,7 +8,10 @@ export async function insertAccessToken(tx: Tx, token: Insertable<Database['acce
   return tx.insertInto('access_tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The live token. It is read on every request, so a revoked one stops working at once. Administrators have none. */
+/**
+ * The token, if it is live. Read on every request, so that a revoked token stops working at once. Administrators have
+ * no access tokens.
+ */
 export async function findLiveToken(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('access_tokens as t')
@@ -31,7 +34,7 @@ export async function touchToken(db: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** The person's live tokens, the newest first. */
+/** The user's live tokens, newest first. */
 export async function selectLiveTokens(db: Db | Tx, userId: string, now: Date): Promise<AccessTokenRow[]> {
   return db
     .selectFrom('access_tokens')
@@ -43,12 +46,12 @@ export async function selectLiveTokens(db: Db | Tx, userId: string, now: Date): 
     .execute();
 }
 
-/** Also those that ended and are not yet deleted. */
+/** All tokens of the user, also revoked and expired ones that are not yet deleted. */
 export async function selectAllTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
   return db.selectFrom('access_tokens').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
 
-/** False when the person has no such live token. */
+/** Revokes a token. Returns false when the user has no such live token. */
 export async function revokeToken(tx: Tx, id: string, userId: string, at: Date): Promise<boolean> {
   const revoked = await tx
     .updateTable('access_tokens')
@@ -62,7 +65,7 @@ export async function revokeToken(tx: Tx, id: string, userId: string, at: Date):
   return revoked !== undefined;
 }
 
-/** Ends all of the person's tokens. @returns how many of them were live */
+/** Revokes all tokens of the user. @returns how many of them were live */
 export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<number> {
   const revoked = await tx
     .updateTable('access_tokens')
@@ -74,7 +77,7 @@ export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<nu
   return revoked.filter(({ expires_at }) => expires_at > at).length;
 }
 
-/** Removes tokens that ended before `before`. */
+/** Deletes tokens that were revoked or expired before `before`. */
 export async function deleteAccessTokensBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('access_tokens')

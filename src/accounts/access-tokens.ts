@@ -14,25 +14,31 @@ import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { lockUnchangedUserRow, lockUserRow } from './user-store.ts';
 
-/** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
+/**
+ * Access tokens that users give to programs. A token opens the operations that allow its scope, never those of the
+ * account itself.
+ */
 
-/** Known by this wherever it turns up: whoever searches files for secrets finds it. */
+/** A fixed prefix, so that scanners for secrets in files recognise a token. */
 const PREFIX = 'sokvag_';
 const HINT_LENGTH = 4;
-/** Live ones of a person. */
+/** The maximum number of live tokens per user. */
 const MOST = 10;
-/** How stale "last used" may be, in seconds: a write per request would be a waste. */
+/** How stale `last_used_at` may be, in seconds. It saves a write per request. */
 const USED_EVERY = 300;
 const USUAL_DAYS = 90;
 const made: UseLimit = { name: 'access-token.made', uses: 20, seconds: 3600 };
-/** A script that runs wild is slowed, and the person still has the page to stop it. */
+/** Slows a script that runs wild. The user can still revoke the token on the page. */
 const used: UseLimit = { name: 'access-token.used', uses: 600, seconds: 60 };
 
 export function isAccessToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
-/** Who a program acts for: undefined unless its token is alive and the account not locked. */
+/**
+ * The user that a token acts for; a refusal when the token is not live, the account is locked, or the limit is
+ * exceeded.
+ */
 export async function authenticateToken(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   const now = parts.clock.now();
   const row = await store.findLiveToken(parts.db, hashSecret(token), now);
@@ -53,14 +59,14 @@ export async function listAccessTokens(parts: Parts, actor: Actor): Promise<Acce
   return { items: rows.map(shownToken), most: MOST };
 }
 
-/** Makes a token. What is returned is the only place where it stands in the clear. */
+/** Creates a token. The returned value is its only copy in plain text. */
 export async function createAccessToken(
   parts: Parts,
   actor: Actor,
   { name, scope, days = USUAL_DAYS, currentPassword, ...shown }: NewAccessToken,
   caller: Caller,
 ): Promise<CreatedAccessToken | Refused> {
-  // One line, in the list and in the mail.
+  // Reduced to one line, for the list and the mail.
   const called = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (called === '') return refuseField('name', 'Skriv vad nyckeln är till för.');
   if (actor.role === 'admin') {
@@ -72,9 +78,9 @@ export async function createAccessToken(
   if (user instanceof Refused) return user;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {
-    // A change of password that ran meanwhile ended all tokens: none is to follow it.
+    // A concurrent password change revoked all tokens, so none may be added after it.
     if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
-    // Others may have been made at the same time.
+    // Concurrent requests may have added tokens.
     const tooMany = await refuseOneMore(parts, tx, user.id);
     if (tooMany) return tooMany;
     const now = parts.clock.now();
@@ -118,7 +124,7 @@ export async function revokeAccessToken(
   });
 }
 
-/** Ends all of them. None to end is as good. */
+/** Revokes all tokens, if there are any. */
 export async function revokeAccessTokens(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await lockUserRow(tx, actor.userId);

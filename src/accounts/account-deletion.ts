@@ -21,7 +21,7 @@ import {
   type UserRow,
 } from './user-store.ts';
 
-/** What the accounts hold of a person, but for the log, which is long. */
+/** All data of an account for the export, without the security log, which is streamed separately. */
 export async function accountForExport(parts: Parts, userId: string) {
   const user = await findUserById(parts.db, userId);
   if (!user) throw new Error('an actor without an account');
@@ -36,9 +36,9 @@ export async function accountForExport(parts: Parts, userId: string) {
 }
 
 /**
- * Deletes an account and everything that belongs to it.
+ * Deletes an account with all of its data.
  *
- * @param first takes the person out of the slices above, in the same transaction
+ * @param first deletes the user's data in the slices that depend on accounts, in the same transaction
  */
 export async function deleteUserAccount(
   parts: Parts,
@@ -49,7 +49,7 @@ export async function deleteUserAccount(
 ): Promise<Refused | undefined> {
   const user = await requirePassword(parts, actor, password, caller);
   if (user instanceof Refused) return user;
-  // Whoever scores ads for the person at this moment holds rows of theirs and waits for the account.
+  // A task that scores ads for the user may hold rows of the user and wait for the account, so deadlocks are retried.
   return retryDeadlocks(() => parts.db.transaction().execute((tx) => deleteHeld(tx, parts, user, first)));
 }
 

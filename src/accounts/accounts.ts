@@ -1,4 +1,4 @@
-/** The accounts: who somebody is, how they prove it, and where they are logged in. */
+/** Accounts: users, their credentials and their logins. */
 
 export {
   createAccessToken,
@@ -62,10 +62,10 @@ import { deleteProviderLeftovers } from './provider-store.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteTokensBefore } from './token-store.ts';
 
-/** Ended sessions and tokens are kept this long, in seconds, for questions that come later. */
+/** How long ended sessions and tokens are kept for later questions, in seconds. */
 const KEEP_ENDED = 30 * 86_400;
 
-/** Removes sessions and tokens that ended long ago. @returns how many sessions went */
+/** Deletes sessions and tokens that ended long ago. @returns the number of sessions */
 export async function deleteExpiredCredentials(parts: Parts): Promise<number> {
   const before = addSeconds(parts.clock.now(), -KEEP_ENDED);
   await deleteTokensBefore(parts.db, before);

@@ -15,7 +15,10 @@ import { revokeOtherSessions } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { findUserById, lockUserRow, setAddressProved, setPasswordHash } from './user-store.ts';
 
-/** That an address is its person's: until then an account holds nothing that reaches further than itself. */
+/**
+ * The proof that an email address belongs to the user. Until then, operations that reach beyond the account are
+ * refused.
+ */
 
 const PROOF_TTL = 86_400;
 const resends: UseLimit = { name: 'address-proof.account', uses: 3, seconds: 3600 };
@@ -36,7 +39,7 @@ export async function issueAddressProof(tx: Tx, parts: Parts, user: { id: string
   await enqueueMail(tx, parts, user.email, addressProof({ link, ttl: PROOF_TTL }));
 }
 
-/** Mails the link again, to whoever is logged in. */
+/** Mails a new link to the logged-in user. */
 export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ message: string } | Refused> {
   const limited = await countUse(parts, resends, actor.userId);
   if (limited) return limited;
@@ -50,11 +53,11 @@ export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ 
 }
 
 /**
- * Proves an address with the token that was mailed to it. From a login of the account, that login lives and the others
- * end. Without one whoever registered may be a stranger: a new password is demanded, and everything that was set up
- * ends.
+ * Proves an address with the token that was mailed to it. When the account is logged in, that session stays and all
+ * others end. Otherwise a stranger may have registered the account: a new password is required, and everything that was
+ * set up is revoked.
  *
- * @param actor who is logged in where the link was opened, if anybody is
+ * @param actor the logged-in user, if the link was opened with a login
  */
 export async function confirmAddress(
   parts: Parts,
@@ -67,12 +70,12 @@ export async function confirmAddress(
   const limited = await countUse(parts, confirmations, network);
   if (limited) return limited;
   const hash = hashSecret(token);
-  // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
+  // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'address_proof_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
   if (!asked) return refuseToken();
   const own = actor?.userId === asked.id ? actor.sessionId : undefined;
-  // The link keeps for another try.
+  // Does not consume the token, so that the link stays valid for another try.
   if (!own && newPassword === undefined) return refuseField('newPassword', 'Välj ett lösenord för kontot.');
   if (newPassword !== undefined) {
     const guessable = await refuseGuessablePassword('newPassword', newPassword, asked.email);

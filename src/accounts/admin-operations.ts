@@ -6,7 +6,7 @@ import * as c from './contract.ts';
 const operation = operationIn('administration', { needs: 'all', param: Type.String() });
 
 export const listUsers = operation('GET /api/admin/users', {
-  summary: 'Accounts, newest first',
+  summary: 'List accounts, newest first',
   query: c.AdminUserQuery,
   answers: { 200: c.AdminUserList },
   handle: (parts, { query }) => accounts.listUsers(parts, query),
@@ -39,7 +39,7 @@ export const makeAdministrator = operation('POST /api/admin/users/{id}/administr
 });
 
 export const changePermissions = operation('PATCH /api/admin/users/{id}/administrator', {
-  summary: 'Say what another administrator may do, from their next request on',
+  summary: 'Set the permissions of another administrator, from their next request on',
   body: c.AdministratorRequest,
   answers: { 204: 'Done' },
   anyText: true,

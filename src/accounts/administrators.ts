@@ -27,17 +27,19 @@ import { hasPendingEmailChange, voidTokens } from './token-store.ts';
 import * as store from './user-store.ts';
 
 /**
- * Administrators make others, say what they may do, and take it back. Whoever sits at an administrator's open page, or
- * has its token, must do none of it: each takes the password, and the second step where it is on.
+ * Adding and removing administrators and changing their permissions. Each change asks for the password and the second
+ * step, so that an unattended page or a stolen token is not enough.
  */
 
-/** Whom to tell of something that waits for an administrator: those who may do it. */
+/** The addresses of the administrators with a permission, for notices about something that needs it. */
 export const administratorAddresses = (tx: Tx, need: Permission): Promise<string[]> =>
   store.selectAdminAddresses(tx, need);
 
 type Proof = { currentPassword: string } & SecondStep;
 
-/** Makes an account an administrator's. Its logins and keys end: one that was stolen before is worth no more after. */
+/**
+ * Makes an account an administrator. Revokes its logins and access tokens, so that one stolen earlier gains nothing.
+ */
 export async function makeAdministrator(
   parts: Parts,
   actor: Actor,
@@ -58,8 +60,8 @@ export async function makeAdministrator(
 }
 
 /**
- * Says what another administrator may do from their next request on. Nothing of theirs ends: whoever is at work goes
- * on with what is left. Nobody does so to themselves, so that one who may make others is always there.
+ * Changes another administrator's permissions from their next request on. Their logins stay. Administrators cannot
+ * change their own permissions, so that one with all permissions always remains.
  */
 export async function changePermissions(
   parts: Parts,
@@ -76,14 +78,14 @@ export async function changePermissions(
     const given = normalizePermissions(permissions);
     if (given.join() === target.permissions.join()) return undefined;
     await store.setPermissions(tx, id, given);
-    // An open page of theirs looks again at what it may show.
+    // Makes the administrator's open pages reload their permissions.
     await publishEvent(tx, parts, { userId: id, kind: 'account.changed', subject: { type: 'account', id } });
     await tell(tx, parts, { acting, target, what: 'changed', permissions: given, caller });
     return undefined;
   });
 }
 
-/** Makes an administrator an ordinary user. Nobody does so to themselves, or to the one that the settings name. */
+/** Makes an administrator an ordinary user. Not allowed for oneself, or for the address in ADMIN_EMAIL. */
 export async function removeAdministrator(
   parts: Parts,
   actor: Actor,
@@ -106,8 +108,8 @@ export async function removeAdministrator(
 const conflict = (detail: string) => new Refused('conflict', { detail });
 
 /**
- * Runs `work` on an account for an administrator who gave their proof, with all administrators held: of two who remove
- * each other, or take each other's permissions, the second may not any more, so that one who may is always left.
+ * Runs `work` on an account after reauthenticating the administrator, with all administrators locked. When two
+ * administrators remove each other at the same time, the second is refused, so one with all permissions always remains.
  */
 async function asAdministrator(
   parts: Parts,
@@ -146,7 +148,7 @@ function refuseToTouch(parts: Parts, target: store.UserRow): Refused | undefined
   return undefined;
 }
 
-/** Who holds a link to another address of the account could take it over once it is worth more. */
+/** A link to another address could take over the account once it has more permissions. */
 async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refused | undefined> {
   if (!(await hasPendingEmailChange(tx, id, parts.clock.now()))) return undefined;
   return conflict(
@@ -155,21 +157,21 @@ async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refuse
   );
 }
 
-/** Whatever opens the account, or was about to, ends with what it was worth before. */
+/** Revokes every login and reset link from before the change. */
 async function endLogins(tx: Tx, parts: Parts, target: store.UserRow): Promise<void> {
   await revokeSessionsAndTokens(tx, parts, target.id);
   await suspendPasswordlessLogins(tx, target.id);
   await voidTokens(tx, 'password_reset_tokens', target.id, parts.clock.now());
 }
 
-/** The lines of a change in the log of whom it is about, and of who made it. */
+/** The security log events of a change: for the changed account, and for the administrator who made it. */
 const logged: Record<AdministratorChange['what'], [SecurityEventKind, SecurityEventKind]> = {
   made: ['became_admin', 'made_admin'],
   changed: ['permissions_changed', 'changed_permissions'],
   removed: ['no_longer_admin', 'removed_admin'],
 };
 
-/** Writes a change down in both logs, and mails whom it is about and all who could take it back. */
+/** Records a change in both security logs and mails the changed account and all administrators who could undo it. */
 async function tell(
   tx: Tx,
   parts: Parts,

@@ -1,6 +1,6 @@
 import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 
-/** Who waits for whom within this process. The counters in the database hold over all of them. */
+/** The last work of each key in this process. The counters in the database limit all processes together. */
 
 const turns = new Map<string, Promise<unknown>>();
 
@@ -16,10 +16,13 @@ export async function serializeByKey<T>(key: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Eight passwords of one network are compared at once; the others wait, and are refused if those were guesses. */
+/**
+ * Compares at most eight passwords of one network at once. The others wait, and are refused if those were wrong
+ * guesses.
+ */
 const networks = new KeyedLimiter({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
 
-/** Runs `work` with few others of the same network in this process. */
+/** Runs `work` with the limit per network in this process. */
 export async function limitPerNetwork<T>(network: string, work: () => Promise<T>): Promise<T> {
   const ticket = networks.take(network);
   try {

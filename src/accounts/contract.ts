@@ -3,18 +3,18 @@ import { permissionKinds } from '../platform/kernel/permissions.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { rememberField, secondStepFields } from './passkey-contract.ts';
 
-/** The format names are checked in `http/formats.ts`, which also words what is wrong. */
+/** `http/formats.ts` checks the formats and words the errors. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
 export const NewPassword = Type.String({
   format: 'new-password',
-  description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank; none that is guessed early',
+  description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank; no common password',
 });
-/** A password that is only compared: whatever it is, the answer is right or wrong. */
+/** A password that is only compared. It has no format rules: any text is either right or wrong. */
 const AnyText = Type.String({ minLength: 1 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 
 const Permissions = Type.Array(Type.Enum([...permissionKinds]), {
-  description: 'What an administrator may do; `all` stands alone, and nobody else has any',
+  description: 'Permissions of an administrator; `all` excludes the others; empty for other users',
 });
 
 export const User = closed(
@@ -24,23 +24,23 @@ export const User = closed(
     role: Type.Enum(['user', 'admin']),
     permissions: Type.Optional(Permissions),
     createdAt: Instant,
-    totpEnabled: Type.Boolean({ description: 'Whether a code of an app is a second step' }),
-    hasPasskey: Type.Boolean({ description: 'Whether a passkey is one; either makes logins ask for a second step' }),
+    totpEnabled: Type.Boolean({ description: 'Whether codes from an app are a second factor' }),
+    hasPasskey: Type.Boolean({ description: 'Whether there is a passkey. Passkey or app: logins need a second step' }),
     secondStepRequired: Type.Optional(
       Type.Boolean({ description: 'Of an administrator: nothing of theirs opens before either is there' }),
     ),
     totpRecovery: Type.Optional(
       Type.Boolean({
-        description: 'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',
+        description: 'When the second step is on: whether a lost one can be removed after notices for 72 hours',
       }),
     ),
     totpRecoveryEndsAt: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'While it is recovered: the earliest time at which the second step is removed',
+        description: 'During a recovery: earliest time at which the second step is removed',
       }),
     ),
-    /** Whether the person has shown that mail to the address reaches them. */
+    /** Whether the user opened a link mailed to the address. */
     addressProved: Type.Boolean(),
   },
   { $id: 'User' },
@@ -57,7 +57,7 @@ export const AuthResponse = closed(
     keptUntil: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'Where it is to be kept: until when a cookie renews it, if nobody does before',
+        description: 'For a remembered login: when it expires unless a cookie renews it',
       }),
     ),
   },
@@ -80,7 +80,7 @@ export const Session = closed(
     userAgent: nullable(Type.String()),
     ip: nullable(Type.String()),
     renewableUntil: nullable(
-      Type.String({ format: 'date-time', description: 'Until when it is kept if nobody is there' }),
+      Type.String({ format: 'date-time', description: 'When the login expires unless it is used before then' }),
     ),
   },
   { $id: 'Session' },
@@ -92,7 +92,7 @@ export const PasswordAdviceRequest = closed(
   {
     password: NewPassword,
     email: Type.Optional(
-      Type.String({ maxLength: 320, description: 'Whose it is to be; half an address counts as none' }),
+      Type.String({ maxLength: 320, description: 'Address of the new account; ignored while incomplete' }),
     ),
   },
   { $id: 'PasswordAdviceRequest' },
@@ -132,7 +132,7 @@ export const SecurityEvent = closed(
     id: Id,
     at: Instant,
     kind: Type.String({ examples: ['login', 'password_changed'] }),
-    label: Type.String({ description: 'The kind in Swedish' }),
+    label: Type.String({ description: 'The kind, in Swedish' }),
     ip: nullable(Type.String()),
     userAgent: nullable(Type.String()),
   },
@@ -145,8 +145,8 @@ export const SecurityLogQuery = closed(PageQuery);
 export const StartTotpRequest = closed({ currentPassword: AnyText }, { $id: 'StartTotpRequest' });
 export const TotpSecret = closed(
   {
-    secret: Type.String({ description: 'Base32, for typing by hand' }),
-    uri: Type.String({ description: 'otpauth:// for the QR code' }),
+    secret: Type.String({ description: 'Base32, for manual entry' }),
+    uri: Type.String({ description: 'otpauth:// URI for the QR code' }),
     qrSvg: Type.String(),
   },
   { $id: 'TotpSecret' },
@@ -156,7 +156,7 @@ export const ConfirmTotpRequest = closed(
     code: Type.String({ pattern: '^[0-9 ]{6,7}$' }),
     allowRecovery: Type.Optional(
       Type.Boolean({
-        description: 'Whether it can be recovered when it is lost; not for administrators',
+        description: 'Whether a lost second step can be recovered; not for administrators',
         default: false,
       }),
     ),
@@ -174,7 +174,7 @@ export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }
 export const RecoveryStarted = closed(
   {
     message: Type.String(),
-    endsAt: Type.String({ format: 'date-time', description: 'The earliest time at which the second step is removed' }),
+    endsAt: Type.String({ format: 'date-time', description: 'Earliest time at which the second step is removed' }),
   },
   { $id: 'RecoveryBegun' },
 );
@@ -186,23 +186,23 @@ export const AdminUser = closed(
     email: Type.String(),
     role: Type.Enum(['user', 'admin']),
     permissions: Permissions,
-    isConfigured: Type.Boolean({ description: 'The account of ADMIN_EMAIL: it stays an administrator, for all' }),
+    isConfigured: Type.Boolean({ description: 'Account of ADMIN_EMAIL: always an administrator with `all`' }),
     createdAt: Instant,
     totpEnabled: Type.Boolean(),
     hasPasskey: Type.Boolean(),
     lockedAt: nullable(Instant),
-    sessions: Type.Integer({ description: 'Live logins' }),
+    sessions: Type.Integer({ description: 'Active logins' }),
     lastSeenAt: nullable(Instant),
   },
   { $id: 'AdminUser' },
 );
 export type AdminUser = Static<typeof AdminUser>;
-/** What a change of administrators takes of the one who makes it. */
+/** The reauthentication for a change of administrators. */
 export const AdministratorChangeRequest = closed(
   { currentPassword: AnyText, ...secondStepFields },
   { $id: 'AdministratorChangeRequest' },
 );
-/** The same, with what the account may do from then on. */
+/** The same with the account's new permissions. */
 export const AdministratorRequest = closed(
   {
     currentPassword: AnyText,
@@ -214,14 +214,14 @@ export const AdministratorRequest = closed(
 export const AdminUserList = page(ref(AdminUser));
 export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });
 
-const Scope = Type.Enum(['read', 'write'], { description: '`write` is reading and changing' });
+const Scope = Type.Enum(['read', 'write'], { description: '`write` includes `read`' });
 
 export const AccessToken = closed(
   {
     id: Id,
     name: Type.String(),
     scope: Scope,
-    hint: Type.String({ description: 'How the token ends, to tell one from another' }),
+    hint: Type.String({ description: 'Last characters of the token, to recognise it' }),
     createdAt: Instant,
     expiresAt: Instant,
     lastUsedAt: nullable(Instant),
@@ -231,16 +231,16 @@ export const AccessToken = closed(
 export type AccessToken = Static<typeof AccessToken>;
 
 export const AccessTokenList = closed(
-  { items: Type.Array(ref(AccessToken)), most: Type.Integer({ description: 'How many there may be' }) },
+  { items: Type.Array(ref(AccessToken)), most: Type.Integer({ description: 'Maximum number of tokens' }) },
   { $id: 'AccessTokenList' },
 );
 export type AccessTokenList = Static<typeof AccessTokenList>;
 
 export const NewAccessToken = closed(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, description: 'What it is for' }),
+    name: Type.String({ minLength: 1, maxLength: 60, description: 'Purpose of the token' }),
     scope: Scope,
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'Lifetime in days; default 90' })),
     currentPassword: Type.String({ minLength: 1 }),
     ...secondStepFields,
   },
@@ -249,7 +249,7 @@ export const NewAccessToken = closed(
 export type NewAccessToken = Static<typeof NewAccessToken>;
 
 export const CreatedAccessToken = closed(
-  { token: Type.String({ description: 'Told in this answer alone' }), accessToken: ref(AccessToken) },
+  { token: Type.String({ description: 'Only in this response' }), accessToken: ref(AccessToken) },
   { $id: 'MadeAccessToken' },
 );
 export type CreatedAccessToken = Static<typeof CreatedAccessToken>;

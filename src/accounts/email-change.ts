@@ -32,14 +32,14 @@ import {
 } from './user-store.ts';
 
 const requests: UseLimit = { name: 'email-change.account', uses: 3, seconds: 3600 };
-/** Wrong passwords that a confirmation link bears. */
+/** How many wrong passwords a confirmation link allows. */
 const TRIES = 5;
-/** How long the old address can take the change back, in seconds. */
+/** How long the link in the mail to the old address can undo the change, in seconds. */
 const REVERSAL_TTL = 7 * 86_400;
 
 /**
- * Step one: mails a confirmation link to the new address, and tells the old one at once, with a link to undo the
- * change.
+ * Step one of an address change: mails a confirmation link to the new address and, at the same time, a notice with an
+ * undo link to the old one, unless that was never proved.
  */
 export async function changeEmail(
   parts: Parts,
@@ -61,7 +61,7 @@ export async function changeEmail(
   const confirmation = newSecret();
   const ttl = parts.config.accounts.emailChangeTtl;
   const asked = await parts.db.transaction().execute(async (tx) => {
-    // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
+    // A concurrent password change voided pending changes, so none may be added after it.
     if (!(await lockUnchangedUserRow(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
     await tokens.replaceToken(tx, 'email_change_tokens', {
@@ -72,7 +72,7 @@ export async function changeEmail(
     await recordSecurityEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await enqueueMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
-    // A way back would hand the account to whoever has an address that was only written.
+    // An unproved address gets no undo link: its owner may be a stranger, who could take over the account.
     if (!user.address_unproved_since) await tellOldAddress(tx, parts, change, 'requested');
     return true;
   });
@@ -80,7 +80,7 @@ export async function changeEmail(
   return { message: `Vi har skickat en länk till ${newEmail}. Öppna den och skriv ditt lösenord för att byta adress.` };
 }
 
-/** Mails the old address what happens, with a link that takes it back for seven days. */
+/** Mails the change to the old address, with an undo link that is valid for seven days. */
 async function tellOldAddress(
   tx: Tx,
   parts: Parts,
@@ -102,8 +102,8 @@ async function tellOldAddress(
 }
 
 /**
- * Step two: the link's token with the password again. The address is swapped and every other login ends. A
- * wrong inbox cannot take the account over, as whoever reads it does not know the password.
+ * Step two: confirms with the link's token and the password. Changes the address and ends all other logins. The
+ * password is needed so that a mistyped address cannot take over the account.
  */
 export async function confirmEmailChange(
   parts: Parts,
@@ -116,14 +116,14 @@ export async function confirmEmailChange(
   const user = tried && (await findUserById(parts.db, tried.user_id));
   if (!user) return refuseToken();
   const passed = await passBothSteps(parts, user, input, caller);
-  // Only a wrong guess uses a try up: no wait, no question for the code, and not the right password.
+  // Only a wrong guess counts as an attempt, not a wait, a request for the code, or the right password.
   const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
   if (!guessed) await tokens.releaseTokenAttempt(parts.db, hash);
   if (passed) return passed;
   return refusedWhereTaken(() => applyChange(parts, user, actor, hash, caller));
 }
 
-/** A change of address that runs into another account's is refused, and keeps its link. */
+/** Refuses a change to another account's address. The rollback keeps its link valid. */
 async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refused> {
   try {
     return await change();
@@ -157,9 +157,9 @@ async function applyChange(
     const held = await lockUnchangedUserRow(tx, user);
     const change = await tokens.consumeToken(tx, 'email_change_tokens', hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
-    // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
+    // A former owner of the address may still undo their change to get it back. The link stays valid for another try.
     if (await isEmailReserved(tx, change.new_email, now, user.id)) return refuseTakenEmail('newEmail');
-    // Begun since the second step was shown: its mails would go to another address than the first of them.
+    // A recovery may have begun since the second step was checked. Its later mails would go to a different address.
     await stopRecovery(tx, parts, held, caller);
     await setEmail(tx, user.id, change.new_email);
     await revokeSessionsAndTokens(tx, parts, user.id);
@@ -178,8 +178,8 @@ async function applyChange(
 }
 
 /**
- * Takes a change of address back, from the old address's link: before it was confirmed or after. Whoever made
- * it may know the password, so every login ends and the old address is mailed a reset link.
+ * Undoes an address change by the old address's link, before or after its confirmation. The attacker may know the
+ * password, so all logins end and a reset link is mailed to the old address.
  */
 export async function revertEmailChange(
   parts: Parts,
@@ -209,11 +209,11 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     await revokeSessionsAndTokens(tx, parts, change.user_id);
     await suspendPasswordlessLogins(tx, change.user_id);
-    // Also the ways back that later addresses were given: whoever made this change holds them.
+    // Also voids undo links mailed to later addresses, which belong to the attacker.
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
-    // They were mailed to the address that is taken away.
+    // They were mailed to the address that is removed.
     await tokens.voidTokens(tx, 'login_denials', change.user_id, now);
     await recordSecurityEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await enqueueMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));

@@ -17,23 +17,23 @@ import * as tokens from './token-store.ts';
 import { lockUserRow, setPasswordHash, type UserRow } from './user-store.ts';
 
 const DAY = 86_400;
-/** How long a device and a network are remembered. */
+/** How long a device and a network are remembered, in seconds. */
 const KNOWN_FOR = 180 * DAY;
 const DENIAL_TTL = 7 * DAY;
 const MOST_A_DAY = 5;
 
 /**
- * Mails the account's address when a login comes from a device or a network that no login came from before, with the
- * link that ends it. In the transaction of the login and before that is in the log. An address that was only written
- * gets none: its link would hand the account over.
+ * Mails the user when a login comes from an unknown device or network, with a link to deny it. Runs in the login's
+ * transaction, before the login is logged. An unproved address gets no mail, since the link would give its owner the
+ * account.
  */
 export async function alertOfNewDevice(tx: Tx, parts: Parts, user: UserRow, caller: Caller): Promise<void> {
   if (user.address_unproved_since) return;
   const now = parts.clock.now();
   const log = await selectLogins(tx, user.id);
-  // The first login of an account that somebody else made has nothing to differ from.
+  // The first login of an account that an administrator or the settings created has nothing to compare with.
   if (log.length === 0 || isKnown(log, caller, addSeconds(now, -KNOWN_FOR))) return;
-  // Whoever knows the password could fill the mailbox.
+  // Limits the mails, as an attacker with the password could fill the mailbox.
   if ((await tokens.countTokensSince(tx, 'login_denials', user.id, addSeconds(now, -DAY))) >= MOST_A_DAY) return;
   const { secret, hash } = newSecret();
   await tokens.insertToken(tx, 'login_denials', {
@@ -48,8 +48,8 @@ export async function alertOfNewDevice(tx: Tx, parts: Parts, user: UserRow, call
 }
 
 /**
- * Whoever has the mailbox says that a login was not theirs: the password no longer opens the account, everything that
- * somebody may have set up ends, and a link for a new password is mailed.
+ * Denies a login by the mailed link: sets an unknown password, revokes everything that the attacker may have set up,
+ * and mails a link for a new password.
  */
 export async function denyLogin(
   parts: Parts,
@@ -58,7 +58,7 @@ export async function denyLogin(
   caller: Caller,
 ): Promise<{ message: string } | Refused> {
   const hash = hashSecret(input.token);
-  // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
+  // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'login_denials', hash, parts.clock.now());
   if (!owner) return refuseToken();
   const unknown = await parts.passwords.hash(newSecret().secret, { network: networkKey(caller.ip) });
@@ -80,7 +80,7 @@ export async function denyLogin(
   };
 }
 
-/** Whether device and network were seen since then. A denied login makes all of before unknown. */
+/** Whether device and network occurred since `since`. Logins before a denial do not count as known. */
 function isKnown(log: LoginEvent[], { ip, userAgent }: Caller, since: Date): boolean {
   const denied = log.findIndex(({ kind }) => kind === 'login_denied');
   const known = (denied < 0 ? log : log.slice(0, denied)).filter(({ at }) => at > since);
@@ -90,17 +90,17 @@ function isKnown(log: LoginEvent[], { ip, userAgent }: Caller, since: Date): boo
   );
 }
 
-/** The browser and the system in words, by the page's own table, whose order matters. */
+/** Browser and system in words, from the table that the page uses too. The first match wins. */
 function deviceName(userAgent: string | null): string {
   const has = (sign: string) => userAgent?.includes(sign);
   const nameIn = (table: string[][]) => table.find(([, ...all]) => all.every(has))?.[0];
   return [nameIn(signs.browsers), nameIn(signs.systems)].filter(Boolean).join(' på ') || 'okänd enhet';
 }
 
-/** A browser on a system, whatever its version: that changes every month. */
+/** A user agent without version numbers, which change every month. */
 const deviceKey = (userAgent: string | null) => userAgent?.replaceAll(/[\d._]+/g, '') ?? '';
 
-/** Roughly an internet provider: half of an IPv4 address, the /32 of IPv6. A phone moves about within it. */
+/** Roughly an internet provider: half of an IPv4 address, or an IPv6 /32. A phone's address changes within it. */
 function providerKey(ip: string): string {
   const key = networkKey(ip);
   return isIPv4(key) ? key.split('.', 2).join('.') : key.split(':', 2).join(':');

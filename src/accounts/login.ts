@@ -14,8 +14,8 @@ import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts'
 import { changePasswordHash, findUserByEmail, lockUserRowWithPassword, type UserRow } from './user-store.ts';
 
 /**
- * Logs in. Unknown address, wrong password, wrong code and a locked account get one and the same answer, after
- * the same work.
+ * Logs in. An unknown address, a wrong password, a wrong code and a locked account get the same answer after the same
+ * amount of work, so that none can be told from another.
  */
 export async function login(
   parts: Parts,
@@ -31,7 +31,7 @@ export async function login(
   await resetNetworkFailures(parts, user.email, caller);
   const current = await rehashed(parts, user, input.password, { network: networkKey(caller.ip), known: true });
   const opened = await parts.db.transaction().execute(async (tx) => {
-    // Read again and held: a password that was changed meanwhile must not leave this session behind.
+    // Reads and locks the account again: a concurrent password change must not leave this session behind.
     const held = await lockUserRowWithPassword(tx, current.id, current.password_hash);
     if (!held) return undefined;
     await alertOfNewDevice(tx, parts, held, caller);
@@ -41,7 +41,7 @@ export async function login(
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }
 
-/** Whose the address and the password are. All that is wrong with them is one refusal, after the same work. */
+/** The user with this address and password. All failures get the same refusal after the same amount of work. */
 export async function verifyCredentials(
   parts: Parts,
   input: { email: string; password: string },
@@ -61,17 +61,19 @@ export async function verifyCredentials(
   return user;
 }
 
-/** Writes a hash of another cost, variant or form of the password again, now that the password is at hand. */
+/**
+ * Replaces a hash with an outdated cost or variant, or of a non-normalised password, now that the password is known.
+ */
 async function rehashed(parts: Parts, user: UserRow, password: string, asking: HashRequester): Promise<UserRow> {
   const normal = normalizePassword(password);
   const isOfNormal = normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
-  // A form that is longer than bcrypt reads keeps the hash of the one that was written.
+  // When the normalised password exceeds bcrypt's limit, the hash of the original form is kept.
   if (!isOfNormal && Buffer.byteLength(normal) > MAX_PASSWORD_BYTES) return user;
   if (isOfNormal && !parts.passwords.isOutdated(user.password_hash)) return user;
   const fresh = await parts.passwords.hash(password, asking);
   const changed = await changePasswordHash(parts.db, user.id, user.password_hash, fresh);
   if (changed) return { ...user, password_hash: fresh };
-  // Another login wrote it first, or the password was changed: only the password itself can tell which.
+  // Another login replaced the hash first, or the password was changed. Comparing the password tells which.
   const now = await findUserByEmail(parts.db, user.email);
   return now && (await parts.passwords.verify(password, now.password_hash)) ? now : user;
 }

@@ -29,10 +29,10 @@ export const login = operation('POST /api/auth/login', {
 });
 
 export const renewSession = operation('POST /api/auth/renewal', {
-  summary: 'Go on with a login that was to be kept, also after it has expired',
+  summary: 'Renew a remembered login, also after it has expired',
   description:
-    'By the cookie that the login set, each good once; the answer sets the next. One that was used long ago ends the ' +
-    'login: somebody has a copy.',
+    'Uses the refresh cookie of the login, valid once; the response sets the ' +
+    'next one. Reuse of an old cookie ends the login: it may have been stolen.',
   answers: { 200: c.AuthResponse },
   open: 'the cookie stands for the login',
   handle: async (parts, { request, caller, reply }) => {
@@ -43,8 +43,8 @@ export const renewSession = operation('POST /api/auth/renewal', {
 });
 
 export const endRenewal = operation('DELETE /api/auth/renewal', {
-  summary: 'End a login that was to be kept, by its cookie alone',
-  description: 'May be sent again: a login that has ended stays so.',
+  summary: 'End a remembered login with its cookie alone',
+  description: 'Idempotent: a login that has ended stays ended.',
   answers: { 204: 'Done' },
   open: 'the cookie stands for the login',
   handle: (parts, { request, caller, reply }) => {
@@ -54,7 +54,7 @@ export const endRenewal = operation('DELETE /api/auth/renewal', {
 });
 
 export const logout = operation('POST /api/auth/logout', {
-  summary: 'End this login',
+  summary: 'Log out',
   answers: { 204: 'Done' },
   handle: (parts, { actor, caller, reply }) => {
     clearRenewalCookie(parts, reply);
@@ -63,19 +63,19 @@ export const logout = operation('POST /api/auth/logout', {
 });
 
 export const me = operation('GET /api/auth/me', {
-  summary: 'Who is logged in',
+  summary: 'Get the logged-in user',
   answers: { 200: c.UserAnswer },
   handle: (parts, { actor }) => accounts.getCurrentUser(parts, actor),
 });
 
 export const listSessions = operation('GET /api/auth/sessions', {
-  summary: 'Where the account is logged in',
+  summary: 'List the logins of the account',
   answers: { 200: c.SessionList },
   handle: (parts, { actor }) => accounts.listSessions(parts, actor),
 });
 
 export const endSession = operation('DELETE /api/auth/sessions/{id}', {
-  summary: 'End one login',
+  summary: 'End a login',
   answers: { 204: 'Done' },
   handle: (parts, { actor, params, caller }) => accounts.endSession(parts, actor, params.id, caller),
 });
@@ -87,14 +87,14 @@ export const endOtherSessions = operation('DELETE /api/auth/sessions', {
 });
 
 export const changeEmail = operation('POST /api/auth/change-email', {
-  summary: 'Ask for a change of address',
+  summary: 'Request a change of address',
   body: c.ChangeEmailRequest,
   answers: { 202: Message },
   handle: (parts, { actor, body, caller }) => accounts.changeEmail(parts, actor, body, caller),
 });
 
 export const confirmEmailChange = operation('POST /api/auth/confirm-email-change', {
-  summary: 'Confirm it with the token and the password',
+  summary: 'Confirm a change of address with its token and the password',
   body: c.ConfirmEmailChangeRequest,
   answers: { 200: c.AuthResponse },
   open: 'the token and the password stand for the login',
@@ -105,7 +105,7 @@ export const confirmEmailChange = operation('POST /api/auth/confirm-email-change
 });
 
 export const revertEmailChange = operation('POST /api/auth/revert-email-change', {
-  summary: 'Take it back from the old address',
+  summary: 'Revert a change of address from the old address',
   body: c.RevertEmailChangeRequest,
   answers: { 200: Message },
   open: 'the token of the link stands for the login',
@@ -113,14 +113,14 @@ export const revertEmailChange = operation('POST /api/auth/revert-email-change',
 });
 
 export const securityLog = operation('GET /api/account/security-log', {
-  summary: 'What happened to the account',
+  summary: 'List security events of the account',
   query: c.SecurityLogQuery,
   answers: { 200: c.SecurityLog },
   handle: (parts, { actor, query }) => accounts.listSecurityEvents(parts, actor.userId, query),
 });
 
 export const startTotp = operation('POST /api/auth/totp', {
-  summary: 'Start the second step',
+  summary: 'Begin to set up two-factor authentication',
   body: c.StartTotpRequest,
   answers: { 201: c.TotpSecret },
   proved: true,
@@ -128,7 +128,7 @@ export const startTotp = operation('POST /api/auth/totp', {
 });
 
 export const confirmTotp = operation('POST /api/auth/totp/confirm', {
-  summary: 'Turn it on with a code from the app',
+  summary: 'Turn two-factor authentication on with a code from the app',
   body: c.ConfirmTotpRequest,
   answers: { 200: c.RecoveryCodes },
   proved: true,
@@ -136,7 +136,7 @@ export const confirmTotp = operation('POST /api/auth/totp/confirm', {
 });
 
 export const stopTotp = operation('DELETE /api/auth/totp', {
-  summary: 'Turn it off',
+  summary: 'Turn two-factor authentication off',
   body: c.StopTotpRequest,
   answers: { 204: 'Done' },
   handle: (parts, { actor, body, caller }) => accounts.stopTotp(parts, actor, body, caller),

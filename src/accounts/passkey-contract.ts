@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** Keys of WebAuthn, in the JSON forms of its third level. */
+/** WebAuthn passkeys, in the JSON forms of WebAuthn Level 3. */
 
 const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
-/** A credential's id has 1023 bytes at most. */
+/** A credential id has at most 1023 bytes before Base64url. */
 const CredentialId = Base64Url(1400);
 const Transports = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 });
 
@@ -13,10 +13,10 @@ const common = {
   rawId: CredentialId,
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
-  clientExtensionResults: Type.Optional(Type.Object({}, { description: 'Not looked at' })),
+  clientExtensionResults: Type.Optional(Type.Object({}, { description: 'Ignored' })),
 };
 
-/** What an authenticator answers that is to show that it has a key. */
+/** The authenticator's answer to a login or second step. */
 export const PasskeyAssertion = closed(
   {
     ...common,
@@ -31,7 +31,7 @@ export const PasskeyAssertion = closed(
 );
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
 
-/** What an authenticator answers that has made a key. */
+/** The authenticator's answer to a registration. */
 const PasskeyAttestation = closed(
   {
     ...common,
@@ -55,10 +55,10 @@ const Descriptor = closed({
 });
 const Demand = Type.Enum(['required', 'preferred', 'discouraged']);
 
-/** In requests that log in. */
+/** The field of login requests that asks for a renewable login. */
 export const rememberField = Type.Optional(
   Type.Boolean({
-    description: 'Whether it may be renewed for 30 days without use, 90 at most; not for administrators',
+    description: 'Remember the login: for 30 days without use, 90 days at most; not available to administrators',
   }),
 );
 
@@ -70,7 +70,7 @@ export const PasskeyRequestOptions = closed(
     userVerification: Demand,
     allowCredentials: Type.Optional(Type.Array(Descriptor)),
   },
-  { $id: 'PasskeyRequestOptions', description: 'What `navigator.credentials.get` takes, as JSON' },
+  { $id: 'PasskeyRequestOptions', description: 'Options for `navigator.credentials.get`, as JSON' },
 );
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>;
 
@@ -89,14 +89,14 @@ export const PasskeyCreationOptions = closed(
       userVerification: Demand,
     }),
   },
-  { $id: 'PasskeyCreationOptions', description: 'What `navigator.credentials.create` takes, as JSON' },
+  { $id: 'PasskeyCreationOptions', description: 'Options for `navigator.credentials.create`, as JSON' },
 );
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
-/** What somebody shows besides the password, where the account has a second step. */
+/** The second step of a request, for accounts that have one. */
 export const secondStepFields = {
   totp: Type.Optional(
-    Type.String({ description: 'Where the second step is on: six digits, or a recovery code; or `passkey`' }),
+    Type.String({ description: 'When the second step is on: a six-digit code or a recovery code; or `passkey`' }),
   ),
   passkey: Type.Optional(ref(PasskeyAssertion)),
 };
@@ -112,20 +112,20 @@ export const Passkey = closed(
     createdAt: Instant,
     lastUsedAt: nullable(Instant),
     opensAlone: Type.Boolean({
-      description: 'Whether it logs in without the password: after a reset, not until it was used with the new one',
+      description: 'Whether it can replace the password: after a reset, not until it was used with the new one',
     }),
   },
   { $id: 'Passkey' },
 );
 export type Passkey = Static<typeof Passkey>;
 export const PasskeyList = closed(
-  { items: Type.Array(ref(Passkey)), most: Type.Integer({ description: 'How many there may be' }) },
+  { items: Type.Array(ref(Passkey)), most: Type.Integer({ description: 'Maximum number of passkeys' }) },
   { $id: 'PasskeyList' },
 );
 export type PasskeyList = Static<typeof PasskeyList>;
 
 export const AnonymousChallengeRequest = closed(
-  { purpose: Type.Enum(['login', 'email_change'], { description: 'What it will be shown for' }) },
+  { purpose: Type.Enum(['login', 'email_change'], { description: 'Operation that the challenge is for' }) },
   { $id: 'PasskeyChallengeRequest' },
 );
 export const SecondStepChallengeRequest = closed(
@@ -142,7 +142,7 @@ export const StartPasskeyRequest = closed(
 );
 export const AddPasskeyRequest = closed(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, description: 'What its person calls it' }),
+    name: Type.String({ minLength: 1, maxLength: 60, description: 'Name that the user gives it' }),
     passkey: ref(PasskeyAttestation),
   },
   { $id: 'AddPasskeyRequest' },
@@ -151,7 +151,7 @@ export type AddPasskeyRequest = Static<typeof AddPasskeyRequest>;
 export const AddedPasskey = closed(
   {
     passkey: ref(Passkey),
-    recoveryCodes: Type.Array(Type.String(), { description: 'Told once, with the first second step; else none' }),
+    recoveryCodes: Type.Array(Type.String(), { description: 'Returned once, for the first second factor; else empty' }),
   },
   { $id: 'AddedPasskey' },
 );

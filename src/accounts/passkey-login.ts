@@ -18,10 +18,10 @@ import { lockUserRow } from './user-store.ts';
 /** Logging in with a passkey: alone, or after the password. */
 
 const asksByNetwork: UseLimit = { name: 'passkey-challenge.network', uses: 120, seconds: 300 };
-/** Signatures are not guessed: this keeps the work within bounds, and apart from who guesses passwords. */
+/** Signatures cannot be guessed. This limit bounds the work, and is separate from that for password guesses. */
 const failuresByNetwork: FailureLimit = { name: 'passkey.network', free: 60, longest: 300, decay: 3600 };
 
-/** What a passkey is to sign that itself says whose it is. */
+/** Options for a passkey whose account is not known in advance. */
 export async function askForPasskey(
   parts: Parts,
   purpose: 'login' | 'email_change',
@@ -32,7 +32,7 @@ export async function askForPasskey(
   return requestOptions(parts, { purpose }, { userVerification: purpose === 'login' ? 'required' : 'preferred' });
 }
 
-/** What a passkey of the account is to sign, of whoever gave its password to log in. */
+/** Options for the second step of a login with address and password. */
 export async function askForSecondStep(
   parts: Parts,
   input: { email: string; password: string },
@@ -43,11 +43,11 @@ export async function askForSecondStep(
   return secondStepOptions(parts, user.id);
 }
 
-/** The same, of an account whose first step was passed. */
+/** The same for an account whose first step was passed. */
 export const secondStepOptions = (parts: Parts, userId: string) =>
   optionsFor(parts, { purpose: 'second_step', userId }, userId);
 
-/** What a passkey is to sign before something that a login alone does not do. */
+/** Options for reauthentication with a passkey. */
 export async function askForReauthentication(parts: Parts, actor: Actor): Promise<PasskeyRequestOptions | Refused> {
   const limited = await countUse(parts, asksByNetwork, actor.userId);
   return limited ?? optionsFor(parts, reauthenticationUse(actor), actor.userId);
@@ -74,7 +74,7 @@ async function requestOptions(
   };
 }
 
-/** Logs in with a passkey alone: its authenticator has made sure that it is the person. */
+/** Logs in with a passkey alone. Requires that its authenticator verified the user, by PIN or biometrics. */
 export async function loginWithPasskey(
   parts: Parts,
   { passkey, remember }: { passkey: PasskeyAssertion; remember?: boolean },

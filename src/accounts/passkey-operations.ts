@@ -5,18 +5,18 @@ import { AuthResponse } from './contract.ts';
 import * as c from './passkey-contract.ts';
 import { setRenewalCookie } from './renewal-cookie.ts';
 
-/** Keys of WebAuthn. Whoever shows one signs a challenge that was asked for right before. */
+/** WebAuthn passkeys. Each use signs a challenge that was requested just before. */
 const operation = operationIn('passkeys', { param: Type.String() });
 
 export const listPasskeys = operation('GET /api/auth/passkeys', {
-  summary: 'Your passkeys, the newest first',
+  summary: 'List your passkeys, newest first',
   answers: { 200: c.PasskeyList },
   handle: (parts, { actor }) => accounts.listPasskeys(parts, actor),
 });
 
 export const startPasskey = operation('POST /api/auth/passkeys/registration', {
-  summary: 'Ask for a new passkey',
-  description: 'With the password and, where one is on, the second step. The answer is good for five minutes.',
+  summary: 'Get the options to create a passkey',
+  description: 'Requires the password and, when it is on, the second step. Valid for five minutes.',
   body: c.StartPasskeyRequest,
   answers: { 201: c.PasskeyCreationOptions },
   proved: true,
@@ -25,8 +25,8 @@ export const startPasskey = operation('POST /api/auth/passkeys/registration', {
 });
 
 export const addPasskey = operation('POST /api/auth/passkeys', {
-  summary: 'Add the passkey that was made',
-  description: 'With the first second step of the account come the recovery codes, in this answer alone.',
+  summary: 'Add the created passkey',
+  description: "The account's first second factor also returns recovery codes, only in this response.",
   body: c.AddPasskeyRequest,
   answers: { 201: c.AddedPasskey },
   proved: true,
@@ -34,7 +34,7 @@ export const addPasskey = operation('POST /api/auth/passkeys', {
 });
 
 export const removePasskey = operation('DELETE /api/auth/passkeys/{id}', {
-  summary: 'Remove a passkey: it opens nothing from now on',
+  summary: 'Remove a passkey; it is invalid at once',
   body: c.RemovePasskeyRequest,
   answers: { 204: 'Done' },
   anyText: true,
@@ -42,7 +42,7 @@ export const removePasskey = operation('DELETE /api/auth/passkeys/{id}', {
 });
 
 export const askForPasskey = operation('POST /api/auth/passkeys/challenge', {
-  summary: 'Ask what a passkey is to sign that says itself whose it is',
+  summary: 'Get a challenge for a passkey that identifies the user',
   body: c.AnonymousChallengeRequest,
   answers: { 201: c.PasskeyRequestOptions },
   open: 'who logs in with a passkey is not logged in',
@@ -59,7 +59,7 @@ export const loginWithPasskey = operation('POST /api/auth/passkeys/login', {
 });
 
 export const askForSecondStep = operation('POST /api/auth/passkeys/second-step', {
-  summary: 'Ask what a passkey is to sign after the password, to log in',
+  summary: 'Get a passkey challenge for the second step of a login',
   body: c.SecondStepChallengeRequest,
   answers: { 201: c.PasskeyRequestOptions },
   open: 'who needs the second step is not logged in',
@@ -69,7 +69,7 @@ export const askForSecondStep = operation('POST /api/auth/passkeys/second-step',
 });
 
 export const askForReauthentication = operation('POST /api/auth/passkeys/reauthentication', {
-  summary: 'Ask what a passkey is to sign besides the password, while logged in',
+  summary: 'Get a passkey challenge for the second step while logged in',
   answers: { 201: c.PasskeyRequestOptions },
   handle: (parts, { actor }) => accounts.askForReauthentication(parts, actor),
 });

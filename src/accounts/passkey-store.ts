@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
-/** What a challenge is for, and whom it is bound to as far as that is known when it is asked for. */
+/** The purpose of a challenge, with the account and session that it is bound to when they are known. */
 export type ChallengeUse =
   | { purpose: 'login' | 'email_change' }
   | { purpose: 'second_step'; userId: string }
@@ -21,7 +21,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** True for the one caller that uses the challenge, for what it was made for. */
+/** Consumes a challenge for its purpose. Returns true for exactly one caller. */
 export async function consumeChallenge(db: Db, use: ChallengeUse, hash: Buffer, now: Date): Promise<boolean> {
   const { user_id, session_id } = boundTo(use);
   const used = await db
@@ -44,7 +44,7 @@ export async function deleteChallengesBefore(db: Db, before: Date): Promise<void
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
 }
 
-/** Undefined when the key is registered already, by whomever. */
+/** Returns undefined when a passkey with this credential id exists, on any account. */
 export async function insertPasskey(tx: Tx, row: Insertable<Database['passkeys']>): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -54,7 +54,7 @@ export async function insertPasskey(tx: Tx, row: Insertable<Database['passkeys']
     .executeTakeFirst();
 }
 
-/** The person's passkeys, the newest first. */
+/** The user's passkeys, newest first. */
 export async function selectPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
@@ -63,14 +63,15 @@ export async function findPasskey(db: Db | Tx, id: string, userId: string): Prom
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Whose key it is, an authenticator says by its id alone. */
+/** The credential id alone identifies the passkey and so its account. */
 export async function findPasskeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
 /**
- * Notes that the passkey was used, unless it is gone, its counter does not go on, or it opens nothing alone where it is
- * shown alone. Shown with the password, it opens the account alone from now on. Authenticators without a counter say 0.
+ * Records a use. Returns false when the passkey was deleted, its counter did not increase, or it may not log in alone
+ * yet (`alone`). Used after the password, it may log in alone from then on. Authenticators without a counter always
+ * report 0.
  */
 export async function recordPasskeyUse(
   tx: Tx,
@@ -89,12 +90,12 @@ export async function recordPasskeyUse(
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** None of the account's passkeys opens it alone any more; each stays a second step. */
+/** Makes the account's passkeys second steps only, until each is used with the password. */
 export async function suspendPasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('passkeys').set({ opens_alone: false }).where('user_id', '=', userId).execute();
 }
 
-/** @returns what it was called; undefined when the person has no such passkey */
+/** @returns its name; undefined when the user has no such passkey */
 export async function deletePasskey(tx: Tx, id: string, userId: string): Promise<string | undefined> {
   const gone = await tx
     .deleteFrom('passkeys')

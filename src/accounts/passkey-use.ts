@@ -12,20 +12,20 @@ import { stopRecovery } from './recovery-stop.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import type { UserRow } from './user-store.ts';
 
-/** A passkey that signed its challenge, and what its authenticator said of itself. */
+/** A passkey that signed its challenge, with the counter and user verification that its authenticator reported. */
 export interface VerifiedPasskey {
   row: store.PasskeyRow;
   counter: number;
   userVerified: boolean;
 }
 
-/** One a day: whoever has a copy must not fill the mailbox. */
+/** At most one mail per day and passkey, so that an attacker with a copy cannot fill the mailbox. */
 const copiesTold: UseLimit = { name: 'passkey-copied.told', uses: 1, seconds: 86_400 };
 
 /**
- * The passkey that an answer shows.
+ * Verifies an authenticator's answer. Returns undefined when it is not valid.
  *
- * @param owner whose it has to be; undefined where the passkey itself says who comes
+ * @param owner the account it has to belong to; undefined when the passkey identifies the account
  */
 export async function verifyPasskey(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function verifyPasskey(
   const row = await store.findPasskeyByCredential(parts.db, answer.id);
   if (!row || (owner !== undefined && row.user_id !== owner)) return undefined;
   const handle = answer.response.userHandle;
-  // Who says that they come alone is told by the authenticator; where the password told, it may keep silent.
+  // The authenticator names the account. It may omit it only when the account is known already.
   const isOwners = handle ? handle === userHandle(row.user_id).toString('base64url') : owner !== undefined;
   if (!isOwners) return undefined;
   const shown = await verifyAssertion(parts, answer, use, row);
@@ -44,8 +44,8 @@ export async function verifyPasskey(
 }
 
 /**
- * Uses it, in the transaction of what it opens, with its account locked. It may be gone by now, or copied: a counter
- * that does not go on is refused, and told to the account.
+ * Uses the passkey in the transaction of what it opens, with the account locked. Refused when it was deleted meanwhile,
+ * or copied: a counter that does not increase is also logged and mailed to the user.
  */
 export async function usePasskey(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function usePasskey(
 ): Promise<Refused | undefined> {
   const at = parts.clock.now();
   if (await store.recordPasskeyUse(tx, row, { counter, alone, at })) {
-    // Whoever shows it has not lost it.
+    // A user who shows the passkey has not lost it.
     await stopRecovery(tx, parts, user, caller);
     return undefined;
   }

@@ -5,13 +5,13 @@ import type { Parts } from '../platform/parts.ts';
 import type { PasskeyAssertion, PasskeyAttestation } from './passkey-contract.ts';
 import { type ChallengeUse, consumeChallenge, insertChallenge, type PasskeyRow } from './passkey-store.ts';
 
-/** What an authenticator signed: that it is for us, for now, and by the key that we know. */
+/** Verifies signatures of authenticators: for our origin, for a current challenge, and by the known key. */
 
-/** How long somebody may look for the telephone, in seconds. */
+/** How long a challenge is valid, in seconds: time to find the phone. */
 export const CHALLENGE_TTL = 300;
-/** By what COSE calls them: Ed25519, ECDSA with P-256, RSA with SHA-256. */
+/** COSE identifiers of Ed25519, ECDSA with P-256, and RSA with SHA-256. */
 export const ALGORITHMS = [-8, -7, -257];
-/** Read when the first passkey is: most who start the service have none. */
+/** Loaded with the first passkey, as most installations have none. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 interface RelyingParty {
@@ -19,23 +19,23 @@ interface RelyingParty {
   origin: string;
 }
 
-/** Who the service is to authenticators: never what a request says. */
+/** The relying party's id and origin. They come from the settings, never from a request. */
 export function relyingParty({ links }: Pick<Parts, 'links'>): RelyingParty {
   const { hostname, origin } = new URL(links.to('/'));
   return { id: hostname, origin };
 }
 
-/** What an authenticator knows an account by. It tells nothing of the person. */
+/** The account's id for authenticators. It contains no personal data. */
 export const userHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** A challenge that is signed once, in five minutes. */
+/** A challenge that can be signed once, within five minutes. */
 export async function issueChallenge(parts: Parts, use: ChallengeUse): Promise<string> {
   const { secret, hash } = newSecret();
   await insertChallenge(parts.db, use, { hash, expiresAt: addSeconds(parts.clock.now(), CHALLENGE_TTL) });
   return secret;
 }
 
-/** The challenge in what was signed, used up; undefined where it is none of ours for this. */
+/** Consumes and returns the challenge in the signed data; undefined when it was not issued for this use. */
 async function takeChallenge(parts: Parts, clientData: string, use: ChallengeUse): Promise<string | undefined> {
   const challenge = challengeIn(clientData);
   if (challenge === undefined) return undefined;
@@ -53,8 +53,8 @@ function challengeIn(clientData: string): string | undefined {
 }
 
 /**
- * Whether the passkey signed the challenge. Its counter is told and not compared: that is one statement with what it
- * opens.
+ * Whether the passkey signed the challenge. The counter is returned and compared later, in the statement that records
+ * the use.
  */
 export async function verifyAssertion(
   parts: Parts,
@@ -82,7 +82,7 @@ export async function verifyAssertion(
   return { counter: newCounter, userVerified };
 }
 
-/** The key that was made, where it was made for us. */
+/** The new passkey's credential; undefined when the answer is not valid for our origin and challenge. */
 export async function verifyAttestation(
   parts: Parts,
   answer: PasskeyAttestation,
@@ -105,7 +105,7 @@ export async function verifyAttestation(
   return verified?.verified ? verified.registrationInfo.credential : undefined;
 }
 
-/** The library throws at whatever is wrong with an answer; nothing of ours runs within. */
+/** The library throws for every invalid answer. None of our own code runs in it, so no other error is hidden. */
 async function orUndefined<T>(verifying: Promise<T>): Promise<T | undefined> {
   try {
     return await verifying;

@@ -31,9 +31,9 @@ import { findLiveSession } from './session-store.ts';
 import { deleteUnusableCodes, putRecoveryCodes } from './totp-store.ts';
 import { findUserById, lockUnchangedUserRow, lockUserRow, type UserRow } from './user-store.ts';
 
-/** Passkeys of a person: each opens the account by itself, and is a second step besides the password. */
+/** A user's passkeys. Each logs in by itself, and is a second step after the password. */
 
-/** A telephone, a computer or two, a stick in a drawer. */
+/** Enough for a phone, two computers and a spare security key. */
 const MOST = 10;
 
 export async function listPasskeys(parts: Parts, actor: Actor): Promise<PasskeyList> {
@@ -41,7 +41,7 @@ export async function listPasskeys(parts: Parts, actor: Actor): Promise<PasskeyL
   return { items: rows.map(shownPasskey), most: MOST };
 }
 
-/** Asks for a new one, of whoever gives the password and, where it is on, the second step. */
+/** Starts the registration of a passkey, after the password and the second step, if the account has one. */
 export async function startPasskey(
   parts: Parts,
   actor: Actor,
@@ -66,14 +66,14 @@ export async function startPasskey(
   };
 }
 
-/** Adds what was made. With the first second step come the recovery codes, this once. */
+/** Adds the created passkey. With the account's first second step, recovery codes are returned, only this once. */
 export async function addPasskey(
   parts: Parts,
   actor: Actor,
   { name, passkey }: AddPasskeyRequest,
   caller: Caller,
 ): Promise<AddedPasskey | Refused> {
-  // One line, in the list and in the mail.
+  // Reduced to one line, for the list and the mail.
   const called = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (called === '') return refuseField('name', 'Skriv vad passkeyn ska heta.');
   const made = await verifyAttestation(parts, passkey, registrationOf(actor));
@@ -81,7 +81,7 @@ export async function addPasskey(
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUserRow(tx, actor.userId);
     const now = parts.clock.now();
-    // A change of password that ran meanwhile ended the login that the password was given in.
+    // A concurrent password change ended the session in which the registration started.
     if (!held || !(await findLiveSession(tx, actor.sessionId, held.id, now))) return new Refused('unauthenticated');
     const tooMany = await refuseOneMore(tx, held.id);
     if (tooMany) return tooMany;
@@ -107,7 +107,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one. With the last second step the recovery codes go too. */
+/** Removes a passkey. With the last second step, the recovery codes are deleted too. */
 export async function removePasskey(
   parts: Parts,
   actor: Actor,

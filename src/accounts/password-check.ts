@@ -15,15 +15,15 @@ import { selectLoginAddresses } from './session-store.ts';
 import { findUserById, type UserRow } from './user-store.ts';
 
 /**
- * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
- * can lock an account for good. Guesses from one network block that network for the account first, and what
- * many networks guess does not block those that its owner has logged in from.
+ * Password checks. All of them share the same failure limits. Waits grow to a maximum, so nobody can lock an account
+ * for good. Guesses from one network first block that network for the account. Guesses from many networks do not block
+ * networks that the account has logged in from.
  */
 const fromOneNetwork: FailureLimit = { name: 'password.pair', free: 5, longest: 900, decay: 43_200 };
 const againstOneAccount: FailureLimit = { name: 'password.account', free: 30, longest: 900, decay: 43_200 };
 const byOneNetwork: FailureLimit = { name: 'password.network', free: 60, longest: 300, decay: 3600 };
 
-/** What is counted when a guess at the account `subject` (its canonical address) fails. */
+/** The failure counters of a guess at the account `subject`, its canonical address. */
 function counters(subject: string, caller: Caller): [LimitKey, LimitKey, LimitKey] {
   const network = networkKey(caller.ip);
   return [
@@ -34,11 +34,11 @@ function counters(subject: string, caller: Caller): [LimitKey, LimitKey, LimitKe
 }
 
 /**
- * Compares a password, or does the same work for nobody.
+ * Compares a password. Without an account it does the same amount of work.
  *
- * @param subject the canonical address that is tried; known or not makes no difference to the caller
+ * @param subject the canonical address; the caller cannot tell whether it has an account
  * @param hash undefined when there is no such account
- * @param note what is recorded of a wrong one, in the transaction that counts it
+ * @param note records a wrong password, in the transaction that counts it
  * @returns a refusal while the subject is blocked; else whether it is right
  */
 export async function checkPassword(
@@ -52,10 +52,11 @@ export async function checkPassword(
   const network = networkKey(caller.ip);
   const known = (await selectLoginAddresses(parts.db, subject)).some((ip) => networkKey(ip) === network);
   const [pair, account, wholeNetwork] = counters(subject, caller);
-  // One at a time for an account, and for each network that it is known from: strangers who guess hold up no owner.
+  // One comparison at a time per account, and per known network of it, so that guesses by strangers do not delay the
+  // owner.
   return serializeByKey(known ? `${subject} ${network}` : subject, () =>
     limitPerNetwork(known ? `${network} known` : network, async () => {
-      // What strangers guess, and what others of the network do, must not keep an owner out.
+      // Guesses by strangers, and by others in the same network, must not block the owner.
       const entry = await reserveAttempt(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
       if (entry instanceof Refused) return entry;
       let right: boolean | undefined;
@@ -70,18 +71,21 @@ export async function checkPassword(
   );
 }
 
-/** A second step that no password was checked before: a refusal while the account or the network is to wait. */
+/**
+ * Reserves an attempt at a second step without a preceding password check. Refused while the account or the network has
+ * to wait.
+ */
 export const reserveSecondStepAttempt = (parts: Parts, subject: string, caller: Caller) =>
   reserveAttempt(parts, counters(subject, caller));
 
-/** A second step that failed counts like a password that did. */
+/** Counts a failed second step like a failed password. */
 export async function countFailedSecondStep(parts: Parts, subject: string, caller: Caller, note?: Note): Promise<void> {
   await countGuess(parts, counters(subject, caller), note);
 }
 
 type Note = (tx: Tx) => Promise<unknown>;
 
-/** One commit for all that a guess leaves behind: three would take three times as long on a slow disk. */
+/** One commit for counters and log: separate commits would take several times as long on a slow disk. */
 async function countGuess(parts: Parts, counted: LimitKey[], note: Note | undefined): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await countFailure(tx, parts, counted);
@@ -89,17 +93,17 @@ async function countGuess(parts: Parts, counted: LimitKey[], note: Note | undefi
   });
 }
 
-/** After a login with the password the failures from its network are reset. */
+/** Resets the failures from the caller's network, after a login with the password. */
 export async function resetNetworkFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 1));
 }
 
-/** After a proof of the mailbox failures from other networks are reset as well. */
+/** Resets the failures from all networks, after the user has proved access to the mailbox. */
 export async function resetAllFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 2));
 }
 
-/** Who is logged in, where the password that they give again is right. */
+/** Checks the logged-in user's password again. @returns the user, or a refusal */
 export async function requirePassword(
   parts: Parts,
   actor: Actor,

@@ -8,20 +8,23 @@ import { guessableReason } from './password-rules.ts';
 const labels = { password: 'Lösenordet', newPassword: 'Det nya lösenordet' };
 
 /**
- * Enough for somebody who tries several passwords, or for several people at one address: each pause in typing counts as
- * one use.
+ * Enough for a user who tries several passwords, or several users at one address: each pause in typing counts as one
+ * use.
  */
 const advices: UseLimit = { name: 'password-advice.network', uses: 600, seconds: 3600 };
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some fifty thousand passwords that were found in breaches. Read when first needed: no start waits for them. */
+/** About fifty thousand passwords from breaches. Loaded at first use, so that they do not slow the start. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
 }
 
-/** Why somebody may not choose a password; undefined when they may. Nothing of it leaves the service. */
+/**
+ * Refuses a password that is easy to guess; undefined when it is accepted. The check is local: the password is sent
+ * nowhere.
+ */
 export async function refuseGuessablePassword(
   field: keyof typeof labels,
   password: string,
@@ -31,10 +34,7 @@ export async function refuseGuessablePassword(
   return why === undefined ? undefined : refuseField(field, `${labels[field]} ${why}`);
 }
 
-/**
- * Tells whoever is choosing a password what choosing it would be answered. The answer does not depend on which accounts
- * exist.
- */
+/** Checks a password while the user is choosing it. The answer does not depend on which accounts exist. */
 export async function checkPasswordChoice(
   parts: Parts,
   { password, email = '' }: { password: string; email?: string },

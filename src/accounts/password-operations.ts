@@ -8,7 +8,7 @@ import { setRenewalCookie } from './renewal-cookie.ts';
 const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('accounts');
 
 export const advisePassword = operation('POST /api/auth/password-advice', {
-  summary: 'Whether a password may be chosen, before it is; nothing of it is kept',
+  summary: 'Check whether a password is acceptable; nothing is stored',
   body: c.PasswordAdviceRequest,
   answers: { 200: c.PasswordAdvice },
   open: 'whoever chooses a password has no account yet, or cannot log in',
@@ -16,7 +16,7 @@ export const advisePassword = operation('POST /api/auth/password-advice', {
 });
 
 export const forgotPassword = operation('POST /api/auth/forgot-password', {
-  summary: 'Ask for a reset link by mail',
+  summary: 'Request a reset link by mail',
   body: c.ForgotPasswordRequest,
   answers: { 202: c.ForgotPasswordAnswer },
   open: 'whoever forgot the password cannot log in',
@@ -25,7 +25,7 @@ export const forgotPassword = operation('POST /api/auth/forgot-password', {
 });
 
 export const resetPassword = operation('POST /api/auth/reset-password', {
-  summary: 'Set a new password with the token of a link',
+  summary: 'Set a new password with the token of a reset link',
   body: c.ResetPasswordRequest,
   answers: { 204: 'Done' },
   open: 'the token of the link stands for the login',
@@ -34,7 +34,7 @@ export const resetPassword = operation('POST /api/auth/reset-password', {
 });
 
 export const denyLogin = operation('POST /api/auth/deny-login', {
-  summary: 'Say that a login was not yours, with the token of its mail: all ends, and a reset begins',
+  summary: 'Report a login as not yours, with the token of its mail: all logins end, and a reset begins',
   body: c.LoginDenialRequest,
   answers: { 200: Message },
   open: 'the token of the link stands for the login',
@@ -50,13 +50,13 @@ export const changePassword = operation('POST /api/auth/change-password', {
     setRenewalCookie(parts, reply, await accounts.changePassword(parts, actor, body, caller)),
 });
 
-// A link that is opened changes nothing: programs that look at mail open links too.
+// Opening the link changes nothing, since mail scanners open links too. The page sends this request.
 export const confirmAddress = operation('POST /api/auth/confirm-address', {
-  summary: 'Prove the address with the token that was mailed to it',
+  summary: 'Verify the address with the token that was mailed to it',
   description:
-    'With a login of the account as bearer that login lives and all others end. Without one `newPassword` ' +
-    'is required, and everything that was set up before ends: logins, second step, mail accounts, push, ' +
-    'calendar link, access tokens.',
+    'With a bearer token of the account, that login stays and all others end. ' +
+    'Without one, `newPassword` is required, and all earlier setup is removed: ' +
+    'logins, second step, mail accounts, push, calendar link, access tokens.',
   body: c.ConfirmAddressRequest,
   answers: { 204: 'Done' },
   open: 'the token of the link stands for the login',
@@ -65,7 +65,7 @@ export const confirmAddress = operation('POST /api/auth/confirm-address', {
 });
 
 export const resendAddressProof = operation('POST /api/auth/resend-address-proof', {
-  summary: 'Mail the link again that proves the address',
+  summary: 'Resend the link that verifies the address',
   answers: { 202: Message },
   handle: (parts, { actor }) => accounts.resendAddressProof(parts, actor),
 });

@@ -1,17 +1,20 @@
 import { domainToUnicode } from 'node:url';
 import guesses from './password-guesses.json' with { type: 'json' };
 
-/** Whether somebody who guesses would try a password early. Pure. */
+/** Whether a password would be among the first guesses. Pure functions. */
 
 /**
- * What guesses begin with: what Swedes choose and no list from abroad has, with å, ä and ö as a and o; what fingers go
- * along, either way; and what stands in the place of a letter. The page measures by the same file.
+ * First guesses: words that Swedes choose and foreign lists lack (with å, ä and ö as a and o), keyboard rows in both
+ * directions, and characters that replace letters. The page uses the same file.
  */
 const { keyboardRows } = guesses;
 const swedish = new Set(guesses.swedishWords);
 const lookalikeLetters: Readonly<Record<string, string>> = guesses.lookalikeLetters;
 
-/** How many digits and signs around a word still leave it that word; rows of keys leave it that however long. */
+/**
+ * A word with up to this many digits and signs around it still counts as the word. Keyboard rows around it do not
+ * count.
+ */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 3;
 const SHORTEST_RUN = 3;
@@ -20,10 +23,10 @@ const OUR_NAME = 'sokvag';
 const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
 
 /**
- * What is wrong with a new password, as a Swedish sentence goes on after its name; or nothing.
+ * Why a new password is refused, as the end of a Swedish sentence that begins with its name; otherwise undefined.
  *
- * @param email whose it is to be; empty where that is not known
- * @param common passwords that many have, in small letters
+ * @param email the account's address; empty when unknown
+ * @param common frequent passwords, in lower case
  */
 export function guessableReason(password: string, email: string, common: ReadonlySet<string>): string | undefined {
   const text = password.normalize('NFKC').toLowerCase().trim();
@@ -41,7 +44,7 @@ function withWhat(text: string, isWord: boolean): string {
   return /\P{L}/u.test(text) ? ' med några siffror eller tecken' : ' om och om igen';
 }
 
-/** The word that digits and signs stand around or in the place of: `sommar` of `$ommar2026!`. */
+/** The word that digits and signs surround or disguise: `sommar` in `$ommar2026!`. */
 function wordsIn(text: string): string[] {
   const undisguised = text
     .replace(/(?<!\P{L})\P{L}+$/u, '')
@@ -54,12 +57,15 @@ function wordsIn(text: string): string[] {
   });
 }
 
-/** Whether what stands around letters makes them no harder to guess. */
+/** Whether the characters around a word are too few or too regular to make it harder to guess. */
 function isLittle(around: string[]): boolean {
   return around.filter((piece) => !isPattern(piece)).join('').length <= MOST_AROUND;
 }
 
-/** One to four signs again and again, or nothing but rows of keys, of the alphabet or of one sign. */
+/**
+ * Whether the text only repeats one to four characters, or consists of runs along keyboard rows, the alphabet or one
+ * character.
+ */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/u.test(text)) return true;
   let start = 0;
@@ -71,7 +77,7 @@ function isPattern(text: string): boolean {
   return true;
 }
 
-/** How the sign at `at` follows the one before it: along which row and whither. */
+/** How the character at `at` follows the one before it: along which keyboard row and in which direction. */
 function stepsTo(text: string, at: number): string[] {
   const [a = '', b = ''] = [text[at - 1], text[at]];
   if (a === b) return ['same'];
@@ -88,7 +94,10 @@ function goesOn(text: string, at: number): boolean {
   return stepsTo(text, at).some((step) => before.includes(step));
 }
 
-/** Whose own a password is that is made of the person's address, with or without our name, and of little else. */
+/**
+ * Whether the password consists of parts of the address, possibly with our name, and little else. Returns which, in
+ * Swedish.
+ */
 function whoseOwn(text: string, email: string): string | undefined {
   const address = email.toLowerCase();
   const [local = '', domain = ''] = address.split('@');
@@ -105,7 +114,7 @@ function whoseOwn(text: string, email: string): string | undefined {
   return withName ? 'din adress och namnet Sökväg' : undefined;
 }
 
-/** Looked at from each place once: a pattern of alternatives would try every way to lay them. */
+/** Visits each position once. A regular expression with alternatives would try every combination. */
 function isMadeOf(text: string, pieces: string[]): boolean {
   const reached = new Set([0]);
   for (const at of reached) {

@@ -29,11 +29,11 @@ import {
 } from './user-store.ts';
 
 const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
-/** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
+/** Above the limit no more mails are sent. The answer stays the same, as it must not depend on the address. */
 const mailsToAccount: UseLimit = { name: 'forgot.account', uses: 3, seconds: 3600 };
 const resetsByNetwork: UseLimit = { name: 'reset.network', uses: 10, seconds: 900 };
 
-/** Looks the address up and mails a link, away from the request. */
+/** Looks up the address and mails a link, outside the request. */
 export const mailResetLinkTask = {
   name: 'accounts.mail-reset-link',
   payload: Type.Object({
@@ -50,10 +50,10 @@ const promise =
   'inte syns inom några minuter.';
 
 /**
- * Asks for a reset link. Known and unknown addresses get the same answer after the same work: the request only
- * records that somebody asked.
+ * Requests a reset link. Known and unknown addresses get the same answer after the same amount of work: the request
+ * only enqueues a task.
  *
- * @returns in the profile docker also the token of the link, for automated browser tests
+ * @returns in the profile `docker` also the link's token, for automated browser tests
  */
 export async function forgotPassword(
   parts: Parts,
@@ -74,10 +74,10 @@ export async function forgotPassword(
 }
 
 /**
- * Mails a link when the address has an account and was not mailed too often.
+ * Mails a link when the address has an account and has not reached the limit.
  *
- * @param requestId mailed once, even when the task is done again because its process died
- * @returns the link's token
+ * @param requestId makes the mail unique, so that a retried task sends it once
+ * @returns the link's token; undefined when none was mailed
  */
 export async function mailResetLinkIfKnown(
   parts: Parts,
@@ -96,9 +96,9 @@ export async function mailResetLinkIfKnown(
 }
 
 /**
- * Makes a reset token, voids the one before it and mails the link.
+ * Creates a reset token, voids the previous one and mails the link.
  *
- * @param after what it follows on, when nobody asked for it
+ * @param after the event that caused it, when the user did not ask for it
  * @returns the token
  */
 export async function issueResetLink(
@@ -125,8 +125,8 @@ export async function issueResetLink(
 }
 
 /**
- * Sets a new password with the token of a reset link, and ends what somebody else may have set up. Whoever has the link
- * has the mailbox: an address that was not proved is by it, and everything of before ends.
+ * Sets a new password with the token of a reset link and revokes what an attacker may have set up. The link also proves
+ * access to the mailbox: an unproved address becomes proved, and everything from before is revoked.
  */
 export async function resetPassword(
   parts: Parts,
@@ -137,11 +137,11 @@ export async function resetPassword(
   const limited = await countUse(parts, resetsByNetwork, networkKey(caller.ip));
   if (limited) return limited;
   const hash = hashSecret(input.token);
-  // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
+  // An early check, so that an invalid token costs no hashing. Only consuming the token below counts.
   const owner = await tokens.findTokenOwner(parts.db, 'password_reset_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
   if (!asked) return refuseToken();
-  // The link keeps for another try.
+  // Does not consume the token, so that the link stays valid for another try.
   const guessable = await refuseGuessablePassword('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
@@ -178,7 +178,7 @@ export function refuseToken(): Refused {
   return new Refused('invalid_token');
 }
 
-/** Changes the password of whoever is logged in; every other login of the account ends. */
+/** Changes the logged-in user's password. All other logins of the account end. */
 export async function changePassword(
   parts: Parts,
   actor: Actor,
@@ -203,7 +203,7 @@ export async function changePassword(
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordSecurityEvent(tx, parts, user.id, 'password_changed', caller);
     await enqueueMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
-    // A session of its own: a token that somebody copied before the change ends with the rest.
+    // A new session: a token that was copied before the change ends with the others.
     const isKept = await isSessionKept(tx, actor);
     return { user: changed, session: await openSession(tx, parts, changed, caller, isKept) };
   });

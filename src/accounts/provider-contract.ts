@@ -8,15 +8,15 @@ import { rememberField, secondStepFields } from './passkey-contract.ts';
 const Secret = Type.String({ minLength: 1, maxLength: 200 });
 
 export const LoginWays = closed(
-  { provider: nullable(Type.String({ description: 'What the provider is called, where there is one' })) },
+  { provider: nullable(Type.String({ description: 'Display name of the provider, if any' })) },
   { $id: 'LoginWays' },
 );
 export type LoginWays = Static<typeof LoginWays>;
 
 export const ProviderPage = closed(
   {
-    url: Type.String({ description: 'Where the person logs in' }),
-    binding: Type.String({ description: 'Kept by the page that set out, and shown with the answer' }),
+    url: Type.String({ description: 'Login page of the provider' }),
+    binding: Type.String({ description: 'The client keeps it and sends it with the answer' }),
   },
   { $id: 'ProviderPage' },
 );
@@ -27,7 +27,7 @@ export const ProviderAnswerRequest = closed(
     binding: Secret,
     remember: rememberField,
     answer: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 4096 }), {
-      description: 'The parameters of the address that the provider sent the person back to',
+      description: "Query parameters of the provider's redirect",
       maxProperties: 20,
     }),
   },
@@ -39,13 +39,13 @@ export const ProviderAnswer = closed(
   {
     next: Type.Enum(['done', 'second_step', 'log_in', 'register', 'linked'], {
       description:
-        '`done`: logged in; `second_step`: the account asks for it; `log_in`: an account has the address, and is ' +
-        'linked once its person has logged in; `register`: nobody has the address; `linked`: as was asked for',
+        '`done`: logged in; `second_step`: the account requires it; `log_in`: an account has the address, and ' +
+        'is linked after the user logs in; `register`: no account has the address; `linked`: the link was added',
     }),
     login: Type.Optional(ref(AuthResponse)),
-    ticket: Type.Optional(Type.String({ description: 'For the next step, once, ten minutes' })),
+    ticket: Type.Optional(Type.String({ description: 'For the next step: valid once, for ten minutes' })),
     email: Type.Optional(Type.String()),
-    methods: Type.Optional(Type.Array(Type.String(), { description: 'What the account has as a second step' })),
+    methods: Type.Optional(Type.Array(Type.String(), { description: 'Second factors of the account' })),
   },
   { $id: 'ProviderAnswer' },
 );
@@ -63,8 +63,8 @@ export const ProviderLink = closed(
   {
     id: Id,
     label: Type.String(),
-    isCurrent: Type.Boolean({ description: 'Whether it is at the provider that is set now' }),
-    email: nullable(Type.String({ description: 'The address that the provider had proved when it was linked' })),
+    isCurrent: Type.Boolean({ description: 'Whether it belongs to the provider configured now' }),
+    email: nullable(Type.String({ description: 'Address that the provider had verified when it was linked' })),
     createdAt: Instant,
     lastUsedAt: nullable(Instant),
   },

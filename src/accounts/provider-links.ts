@@ -13,9 +13,9 @@ import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { lockUnchangedUserRow, type UserRow } from './user-store.ts';
 
-/** Which identities at the operator's provider open an account. Every account has a password besides. */
+/** Identities at the operator's OpenID Connect provider that log in to an account. Every account has a password too. */
 
-/** What the provider is called; a link to one that was replaced keeps the name of its host. */
+/** The provider's name. For a provider that was replaced, the host name of its issuer. */
 const labelOf = (parts: Parts, issuer: string) =>
   parts.config.loginProvider?.issuer === issuer ? parts.config.loginProvider.label : new URL(issuer).hostname;
 
@@ -34,7 +34,7 @@ export async function listProviderLinks(parts: Parts, { userId }: Pick<Actor, 'u
   return { items };
 }
 
-/** Lets an identity open an account, in the transaction of what showed that both are one person's. */
+/** Links an identity to an account, in the transaction that showed that both belong to the same user. */
 export async function linkIdentity(
   tx: Tx,
   parts: Parts,
@@ -54,7 +54,7 @@ export async function linkIdentity(
   return undefined;
 }
 
-/** Removes a link. Whoever does it gives the password, and so has another way in. */
+/** Removes a link. This takes the password, so the user has another way to log in. */
 export async function removeProviderLink(
   parts: Parts,
   actor: Actor,

@@ -18,23 +18,23 @@ import { findLiveSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { findUserByEmail, findUserById, lockUserRow, type UserRow } from './user-store.ts';
 
-/** To the provider's page and back, once: who comes back is let in, asked for more, or refused. */
+/** The login by the provider's page and back. After it, the user is logged in, asked for another step, or refused. */
 
 const beginsByNetwork: UseLimit = { name: 'provider-login.network', uses: 120, seconds: 300 };
-/** So long may somebody be at the provider, and as long before the step after it. */
+/** How long a visit to the provider, or the step after it, may take, in seconds. */
 const TTL = 600;
-/** The page that the provider sends people back to; the operator registers it there. */
+/** The redirect path, which the operator registers at the provider. */
 const RETURN_PATH = '/logga-in/svar';
 
 export const getLoginWays = ({ config }: Parts): LoginWays => ({ provider: config.loginProvider?.label ?? null });
 
-/** The way to the provider, for somebody who is not logged in. */
+/** Begins a login at the provider. */
 export async function beginProviderLogin(parts: Parts, caller: Caller): Promise<ProviderPage | Refused> {
   const limited = await countUse(parts, beginsByNetwork, networkKey(caller.ip));
   return limited ?? begin(parts, undefined);
 }
 
-/** The same for somebody who is, to link what they come back with; with the password and the second step. */
+/** Begins a link of the logged-in user's account, with the password and the second step. */
 export async function beginProviderLink(
   parts: Parts,
   actor: Actor,
@@ -67,10 +67,10 @@ async function begin(parts: Parts, actor: Actor | undefined): Promise<ProviderPa
   }
 }
 
-/** With what renews the login, where it is to be kept. */
+/** Includes the renewal token of a kept login. */
 type Finished = ProviderAnswer & { login?: OpenedLogin };
 
-/** What comes of what the provider sent the person back with. */
+/** Finishes a login or link with the parameters that the provider redirected with. */
 export async function finishProviderLogin(
   parts: Parts,
   actor: Actor | undefined,
@@ -102,7 +102,7 @@ export async function finishProviderLogin(
     : admitLinked(parts, linked, identity, { caller, remember });
 }
 
-/** The login may have ended while the provider was asked: with it what it set out to do. */
+/** Refused when the session has ended since the user left for the provider. */
 async function linkOwn(
   parts: Parts,
   { userId, sessionId }: Actor,
@@ -117,11 +117,11 @@ async function linkOwn(
   });
 }
 
-/** How an account is opened. */
+/** How a login is opened. */
 interface Opening {
   caller: Caller;
   remember: boolean | undefined;
-  /** The hash of the ticket that is used up with it. */
+  /** The hash of the ticket that the login consumes. */
   ticket?: Buffer;
 }
 
@@ -141,7 +141,9 @@ async function admitLinked(
   return login instanceof Refused ? login : { next: 'done', login };
 }
 
-/** Somebody whom no account knows: only an address that the provider has proved leads on. */
+/**
+ * Handles an identity without a linked account. Only an address that the provider has verified leads to a next step.
+ */
 async function admitStranger(parts: Parts, identity: Identity, label: string): Promise<ProviderAnswer | Refused> {
   const { email } = identity;
   if (email === null)
@@ -173,10 +175,7 @@ async function issueTicket(
   return { ticket: secret };
 }
 
-/**
- * Opens the account by an identity that it is linked to and, where it has one, the second step that was passed.
- *
- */
+/** Logs in by a linked identity and, if the account has one, a passed second step (`ticket`). */
 export async function loginWithIdentity(
   parts: Parts,
   user: UserRow,
@@ -187,7 +186,7 @@ export async function loginWithIdentity(
     const now = parts.clock.now();
     const held = await lockUserRow(tx, user.id);
     if (!held || held.locked_at) return undefined;
-    // Turned on since it was looked at.
+    // A second step was turned on meanwhile.
     if (!ticket && hasSecondStep(held)) return undefined;
     if (ticket && !(await store.consumeTicket(tx, ticket, 'second_step', now))) return undefined;
     if (!(await store.touchLink(tx, held.id, identity, now))) return undefined;
@@ -208,7 +207,7 @@ export const refuseUsedAttempt = () =>
     detail: 'Inloggningen är redan använd, för gammal eller påbörjad någon annanstans. Börja om.',
   });
 
-/** Its operations are there only where it is. */
+/** The provider of these operations, which are only offered when one is set. Throws otherwise. */
 function requireProvider({ loginProvider }: Parts): LoginProvider {
   if (!loginProvider) throw new Error('no login provider is set');
   return loginProvider;

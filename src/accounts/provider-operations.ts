@@ -7,14 +7,17 @@ import { PasskeyRequestOptions } from './passkey-contract.ts';
 import * as c from './provider-contract.ts';
 import { setRenewalCookie } from './renewal-cookie.ts';
 
-/** Logging in by the operator's OpenID Connect provider. Without one there is only the question whether there is. */
+/**
+ * Login by the operator's OpenID Connect provider. Without a provider, only the operation for the ways to log in is
+ * offered.
+ */
 const operation = operationIn('login provider', {
   param: Type.String(),
   offeredWhere: (config) => config.loginProvider !== undefined,
 });
 
 export const getLoginWays = operation('GET /api/auth/login-ways', {
-  summary: 'How one may log in besides password and passkey',
+  summary: 'Get the ways to log in besides password and passkey',
   answers: { 200: c.LoginWays },
   open: 'who wants to log in is not logged in',
   offeredWhere: () => true,
@@ -29,7 +32,7 @@ export const beginProviderLogin = operation('POST /api/auth/provider-login', {
 });
 
 export const finishProviderLogin = operation('POST /api/auth/provider-login/answer', {
-  summary: 'What the provider sent the person back with',
+  summary: "Complete a login with the provider's redirect",
   body: c.ProviderAnswerRequest,
   answers: { 200: c.ProviderAnswer },
   open: 'logging in happens here',
@@ -44,7 +47,7 @@ export const finishProviderLogin = operation('POST /api/auth/provider-login/answ
 });
 
 export const passProviderSecondStep = operation('POST /api/auth/provider-login/second-step', {
-  summary: 'The second step after the provider',
+  summary: 'Complete the second step of a provider login',
   body: c.ProviderSecondStep,
   answers: { 200: AuthResponse },
   open: 'logging in happens here',
@@ -53,7 +56,7 @@ export const passProviderSecondStep = operation('POST /api/auth/provider-login/s
 });
 
 export const askForProviderPasskey = operation('POST /api/auth/provider-login/passkey', {
-  summary: 'Ask what a passkey is to sign as that second step',
+  summary: 'Get a passkey challenge for the second step of a provider login',
   body: c.TicketRequest,
   answers: { 201: PasskeyRequestOptions },
   open: 'who needs the second step is not logged in',
@@ -61,7 +64,7 @@ export const askForProviderPasskey = operation('POST /api/auth/provider-login/pa
 });
 
 export const registerByProvider = operation('POST /api/auth/provider-login/registration', {
-  summary: 'Create an account for the address that the provider has proved',
+  summary: 'Create an account for the address that the provider has verified',
   body: c.ProviderRegistration,
   answers: { 201: AuthResponse },
   open: 'whoever wants an account has none',
@@ -70,13 +73,13 @@ export const registerByProvider = operation('POST /api/auth/provider-login/regis
 });
 
 export const listProviderLinks = operation('GET /api/auth/providers', {
-  summary: 'Logins at the provider that open your account',
+  summary: 'List the provider logins linked to your account',
   answers: { 200: c.ProviderLinkList },
   handle: (parts, { actor }) => accounts.listProviderLinks(parts, actor),
 });
 
 export const beginProviderLink = operation('POST /api/auth/providers', {
-  summary: 'Begin to link a login at the provider, with the password and, where one is on, the second step',
+  summary: 'Begin to link a provider login, with the password and, when it is on, the second step',
   body: c.ProviderLinkRequest,
   answers: { 201: c.ProviderPage },
   proved: true,
@@ -85,7 +88,7 @@ export const beginProviderLink = operation('POST /api/auth/providers', {
 });
 
 export const confirmProviderLink = operation('POST /api/auth/providers/confirmation', {
-  summary: 'Link the login at the provider that led here, after having logged in another way',
+  summary: 'Link the provider login that led here, after logging in another way',
   body: c.TicketRequest,
   answers: { 204: 'Done' },
   proved: true,
@@ -93,7 +96,7 @@ export const confirmProviderLink = operation('POST /api/auth/providers/confirmat
 });
 
 export const removeProviderLink = operation('DELETE /api/auth/providers/{id}', {
-  summary: 'Remove a link: that login opens nothing from now on',
+  summary: 'Remove a linked provider login; it is invalid at once',
   body: c.ProviderLinkRequest,
   answers: { 204: 'Done' },
   anyText: true,

@@ -21,9 +21,9 @@ import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { findUserById, insertUser, lockUserRow } from './user-store.ts';
 
-/** What comes after the provider's page, each with the ticket that its answer was given. */
+/** The steps after the provider's page. Each takes the ticket from its answer. */
 
-/** The account's own second step: one that the provider did does not count. */
+/** Passes the account's own second step. A second step at the provider does not count. */
 export async function passProviderSecondStep(
   parts: Parts,
   input: ProviderSecondStep,
@@ -34,7 +34,7 @@ export async function passProviderSecondStep(
   const user = ticket?.user_id ? await findUserById(parts.db, ticket.user_id) : undefined;
   if (!ticket || !user) return refuseUsedAttempt();
   if (user.locked_at) return refuseAccountLogin(parts, user, caller);
-  // A wrong one counts like a password that is wrong, and waits with those.
+  // A wrong second step counts like a wrong password, with the same waits.
   const attempt = await reserveSecondStepAttempt(parts, user.email, caller);
   if (attempt instanceof Refused) return attempt;
   const step = await checkSecondStep(parts, user, input, { purpose: 'second_step', userId: user.id }, caller);
@@ -44,15 +44,15 @@ export async function passProviderSecondStep(
   return step ?? loginWithIdentity(parts, user, ticket, { caller, remember: input.remember, ticket: hash });
 }
 
-/** What a passkey is to sign as that second step. */
+/** Passkey options for that second step. */
 export async function askForProviderPasskey(parts: Parts, ticket: string): Promise<PasskeyRequestOptions | Refused> {
   const found = await store.findTicket(parts.db, hashSecret(ticket), 'second_step', parts.clock.now());
   return found?.user_id ? secondStepOptions(parts, found.user_id) : refuseUsedAttempt();
 }
 
 /**
- * An account for an address that the provider has proved. It has a password as all have: what is guarded asks for it,
- * and the provider is never the only way in.
+ * Registers an account with an address that the provider has verified. It gets a password too: sensitive operations ask
+ * for it, and the provider is never the only way to log in.
  */
 export async function registerByProvider(
   parts: Parts,
@@ -65,7 +65,7 @@ export async function registerByProvider(
   const ticket = await store.findTicket(parts.db, hash, 'registration', parts.clock.now());
   if (!ticket?.email) return refuseUsedAttempt();
   const { email, issuer, subject } = ticket;
-  // The ticket keeps for another try.
+  // Does not consume the ticket, so that it stays valid for another try.
   const guessable = await refuseGuessablePassword('password', input.password, email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
@@ -77,14 +77,14 @@ export async function registerByProvider(
     if (!user) return new Refused('email_taken');
     await recordSecurityEvent(tx, parts, user.id, 'registered', caller);
     const refused = await linkIdentity(tx, parts, user, { issuer, subject, email }, caller);
-    // Linked meanwhile to another account: this one is there all the same, and its password opens it.
+    // The identity was linked to another account meanwhile. The new account still exists, and its password logs in.
     if (refused) parts.log.info('an identity was linked while it registered');
     return { user, session: await openSession(tx, parts, user, caller) };
   });
   return made instanceof Refused ? made : buildAuthResponse(parts, made.user, made.session);
 }
 
-/** Links an account to the identity whose proved address it has, once its person has logged in another way. */
+/** Links the identity to the account with its verified address, after the user has logged in in another way. */
 export async function confirmProviderLink(
   parts: Parts,
   { userId, sessionId }: Actor,

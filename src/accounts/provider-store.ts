@@ -10,7 +10,7 @@ export async function insertAttempt(db: Db, attempt: Insertable<Database['provid
   await db.insertInto('provider_attempts').values(attempt).execute();
 }
 
-/** Uses an attempt up, for exactly one caller: the page that set out and, where a login did, that login. */
+/** Consumes an attempt. Succeeds once, for the page that began it and, when a login began it, only in that session. */
 export async function consumeAttempt(
   db: Db,
   by: { stateHash: Buffer; bindingHash: Buffer; userId: string | null; sessionId: string | null; now: Date },
@@ -31,7 +31,7 @@ export async function insertTicket(db: Db, ticket: Insertable<Database['provider
   await db.insertInto('provider_tickets').values(ticket).execute();
 }
 
-/** A ticket that is still good; it is used up with its effect. */
+/** A valid ticket. It is consumed later, together with its effect. */
 export async function findTicket(db: Db, hash: Buffer, purpose: TicketRow['purpose'], now: Date) {
   return db
     .selectFrom('provider_tickets')
@@ -42,7 +42,7 @@ export async function findTicket(db: Db, hash: Buffer, purpose: TicketRow['purpo
     .executeTakeFirst();
 }
 
-/** Uses a ticket up, for exactly one caller. @returns all that its effect needs */
+/** Consumes a ticket. Succeeds for exactly one caller. @returns its row */
 export async function consumeTicket(tx: Tx, hash: Buffer, purpose: TicketRow['purpose'], now: Date) {
   return tx
     .deleteFrom('provider_tickets')
@@ -53,7 +53,7 @@ export async function consumeTicket(tx: Tx, hash: Buffer, purpose: TicketRow['pu
     .executeTakeFirst();
 }
 
-/** The same of one that links an account, by a login of that account that began after it. */
+/** Consumes a link ticket. The session must belong to its account and be opened after the ticket was issued. */
 export async function consumeLinkTicket(
   tx: Tx,
   hash: Buffer,
@@ -94,7 +94,7 @@ export async function selectLinks(db: Db, userId: string): Promise<ProviderLinkR
     .execute();
 }
 
-/** Whose the identity is. */
+/** The id of the account that the identity is linked to. */
 export async function findLinkedUser(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
   const row = await db
     .selectFrom('provider_links')
@@ -105,7 +105,7 @@ export async function findLinkedUser(db: Db, { issuer, subject }: Identity): Pro
   return row?.user_id;
 }
 
-/** False when the identity opens the account no more. */
+/** Updates the time of last use. Returns false when the identity is no longer linked to the account. */
 export async function touchLink(
   tx: Tx,
   userId: string,
@@ -123,7 +123,7 @@ export async function touchLink(
   return touched !== undefined;
 }
 
-/** False when the identity is linked already, or the account to another one of the same issuer. */
+/** Returns false when the identity is linked already, or the account to another identity of the same issuer. */
 export async function insertLink(tx: Tx, link: Insertable<Database['provider_links']>): Promise<boolean> {
   const added = await tx
     .insertInto('provider_links')
@@ -134,7 +134,7 @@ export async function insertLink(tx: Tx, link: Insertable<Database['provider_lin
   return added !== undefined;
 }
 
-/** False when the person has no such link. */
+/** Returns false when the user has no such link. */
 export async function deleteLink(tx: Tx, id: string, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('provider_links')
@@ -145,7 +145,7 @@ export async function deleteLink(tx: Tx, id: string, userId: string): Promise<bo
   return gone !== undefined;
 }
 
-/** No identity opens the account any more, nor is on its way to. */
+/** Deletes the account's links, and all pending attempts and tickets for one. */
 export async function deleteProviderLinks(tx: Tx, userId: string): Promise<void> {
   for (const table of ['provider_links', 'provider_tickets', 'provider_attempts'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -6,8 +6,8 @@ import * as c from './contract.ts';
 const operation = operationIn('accounts');
 
 export const allowRecovery = operation('PATCH /api/auth/totp', {
-  summary: 'Choose whether a lost second step can be recovered',
-  description: 'Not for administrators. Choosing that it cannot stops a recovery that is underway.',
+  summary: 'Set whether a lost second step can be recovered',
+  description: 'Not for administrators. Turning it off stops a recovery in progress.',
   body: c.AllowRecoveryRequest,
   answers: { 204: 'Done' },
   anyText: true,
@@ -17,9 +17,9 @@ export const allowRecovery = operation('PATCH /api/auth/totp', {
 export const beginRecovery = operation('POST /api/auth/totp/recovery', {
   summary: 'Begin the recovery of a lost second step',
   description:
-    'Where the account has chosen so. It is mailed at once and each day, and removes the second step after ' +
-    '72 hours. Any login with the second step or a recovery code stops it, as does whoever is logged in. ' +
-    'Asked again while it is underway it tells the same.',
+    'Only if the account allows it. The user is notified by mail at once and daily, and ' +
+    'the second step is removed after 72 hours. A login with the second step or a recovery ' +
+    'code stops it; a logged-in user can stop it too. Idempotent while it is in progress.',
   body: c.BeginRecoveryRequest,
   answers: { 202: c.RecoveryStarted },
   open: 'who has lost the second step cannot log in',

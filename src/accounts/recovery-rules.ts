@@ -1,13 +1,13 @@
 import { addSeconds } from '../platform/kernel/clock.ts';
 
 /**
- * How a recovery of a lost second step goes on: announced when it begins and each day after, ended a day after the last
- * announcement. An announcement that was not sent is none: the next step waits for it.
+ * The steps of a recovery of a lost second step: announcements by mail at its start and on each following day, and the
+ * end a day after the last one. An announcement counts only when its mail was sent; the next step waits for that.
  */
 
 const ANNOUNCEMENTS = 3;
 const DAY = 86_400;
-/** A step that is not later than this keeps to the hour of the first, in seconds. */
+/** A step delayed by up to this many seconds does not shift the time of day of the next ones. */
 const LATE = 3600;
 
 export interface RecoveryProgress {
@@ -15,18 +15,19 @@ export interface RecoveryProgress {
   next_at: Date;
 }
 
-/** What became of the mail of the last announcement. */
+/** The status of the last announcement's mail. */
 type Posted = 'waiting' | 'sent' | 'failed' | 'expired';
 
-/** When the second step goes, if nobody stops it and every mail leaves. */
+/** The end of the recovery, if nobody stops it and every mail is sent. */
 export function recoveryEndsAt({ announced, next_at }: RecoveryProgress): Date {
   return addSeconds(next_at, (ANNOUNCEMENTS - announced) * DAY);
 }
 
 /**
- * What is to be done with one that is due. `wait`: its last mail has not left. `stop`: that mail cannot be delivered.
+ * The next step of a recovery. `wait`: it is not due, or its last mail is not sent yet. `stop`: that mail could not be
+ * sent.
  *
- * @param posted undefined where nobody knows of a mail any more
+ * @param posted undefined when the mail no longer exists
  */
 export function nextRecoveryStep(
   recovery: RecoveryProgress,
@@ -35,12 +36,13 @@ export function nextRecoveryStep(
 ): 'wait' | 'stop' | 'announce' | 'end' {
   if (recovery.next_at > now || posted === 'waiting') return 'wait';
   if (posted === 'failed' || posted === 'expired') return 'stop';
-  // After a long sleep, or from a backup: what was announced long ago may have been answered since.
+  // After a long downtime or a restored backup, the user may have reacted to the old announcement without effect, so
+  // another one is sent.
   const isStale = posted === undefined || now >= addSeconds(recovery.next_at, DAY);
   return recovery.announced < ANNOUNCEMENTS || isStale ? 'announce' : 'end';
 }
 
-/** It as it is once it was announced again. Between two announcements, and before the end, there is a day. */
+/** The progress after another announcement. At least a day, less `LATE`, passes before the next step. */
 export function progressAfterAnnouncement({ announced, next_at }: RecoveryProgress, now: Date): RecoveryProgress {
   const planned = addSeconds(next_at, DAY);
   const soonest = addSeconds(now, DAY - LATE);

@@ -8,11 +8,10 @@ import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 
 /**
- * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a
- * password that is changed is not the one that it was begun with. In the transaction of what stops it, with the account
- * locked.
+ * Stops a recovery of the second step, if one is in progress: a user who shows the second step has not lost it, and
+ * after a password change the attacker's password is void. Runs in the caller's transaction, with the account locked.
  *
- * @returns whether there was one
+ * @returns whether a recovery was in progress
  */
 export async function stopRecovery(
   tx: Tx,
@@ -27,13 +26,13 @@ export async function stopRecovery(
   return true;
 }
 
-/** An administrator has none, and no choice of one. */
+/** Disallows recovery for a new administrator and stops one in progress. */
 export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   await store.setRecoveryAllowed(tx, user.id, false);
   await stopRecovery(tx, parts, user, undefined);
 }
 
-/** Open pages show at once that one is underway, or is no more. */
+/** Makes open pages show at once whether a recovery is in progress. */
 export async function publishRecoveryChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
 }

@@ -22,14 +22,14 @@ import * as store from './totp-store.ts';
 import { lockUnchangedUserRow, lockUserRow, type UserRow } from './user-store.ts';
 
 /**
- * The recovery of a second step that is lost with all recovery codes. Chosen beforehand, begun with the password,
- * announced each day, and stopped by whoever is logged in or shows the second step.
+ * Recovery of a second step that is lost together with all recovery codes. The user allows it beforehand and begins it
+ * with the password. It is announced daily, and stopped by any logged-in session or use of the second step.
  */
 
-/** Each mails the person: whoever knows the password alone must not fill the mailbox. */
+/** Each recovery sends a mail. The limit keeps an attacker with the password from filling the mailbox. */
 const begins: UseLimit = { name: 'totp-recovery.account', uses: 3, seconds: 86_400 };
 
-/** Chooses whether a lost second step can be recovered, with both steps like any change of it. */
+/** Allows or disallows recovery of the second step, after reauthentication with both steps. */
 export async function setSecondStepRecovery(
   parts: Parts,
   actor: Actor,
@@ -54,8 +54,8 @@ export async function setSecondStepRecovery(
 }
 
 /**
- * Begins one for whoever knows the password. Asked again while it is underway it tells the same, and changes nothing.
- * A wrong password is answered, counted and recorded as at a login.
+ * Begins a recovery with address and password. A repetition while one is in progress gets the same answer and changes
+ * nothing. A wrong password is answered, counted and logged as at login.
  */
 export async function beginRecovery(
   parts: Parts,
@@ -94,7 +94,7 @@ export async function beginRecovery(
   });
 }
 
-/** Said to who knows the password alone. */
+/** Refuses a recovery that the user has not allowed. Only a caller who knows the password sees this. */
 function refuseUnchosen(parts: Parts): Refused {
   const operator = parts.config.mail.from?.address;
   const whom = `Skriv till den som driver tjänsten${operator ? `, ${operator},` : ''} om du inte har någon kvar.`;
@@ -114,17 +114,17 @@ async function announce(
   await enqueueMail(tx, parts, user.email, recoveryAnnounced(facts), recovery.id);
 }
 
-/** Stops the one that is underway, by whoever is logged in. */
+/** Stops a recovery in progress, for the logged-in user. */
 export async function stopOwnRecovery(parts: Parts, actor: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUserRow(tx, actor.userId);
     if (user && (await stopRecovery(tx, parts, user, caller))) return undefined;
-    // It may have ended at this very moment: nobody is to think that it was stopped.
+    // It may just have ended. The user must not believe that it was stopped.
     return new Refused('conflict', { detail: 'Ingen återställning pågår. Läs in sidan på nytt.' });
   });
 }
 
-/** Announces those that are underway once more, and ends those whose time is up. @returns how many of each */
+/** Sends due announcements and ends recoveries whose time is up. @returns how many of each */
 export async function advanceRecoveries(
   parts: Parts,
   endings: AccessRevokers,
@@ -141,7 +141,7 @@ export async function advanceRecoveries(
 async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUserRow(tx, userId);
-    // Read once the account is held: it may have been stopped, or another process may have been here.
+    // Read after locking the account: it may have been stopped, or another process may have advanced it.
     const recovery = await store.findRecovery(tx, userId);
     if (!user || !recovery) return 'wait';
     const now = parts.clock.now();
@@ -156,7 +156,7 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
       await publishRecoveryChange(tx, parts, userId);
     }
     if (step === 'end') {
-      // What it was recovered for goes with it: the recovery itself and the recovery codes.
+      // Also deletes the recovery itself and the recovery codes.
       await deleteSecondSteps(tx, userId);
       const ended = await revokeAllAccess(tx, parts, endings, userId);
       await recordSecurityEvent(tx, parts, userId, 'totp_recovered', undefined);

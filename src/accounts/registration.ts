@@ -15,12 +15,13 @@ import { findUserByEmail, insertUser, setPermissions } from './user-store.ts';
 
 export const registrationLimit: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
-/** Somebody who asks which addresses have an account. */
+/** Limits probing for addresses that have an account. */
 const takenAnswers: UseLimit = { name: 'register.taken', uses: 10, seconds: 3600 };
 
 /**
- * Creates an account and logs its owner in. That an address is taken is told ten times in an hour to a network; after
- * that no registration from it says anything of an address. One at a time, so that many at once are told no more.
+ * Creates an account and logs the user in. A network is told at most ten times an hour that an address is taken; after
+ * that, registrations from it are refused before the address is looked at. They run one at a time, so that parallel
+ * requests learn no more.
  */
 export async function register(
   parts: Parts,
@@ -67,7 +68,7 @@ async function registerOne(
   return made ? buildAuthResponse(parts, made.user, made.session) : refuseTakenEmail('email');
 }
 
-/** Counts that somebody is told that an address is taken. @returns a refusal when that was told too often */
+/** Counts an answer that an address is taken. @returns a refusal when there were too many */
 export async function countAddressTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
   return countUse(parts, takenAnswers, networkKey(caller.ip));
 }
@@ -78,8 +79,8 @@ export function refuseTakenEmail(field: string): Refused {
 }
 
 /**
- * Makes sure of the administrator from the configuration. An account that already has the address keeps its
- * role and its password: it is never promoted and never overwritten. An administrator's may do all.
+ * Ensures that the administrator of ADMIN_EMAIL exists and has all permissions. An existing account keeps its role and
+ * password: it is never promoted or overwritten.
  */
 export async function ensureAdministrator(parts: Parts, password: string): Promise<void> {
   const email = parts.config.admin?.email;

@@ -5,16 +5,13 @@ import type { AuthResponse } from './contract.ts';
 import type { OpenedLogin } from './sessions.ts';
 
 /**
- * Where the token lies that renews a login: in a cookie that no script reads and that is sent to one address, from our
- * own page alone. The one cookie there is.
+ * The cookie with the renewal token of a login. Scripts cannot read it, and it is sent to one path, only from our own
+ * pages. It is the service's only cookie.
  */
 
 const NAME = 'sokvag-renewal';
 
-/**
- * Answers a login. Its renewal token goes into the cookie and nowhere else; a login that is not to be kept clears the
- * cookie.
- */
+/** Answers a login. The renewal token goes only into the cookie; a login that is not kept clears the cookie. */
 export function setRenewalCookie(
   parts: Parts,
   reply: FastifyReply,
@@ -33,7 +30,7 @@ export function setRenewalCookie(
 
 export const clearRenewalCookie = (parts: Parts, reply: FastifyReply) => setCookie(parts, reply, '', 0);
 
-/** The token that a request came with. */
+/** The renewal token of a request; empty when it has none. */
 export function readRenewalCookie({ headers: { cookie = '' } }: FastifyRequest): string {
   const pairs = cookie.slice(0, 4096).split(';');
   const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${NAME}=`));

@@ -4,20 +4,18 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { insertRenewal } from './session-store.ts';
 
 const DAY = 86_400;
-/** How long nobody may be there. */
+/** How long a login may be unused, in seconds. */
 const IDLE = 30 * DAY;
-/** How long a login goes on at the most, in seconds. */
+/** The maximum duration of a login, in seconds. */
 export const MAX_LOGIN_SECONDS = 90 * DAY;
 
-/** What renews a login, once, and until when. */
+/** A token that renews a login once, and its expiry. */
 export interface RenewalToken {
   token: string;
   until: Date;
 }
 
-/**
- * Lets a login be renewed from now on.
- */
+/** Makes a login renewable. */
 export async function issueRenewal(
   tx: Tx,
   session: { id: string; created_at: Date },

@@ -10,14 +10,16 @@ import * as store from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, publishSessionsEnded } from './sessions.ts';
 import { lockUserRow } from './user-store.ts';
 
-/** "Håll mig inloggad": a login that renews itself, token by token, each good once. */
+/** "Håll mig inloggad": logins that are renewed by one token after the other, each valid once. */
 
-/** Seconds in which a token may be shown again: the page was left, or the network went, before its answer came. */
+/**
+ * Seconds in which a used token is accepted again: the page was left, or the network failed, before the answer arrived.
+ */
 const GRACE = 20;
-/** A school shares one address: who shows a token that was ours is not held up by the others. */
+/** Only unknown tokens count, so that many users behind one address, as in a school, do not block each other. */
 const unknownByNetwork: UseLimit = { name: 'renewal.network', uses: 300, seconds: 300 };
 
-/** Goes on with a login. A token that was used before has a copy somewhere: the login ends. */
+/** Renews a login. A token that was used before must have been copied, so the login ends. */
 export async function renewSession(parts: Parts, renewal: string, caller: Caller): Promise<OpenedLogin | Refused> {
   const hash = hashSecret(renewal);
   const owner = await store.findRenewalOwner(parts.db, hash);
@@ -49,7 +51,7 @@ export async function renewSession(parts: Parts, renewal: string, caller: Caller
   return renewed ? buildAuthResponse(parts, renewed.user, renewed.session) : refuseRenewal();
 }
 
-/** Ends the login that a token renews, or has renewed: a logout that needs nothing else, and may come again. */
+/** Ends the login of a renewal token, also of a used one. This logout needs no other credential and may be repeated. */
 export async function endRenewal(parts: Parts, renewal: string, caller: Caller): Promise<Refused | undefined> {
   const hash = hashSecret(renewal);
   const owner = await store.findRenewalOwner(parts.db, hash);

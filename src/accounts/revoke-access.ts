@@ -7,21 +7,21 @@ import * as tokens from './token-store.ts';
 import { deleteTotp, deleteTotpSince, deleteUnusableCodes } from './totp-store.ts';
 
 /**
- * What the slices above hold that reaches a person's things from outside, or speaks for them. `slices.ts` passes it in,
- * as accounts must not import those slices; it runs in the caller's transaction.
+ * Ends access that other slices provide: to the user's data from outside, or in the user's name. `slices.ts` passes it
+ * in, as accounts must not import those slices. Runs in the caller's transaction.
  */
 export interface AccessRevokers {
-  /** Takes it away: links to the calendar, browsers that are told, mail accounts. */
+  /** Removes calendar links, push subscriptions of browsers, and mail accounts. */
   end(tx: Tx, userId: string): Promise<void>;
   /**
-   * Takes links and browsers away, and stops mail accounts until the person says that they are still theirs.
+   * Removes calendar links and push subscriptions, and pauses mail accounts until the user confirms them.
    *
-   * @returns whether there was a mail account to stop
+   * @returns whether a mail account was paused
    */
   pause(tx: Tx, userId: string, at: Date): Promise<boolean>;
 }
 
-/** Ends everything that was set up before the address was proved: whoever did may not be whose address it is. */
+/** Revokes everything that was set up before the address was proved, as a stranger may have registered the account. */
 export async function revokeUnprovedAccess(
   tx: Tx,
   parts: Parts,
@@ -35,10 +35,11 @@ export async function revokeUnprovedAccess(
 }
 
 /**
- * After a forgotten password, and after a second step that was lost: nothing that somebody else may have set up goes on
- * by itself. What is left of the second step stays, and a passkey opens nothing without the new password at first.
+ * Revokes access after a password reset, a denied login, or a recovered second step: nothing that an attacker may have
+ * set up continues by itself. Remaining second steps stay, but a passkey alone logs in only after it was used with the
+ * new password.
  *
- * @returns how many access tokens ended, and whether a mail account was stopped
+ * @returns how many access tokens were revoked, and whether a mail account was paused
  */
 export async function revokeAllAccess(
   tx: Tx,
@@ -52,22 +53,22 @@ export async function revokeAllAccess(
 }
 
 /**
- * What opens the account in the place of its password does not any more: a passkey until it was used with the password,
- * a login at the provider until its person has logged in once and links it again.
+ * Suspends logins without the password: passkeys until they are used with it, and provider logins until the user links
+ * them again.
  */
 export async function suspendPasswordlessLogins(tx: Tx, userId: string): Promise<void> {
   await suspendPasskeys(tx, userId);
   await deleteProviderLinks(tx, userId);
 }
 
-/** Everything that is asked for besides the password, and what stands in for it. */
+/** Deletes all second steps and the recovery codes. */
 export async function deleteSecondSteps(tx: Tx, userId: string): Promise<void> {
   await deleteTotp(tx, userId);
   await deletePasskeys(tx, userId);
   await deleteUnusableCodes(tx, userId);
 }
 
-/** Those that were set up since then: whoever was in the account did that. Older ones are the person's own. */
+/** Deletes second steps that were set up since `since`, presumably by the attacker. Older ones are the user's own. */
 export async function deleteSecondStepsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await deleteTotpSince(tx, userId, since);
   await deletePasskeysSince(tx, userId, since);

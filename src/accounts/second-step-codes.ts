@@ -4,13 +4,13 @@ import { hashSecret } from '../platform/crypto/single-use.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UserRow } from './user-store.ts';
 
-/** The codes of an app, and those that stand in for any second step. */
+/** Codes of authenticator apps, and recovery codes, which replace any second step. */
 
 /** RFC 6238 as authenticator apps take it: SHA-1, six digits, 30 seconds; one step either way is accepted. */
 const PERIOD = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** No letters that are read as others. */
+/** Without letters and digits that are easily confused. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export function createTotp(user: { email: string }, secret: string): TOTP {
@@ -23,7 +23,7 @@ export function createTotp(user: { email: string }, secret: string): TOTP {
   });
 }
 
-/** The time step that the code belongs to; undefined when it belongs to none that is accepted now. */
+/** The time step of the code; undefined when it is not valid now. */
 export function acceptedTimeStep(parts: Parts, user: UserRow, sealed: string, code: string): number | undefined {
   const token = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(token)) return undefined;

@@ -12,12 +12,12 @@ import { recordSecurityEvent } from './security-log.ts';
 import * as codes from './totp-store.ts';
 import { lockUserRow, type UserRow } from './user-store.ts';
 
-/** What is asked for besides the password: a passkey, a code of an app, or one of the recovery codes. */
+/** The second step after the password: a passkey, a code of an app, or a recovery code. */
 
 /**
- * The second step of a login whose password was right: undefined when it is not on or was passed.
+ * Checks the second step of a login after the password. Returns undefined when it is off or was passed.
  *
- * @param use what the challenge of a passkey was made for
+ * @param use what the passkey's challenge was issued for
  */
 export async function checkSecondStep(
   parts: Parts,
@@ -32,7 +32,7 @@ export async function checkSecondStep(
   return new Refused('totp_required', { detail: askFor(user), members: { methods: secondStepMethods(user) } });
 }
 
-/** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */
+/** Checks the second step of a known user after the password. The refusal names the field. */
 export async function requireSecondStep(
   parts: Parts,
   user: UserRow,
@@ -48,15 +48,15 @@ export async function requireSecondStep(
   return refuseField(given.passkey ? 'passkey' : 'totp', step.detail ?? '');
 }
 
-/** What shows again, in this login, that it is the person. */
+/** The challenge use for reauthentication, bound to this session. */
 export function reauthenticationUse({ userId, sessionId }: Actor): ChallengeUse {
   return { purpose: 'reauthentication', userId, sessionId };
 }
 
 /**
- * Somebody who is logged in shows again that it is them: by the password, and the second step where it is on.
+ * Reauthenticates the logged-in user with the password and, if the account has one, the second step.
  *
- * @param between what else refuses it: a code is used up, a recovery code for good, and not for a refusal
+ * @param between further checks; they run before the second step, so that their refusal uses up no code
  */
 export async function reauthenticate(
   parts: Parts,
@@ -83,20 +83,20 @@ export function secondStepMethods({ has_passkey, totp_enabled }: UserRow): strin
   return [...(has_passkey ? ['passkey'] : []), ...(totp_enabled ? ['totp'] : [])];
 }
 
-/** A code from the app works once, a recovery code once for good. */
+/** Checks a code. An app's code works once, and so does each recovery code. */
 async function checkCode(parts: Parts, user: UserRow, code: string, caller: Caller): Promise<Refused | undefined> {
   const row = await codes.findTotp(parts.db, user.id);
   const step = row?.confirmed_at ? acceptedTimeStep(parts, user, row.secret, code) : undefined;
   const passed = await parts.db.transaction().execute(async (tx) => {
     const held = await lockUserRow(tx, user.id);
     if (!held) return false;
-    // Turned off since it was asked for.
+    // The second step was turned off meanwhile.
     if (!hasSecondStep(held)) return true;
     if (step === undefined || !(await codes.consumeTimeStep(tx, held.id, step))) {
       if (!(await codes.consumeRecoveryCode(tx, held.id, hashRecoveryCode(code), parts.clock.now()))) return false;
       await recordSecurityEvent(tx, parts, held.id, 'recovery_code_used', caller);
     }
-    // Whoever shows it has not lost it.
+    // A user who shows the second step has not lost it.
     await stopRecovery(tx, parts, held, caller);
     return true;
   });

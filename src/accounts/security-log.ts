@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { SecurityEvent } from './contract.ts';
 import * as store from './user-store.ts';
 
-/** Everything that is recorded about an account's safety, in the words that its owner reads. */
+/** The kinds of events in an account's security log, with their texts for the user. */
 const events = {
   registered: 'Kontot skapades',
   login: 'Inloggning',
@@ -61,7 +61,7 @@ const events = {
   access_token_revoked: 'En åtkomstnyckel togs bort',
   access_tokens_revoked: 'Alla åtkomstnycklar togs bort',
 } as const;
-/** Those that open a session. */
+/** Events that open a session. */
 const opened: SecurityEventKind[] = [
   'registered',
   'login',
@@ -72,7 +72,7 @@ const opened: SecurityEventKind[] = [
 ];
 export type SecurityEventKind = keyof typeof events;
 
-/** Adds a line, in the transaction of what it tells of. */
+/** Adds an event, in the transaction of its cause. */
 export async function recordSecurityEvent(
   tx: Db | Tx,
   parts: Parts,
@@ -92,15 +92,15 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Adds the line of a login that failed, where the address has an account. For one that has none the same
- * statement adds nothing, so that the time it takes does not tell which.
+ * Adds a failed login to the account with that address. For an unknown address the same statement adds nothing, so that
+ * the duration does not reveal which it was.
  */
 export async function recordFailedLogin(tx: Tx, parts: Parts, email: string, { ip, userAgent }: Caller): Promise<void> {
   const event = { id: newId(), at: parts.clock.now(), kind: 'login_failed', ip, user_agent: userAgent };
   await store.insertSecurityEventByEmail(tx, email, event);
 }
 
-/** The same for what an administrator did to the account. */
+/** Adds an event for an administrator's action on the account. */
 export async function recordAdminEvent(
   tx: Tx,
   parts: Parts,
@@ -114,7 +114,7 @@ export async function recordAdminEvent(
 
 export type LoginEvent = Awaited<ReturnType<typeof selectLogins>>[number];
 
-/** Where the account was opened from, and when such a login was denied, newest first. */
+/** The account's logins and login denials, newest first. */
 export async function selectLogins(tx: Tx, userId: string) {
   return store.selectSecurityEventsOfKinds(tx, userId, [...opened, 'login_denied']);
 }
@@ -131,7 +131,7 @@ export async function listSecurityEvents(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The log up to the id `before`, newest first, in batches, for the export of a person's data. */
+/** The log before the id `before`, newest first, in batches, for the export of the user's data. */
 export async function* securityLogForExport(
   parts: Parts,
   userId: string,

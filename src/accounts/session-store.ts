@@ -9,7 +9,8 @@ export async function insertSession(tx: Tx, session: Insertable<Database['sessio
 }
 
 /**
- * The live session with what its account may do. It is read on every request, so a revoked one stops working at once.
+ * The session, if it is live, with role and permissions. Read on every request, so that a revoked session stops working
+ * at once.
  */
 export async function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
   return (
@@ -53,7 +54,7 @@ export async function selectLiveSessions(db: Db, userId: string, now: Date): Pro
     .execute();
 }
 
-/** @returns what it ended; undefined when the person has no such live session */
+/** @returns the ended session's user agent; undefined when the user has no such session that is not revoked */
 export async function revokeSession(
   tx: Tx,
   id: string,
@@ -70,7 +71,7 @@ export async function revokeSession(
     .executeTakeFirst();
 }
 
-/** Ends the person's sessions, all or all but one. */
+/** Ends the user's sessions, optionally except one. */
 export async function revokeSessions(tx: Tx, userId: string, at: Date, except?: string): Promise<void> {
   let query = tx
     .updateTable('sessions')
@@ -86,7 +87,7 @@ export async function deleteSessionsBefore(db: Db, before: Date): Promise<number
   return Number(gone.numDeletedRows);
 }
 
-/** Whether a login was to be kept; what takes its place when all logins end is as well. */
+/** Whether the session is kept ("Håll mig inloggad"). A session that replaces it is then kept too. */
 export async function isSessionKept(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
   const row = await tx
     .selectFrom('sessions')
@@ -97,13 +98,13 @@ export async function isSessionKept(tx: Tx, { userId, sessionId }: { userId: str
   return (row?.renewable_until ?? null) !== null;
 }
 
-/** Adds the next token that renews a login, and says until when. */
+/** Adds the next renewal token of a session, with its expiry. */
 export async function insertRenewal(tx: Tx, sessionId: string, hash: Buffer, until: Date): Promise<void> {
   await tx.updateTable('sessions').set({ renewable_until: until }).where('id', '=', sessionId).execute();
   await tx.insertInto('session_renewals').values({ token_hash: hash, session_id: sessionId, used_at: null }).execute();
 }
 
-/** Whose login a token renews, or has renewed. */
+/** The session and account of a renewal token, used or not. */
 export async function findRenewalOwner(db: Db, hash: Buffer) {
   return db
     .selectFrom('session_renewals')
@@ -113,7 +114,7 @@ export async function findRenewalOwner(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a token up, for exactly one caller. */
+/** Consumes a token. Returns true for exactly one caller. */
 export async function consumeRenewal(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('session_renewals')
@@ -126,8 +127,8 @@ export async function consumeRenewal(tx: Tx, hash: Buffer, now: Date): Promise<b
 }
 
 /**
- * Makes a used token valid again in the place of its successor, which is voided: for an answer that was lost before it
- * arrived. Only if it was used after `since` and the successor was not.
+ * Accepts a used token again, since its answer may have been lost, and voids its unused successor. Only when it was
+ * used after `since` and the successor was not used.
  */
 export async function replaceUnusedRenewal(tx: Tx, hash: Buffer, since: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -141,7 +142,7 @@ export async function replaceUnusedRenewal(tx: Tx, hash: Buffer, since: Date): P
   return rows.length > 0;
 }
 
-/** Goes on with a login; undefined when it has ended or nobody was there for too long. */
+/** Extends a session; undefined when it has ended or was unused for too long. */
 export async function extendSession(
   tx: Tx,
   id: string,
@@ -162,7 +163,7 @@ export async function extendSession(
     .executeTakeFirst();
 }
 
-/** The addresses that an account has been logged in from, as far as sessions are kept. */
+/** The IP addresses of an account's stored sessions. */
 export async function selectLoginAddresses(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -15,13 +15,13 @@ import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { findUserById, lockUserRow, type UserRow } from './user-store.ts';
 
-/** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
+/** How stale a session's `last_seen_at` may be, in seconds. It saves a write per request. */
 const SEEN_EVERY = 60;
 
 /**
  * Opens a session in the caller's transaction. The token is signed from what is returned, after the commit.
  *
- * @param remember whether it may be renewed when it has expired; an administrator's never
+ * @param remember whether it can be renewed after it expires; ignored for administrators
  */
 export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: Caller, remember = false) {
   const now = parts.clock.now();
@@ -42,10 +42,10 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
   return renewable ? { ...session, renewal: await issueRenewal(tx, session, now) } : session;
 }
 
-/** A login, with what renews it where it is to be kept. */
+/** The answer to a login, with the renewal token if it is kept. */
 export type OpenedLogin = AuthResponse & { renewal?: RenewalToken };
 
-/** The answer to a login: a token for the session, and whose it is. */
+/** The answer to a login: the session's token and the user. */
 export async function buildAuthResponse(
   parts: Parts,
   user: UserRow,
@@ -91,7 +91,7 @@ export async function parseBearerToken(parts: Parts, token: string): Promise<Cre
   return claims && { userId: claims.sub, sessionId: claims.sid };
 }
 
-/** Whether the account waits for its address to be proved. Where nobody asks for it, it waits for nothing. */
+/** Whether the account's address must still be proved. Always false when the setting does not require proof. */
 export function isAddressUnproved(
   parts: Parts,
   { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>,
@@ -100,8 +100,8 @@ export function isAddressUnproved(
 }
 
 /**
- * Who a credential stands for: undefined unless its session is alive and its account not locked. A program that asks
- * too often is refused.
+ * The actor of a credential; undefined when its session is not live or the account is locked. An invalid access token,
+ * or one over its limit, is refused.
  */
 export async function authenticate(parts: Parts, credential: Credential): Promise<Actor | Refused | undefined> {
   if ('accessToken' in credential) return authenticateToken(parts, credential.accessToken);
@@ -165,9 +165,9 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
 }
 
 /**
- * Ends everything that opens the account without its password: sessions, and the access tokens of programs.
+ * Revokes everything that opens the account without the password: sessions and access tokens.
  *
- * @returns how many access tokens ended
+ * @returns how many access tokens were revoked
  */
 export async function revokeSessionsAndTokens(tx: Tx, parts: Parts, userId: string): Promise<number> {
   const now = parts.clock.now();
@@ -178,8 +178,8 @@ export async function revokeSessionsAndTokens(tx: Tx, parts: Parts, userId: stri
 }
 
 /**
- * Publishes that sessions ended, so that slices above stop reaching their devices: all of them, or the device of one
- * ended login.
+ * Publishes that sessions ended, so that other slices stop sending to their devices: all devices, or that of one
+ * session.
  */
 export async function publishSessionsEnded(
   tx: Tx,

@@ -16,7 +16,7 @@ export const accountTasks: TaskHandler<Parts>[] = [
   }),
 ];
 
-/** @param endingsOf what the slices above end with a lost second step */
+/** @param endingsOf returns the revokers that run when a recovery ends */
 export const accountSchedules = (endingsOf: (parts: Parts) => AccessRevokers): Schedule[] => [
   {
     name: 'accounts.recoveries',

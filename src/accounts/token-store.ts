@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** Tokens of links that work once. Only their hashes are stored. */
+/** Single-use tokens of mailed links. Only their hashes are stored. */
 const tables = [
   'password_reset_tokens',
   'email_change_tokens',
@@ -12,7 +12,7 @@ const tables = [
 ] as const satisfies (keyof Database)[];
 type TokenTable = (typeof tables)[number];
 
-// The columns of reset tokens are those that all the tables have.
+// Types all tables as reset tokens, whose columns are those that all of them share.
 const common = (table: TokenTable) => table as 'password_reset_tokens';
 
 const isUnused = (eb: ExpressionBuilder<Database, 'password_reset_tokens'>) =>
@@ -38,7 +38,7 @@ export async function replaceToken<T extends TokenTable>(
   await insertToken(tx, table, token);
 }
 
-/** Consumes a live token, for exactly one caller. @returns its row, which holds all that the effect needs */
+/** Consumes a live token. Succeeds for exactly one caller. @returns its row */
 export async function consumeToken<T extends TokenTable>(
   tx: Tx,
   table: T,
@@ -55,7 +55,7 @@ export async function consumeToken<T extends TokenTable>(
   return row as Selectable<Database[T]> | undefined;
 }
 
-/** The account of a live token. */
+/** The account id of a live token. */
 export async function findTokenOwner(db: Db, table: TokenTable, hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom(common(table))
@@ -66,7 +66,7 @@ export async function findTokenOwner(db: Db, table: TokenTable, hash: Buffer, no
   return row?.user_id;
 }
 
-/** How many were issued since then. */
+/** How many tokens were issued since `since`. */
 export async function countTokensSince(tx: Tx, table: TokenTable, userId: string, since: Date): Promise<number> {
   const { issued } = await tx
     .selectFrom(common(table))
@@ -99,7 +99,7 @@ export async function reserveTokenAttempt(db: Db, hash: Buffer, tries: number, n
     .executeTakeFirst();
 }
 
-/** Gives an attempt back that was no wrong guess. */
+/** Takes back an attempt that was no wrong guess. */
 export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
   await db
     .updateTable('email_change_tokens')
@@ -110,8 +110,8 @@ export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
 }
 
 /**
- * Voids the reversals of a change and of all changes after it. Those from before it stay: they belong to whoever had
- * the account before the address that this change leads to.
+ * Voids the undo links of an address change and of all later changes. Earlier ones stay: they belong to the owners of
+ * earlier addresses.
  */
 export async function voidReversalsSince(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function deleteTokensBefore(db: Db, before: Date): Promise<void> {
   for (const table of tables) await db.deleteFrom(common(table)).where('expires_at', '<', before).execute();
 }
 
-/** Whether a change of the account's address waits for its confirmation, or can still be reverted. */
+/** Whether an address change is waiting for confirmation, or can still be undone. */
 export async function hasPendingEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
   for (const table of ['email_change_tokens', 'email_reversals'] as const) {
     const live = await tx

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RecoveryProgress } from './recovery-rules.ts';
 
-/** Replaces an unfinished start; false when the second step is on already. */
+/** Replaces an unconfirmed secret. Returns false when TOTP is on already. */
 export async function putTotp(tx: Tx, row: { user_id: string; secret: string; created_at: Date }): Promise<boolean> {
   const put = await tx
     .insertInto('totp')
@@ -23,7 +23,7 @@ export async function findTotp(db: Db | Tx, userId: string) {
   return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** True for the one caller that uses this time step: a code works once. */
+/** Consumes a time step, as a code works once. Returns true for exactly one caller. */
 export async function consumeTimeStep(tx: Db | Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('totp')
@@ -35,7 +35,7 @@ export async function consumeTimeStep(tx: Db | Tx, userId: string, step: number)
   return used !== undefined;
 }
 
-/** True for the one caller that turns the second step on. */
+/** Turns TOTP on. Returns true for exactly one caller. */
 export async function confirmTotp(
   tx: Tx,
   userId: string,
@@ -60,7 +60,7 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[])
     .execute();
 }
 
-/** True for the one caller that uses the code. */
+/** Consumes a recovery code. Returns true for exactly one caller. */
 export async function consumeRecoveryCode(tx: Db | Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('totp_recovery_codes')
@@ -73,7 +73,7 @@ export async function consumeRecoveryCode(tx: Db | Tx, userId: string, hash: Buf
   return used !== undefined;
 }
 
-/** Without a second step there is nothing that recovery codes stand in for. */
+/** Deletes the recovery codes of an account without a second step, as they have nothing left to replace. */
 export async function deleteUnusableCodes(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('totp_recovery_codes')
@@ -92,7 +92,7 @@ export async function deleteUnusableCodes(tx: Tx, userId: string): Promise<void>
 }
 
 /** False when it was not on. */
-/** One that was begun and not confirmed goes as well. */
+/** Deletes TOTP that was confirmed since `since`, or not at all. */
 export async function deleteTotpSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('totp')
@@ -108,7 +108,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 
 export type RecoveryRow = Selectable<Database['totp_recoveries']>;
 
-/** False when the choice was that one already, or no second step is on. */
+/** Returns false when this was the choice already, or TOTP is off. */
 export async function setRecoveryAllowed(tx: Tx, userId: string, allowed: boolean): Promise<boolean> {
   const set = await tx
     .updateTable('totp')
@@ -121,7 +121,9 @@ export async function setRecoveryAllowed(tx: Tx, userId: string, allowed: boolea
   return set !== undefined;
 }
 
-/** Begins one, where the second step is on and its person chose so. False when it does not, or one is underway. */
+/**
+ * Begins a recovery when TOTP is on and the user has allowed it. Returns false otherwise, or when one is in progress.
+ */
 export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean> {
   const begun = await tx
     .insertInto('totp_recoveries')
@@ -150,7 +152,7 @@ export async function findRecovery(db: Db | Tx, userId: string): Promise<Recover
   return db.selectFrom('totp_recoveries').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** True for the one caller that stops it. */
+/** Deletes a recovery. Returns true for exactly one caller. */
 export async function deleteRecovery(tx: Tx, userId: string): Promise<boolean> {
   const stopped = await tx
     .deleteFrom('totp_recoveries')
@@ -160,7 +162,7 @@ export async function deleteRecovery(tx: Tx, userId: string): Promise<boolean> {
   return stopped !== undefined;
 }
 
-/** Whose recoveries have a step due. */
+/** The ids of users with a recovery step due. */
 export async function selectDueRecoveries(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('totp_recoveries')

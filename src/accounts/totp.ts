@@ -21,7 +21,7 @@ import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 import { findUserById, lockUnchangedUserRow, lockUserRow } from './user-store.ts';
 
-/** Starts the second step: it is on only once a code from the app has been shown. */
+/** Starts TOTP. It is on only after a code from the app was confirmed. */
 export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
   const user = await requirePassword(parts, actor, input.currentPassword, caller);
   if (user instanceof Refused) return user;
@@ -43,7 +43,7 @@ export async function startTotp(parts: Parts, actor: Actor, input: { currentPass
   return { secret, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
 }
 
-/** Turns the second step on. The recovery codes are shown this once; only their hashes are kept. */
+/** Turns TOTP on. The recovery codes are returned only once, as only their hashes are stored. */
 export async function confirmTotp(
   parts: Parts,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function confirmTotp(
   return refused ?? { recoveryCodes };
 }
 
-/** An administrator's second step goes in no other way than by itself. */
+/** Refuses recovery for administrators: their second step can only be turned off by using it. */
 export function refuseAdminRecovery(): Refused {
   return refuseField(
     'allowRecovery',
@@ -82,7 +82,7 @@ export function refuseAdminRecovery(): Refused {
   );
 }
 
-/** Turns it off. The password alone is not enough for it. */
+/** Turns TOTP off, after reauthentication with both steps. */
 export async function stopTotp(
   parts: Parts,
   actor: Actor,

@@ -6,9 +6,9 @@ import { holdsPermission, type Permission } from '../platform/kernel/permissions
 export type UserRow = Selectable<Database['users']> & {
   totp_enabled: boolean;
   has_passkey: boolean;
-  /** Whether a lost second step may be recovered. */
+  /** Whether the user has allowed recovery of a lost second step. */
   recovery_allowed: boolean;
-  /** The recovery that is underway, if one is. */
+  /** The recovery in progress; null when there is none. */
   recovery_announced: number | null;
   recovery_next_at: Date | null;
 };
@@ -37,8 +37,8 @@ export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | u
 }
 
 /**
- * Holds the account as it was read: undefined when it was locked or its password changed since. Whoever wants
- * to change either waits until this transaction ends, and then sees what it added.
+ * Locks the account in its known state; undefined when it was locked or its password changed since. A transaction that
+ * changes either waits for this one, and then sees its session.
  */
 export async function lockUserRowWithPassword(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
   return users(tx)
@@ -59,25 +59,22 @@ export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | undefin
 }
 
 /**
- * Locks the account of somebody who gave their password: undefined when it was changed, or the account locked,
- * since it was read.
+ * Locks the account of a user whose password was checked; undefined when the account was locked, or its password
+ * changed, since it was read.
  */
 export async function lockUnchangedUserRow(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
   const held = await lockUserRow(tx, read.id);
   return held?.password_hash === read.password_hash && !held.locked_at ? held : undefined;
 }
 
-/**
- * Adds an account. Undefined when the address is taken, also by somebody who may still take a change of
- * address back to it.
- */
+/** Adds an account. Undefined when the address is taken, or reserved by an address change that can still be undone. */
 export async function insertUser(
   tx: Tx,
   user: {
     id: string;
     email: string;
     password_hash: string;
-    /** An administrator's. */
+    /** Given for an administrator only. */
     permissions?: Permission[];
     created_at: Date;
     address_unproved_since?: Date;
@@ -102,7 +99,7 @@ export async function insertUser(
   );
 }
 
-/** Whether somebody else may still take a change of address back to this one. */
+/** Whether another account may still undo an address change and return to this address. */
 export async function isEmailReserved(db: Db | Tx, email: string, now: Date, except?: string): Promise<boolean> {
   let query = db
     .selectFrom('email_reversals')
@@ -115,7 +112,7 @@ export async function isEmailReserved(db: Db | Tx, email: string, now: Date, exc
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False when the password is no longer the one that was read. */
+/** Replaces the hash. Returns false when it is no longer `from`. */
 export async function changePasswordHash(tx: Db | Tx, id: string, from: string, to: string): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
@@ -137,9 +134,9 @@ export async function setAddressProved(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Gives the account an address that was proved by a link to it.
+ * Sets an address that was proved by a mailed link.
  *
- * @throws the database's error for a second account with the address
+ * @throws a unique violation when another account has the address
  */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, address_unproved_since: null }).where('id', '=', id).execute();
@@ -176,7 +173,7 @@ export async function insertSecurityEventByEmail(
 
 export type SecurityEventRow = Selectable<Database['security_events']>;
 
-/** The account's events, newest first; all of them without `limit`. */
+/** The account's events before the id `before`, newest first. */
 export async function selectSecurityEvents(
   db: Db,
   userId: string,
@@ -187,7 +184,7 @@ export async function selectSecurityEvents(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The newest of some kinds that came over the network. */
+/** The newest 500 events of these kinds that have an IP address. */
 export async function selectSecurityEventsOfKinds(tx: Tx, userId: string, kinds: string[]) {
   return tx
     .selectFrom('security_events')
@@ -200,7 +197,7 @@ export async function selectSecurityEventsOfKinds(tx: Tx, userId: string, kinds:
     .execute();
 }
 
-/** The addresses that the account has, had or asked for, those apart that are somebody else's now. */
+/** All addresses that the account has, had or asked for, except those that belong to another account now. */
 export async function selectUserAddresses(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from (
@@ -212,7 +209,7 @@ export async function selectUserAddresses(tx: Tx, id: string): Promise<string[]>
   return rows.map((row) => row.address);
 }
 
-/** Deletes the account and everything that belongs to it, its security log too. */
+/** Deletes the account with all of its data, including the security log. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('sokvag.erasing_account', ${id}, true)`.execute(tx);
   await tx.deleteFrom('users').where('id', '=', id).execute();
@@ -221,7 +218,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 /**
  * Locks every administrator, so that the last two cannot leave, or remove each other, at the same time.
  *
- * @returns how many of those who may do all can log in
+ * @returns how many administrators with all permissions are not locked
  */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const rows = await tx
@@ -234,7 +231,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
   return rows.filter((row) => row.locked_at === null && holdsPermission(row, 'all')).length;
 }
 
-/** Makes an administrator of who gets any, and an ordinary user of who gets none. */
+/** Sets the permissions. The account becomes an administrator when there are any, otherwise an ordinary user. */
 export async function setPermissions(tx: Tx, id: string, permissions: Permission[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -245,7 +242,7 @@ export async function setPermissions(tx: Tx, id: string, permissions: Permission
 
 const roleWith = (permissions: Permission[] = []) => (permissions.length > 0 ? 'admin' : 'user');
 
-/** The addresses of the administrators who may do what is needed. */
+/** The addresses of the administrators with a permission. */
 export async function selectAdminAddresses(tx: Tx, need: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -256,7 +253,7 @@ export async function selectAdminAddresses(tx: Tx, need: Permission): Promise<st
   return rows.filter((row) => holdsPermission(row, need)).map(({ email }) => email);
 }
 
-/** A page of accounts, newest first, with how many logins each has and when it was last seen. */
+/** A page of accounts, newest first, with the number of live sessions and the time of last use. */
 export async function listUsers(
   db: Db,
   query: { email?: string; limit: number; after?: { at: Date; id: string }; now: Date },
@@ -272,7 +269,7 @@ export async function listUsers(
   return list.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc').limit(query.limit).execute();
 }
 
-/** Locks (with the time) or unlocks (with null). */
+/** Locks the account as of `at`; null unlocks it. */
 export async function setLocked(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('users').set({ locked_at: at }).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import { recordAdminEvent, type SecurityEventKind } from './security-log.ts';
 import { revokeSessionsAndTokens } from './sessions.ts';
 import * as store from './user-store.ts';
 
-/** What the administrator does with accounts. Everything stands in the account's own security log. */
+/** What administrators do with accounts. Each action is recorded in the account's security log. */
 
 /** Accounts, newest first; `q` is part of an address. */
 export async function listUsers(
@@ -47,7 +47,7 @@ export async function listUsers(
 export async function lockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (id === actor.userId) return new Refused('conflict', { detail: 'Du kan inte låsa ditt eget konto.' });
   return onAccount(parts, actor, id, 'locked', async (tx, at, user) => {
-    // Without it a stolen login could lock all administrators out, or two could lock each other at once.
+    // Otherwise a stolen login could lock all administrators out, or two could lock each other at once.
     if (user.role === 'admin') {
       const detail = 'Kontot är en administratörs. Ta bort den behörigheten först, så går det att låsa.';
       return new Refused('conflict', { detail });
@@ -66,7 +66,7 @@ export async function unlockAccount(parts: Parts, actor: Actor, id: string): Pro
   });
 }
 
-/** Ends every login of an account. */
+/** Ends every login of an account, and its access tokens. */
 export async function endUserSessions(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return onAccount(parts, actor, id, 'sessions_ended_by_admin', async (tx) => {
     await revokeSessionsAndTokens(tx, parts, id);

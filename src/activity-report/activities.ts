@@ -12,11 +12,11 @@ import { selectReports } from './report-store.ts';
 import { MONTHS_BEHIND } from './rules.ts';
 import * as store from './store.ts';
 
-/** What a person adds to the report, and what they say of an application in it. */
+/** What a user adds to the report, and what they answer about an application in it. */
 
-/** Nobody does more; each is read whenever a report is made. */
+/** Most activities of one user: all of them are read for each report. */
 const MOST = 2000;
-/** How far back somebody adds what they did, and how far ahead a course may end. */
+/** How many years back an activity may lie, and how many years ahead its last day. */
 const YEARS = 5;
 
 function shown(parts: Parts, { first_day: firstDay, last_day: lastDay, weekdays, ...row }: AddedActivity): Activity {
@@ -42,7 +42,7 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   const [earliest, latest] = [today.subtract({ years: YEARS }), today.add({ years: YEARS })];
   const far = (day: string) => day < earliest.toString() || day > latest.toString();
   if (far(firstDay)) return refuseField('firstDay', 'Kontrollera årtalet.');
-  // What is done each week may begin later; it is told as that.
+  // A weekly activity may begin in the future; the list then shows the day on which it begins.
   if (firstDay > today.toString() && weekdays.length === 0)
     return refuseField('firstDay', 'Den dagen har inte varit än. Skriv in den när den är gjord.');
   if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
@@ -93,7 +93,7 @@ export async function removeActivity(parts: Parts, actor: Actor, id: string): Pr
   return gone ? undefined : new Refused('not_found');
 }
 
-/** Leaves a line out of a month's report; what it is of stays as it is. */
+/** Leaves a line out of a month's report; the application or activity itself is kept. */
 export async function omitLine(
   parts: Parts,
   actor: Actor,
@@ -124,7 +124,7 @@ async function refuseHandedIn(parts: Parts, actor: Actor, month: string): Promis
   return new Refused('conflict', { detail: 'Öppna månaden igen först: den är inlämnad.' });
 }
 
-/** Says where the work of an application is, or how it was found, where the ad leaves it open. */
+/** Stores where the work of an application is, or how the job was found, where the ad leaves it open. */
 export async function saveActivityAnswer(
   parts: Parts,
   actor: Actor,

@@ -8,7 +8,7 @@ import { selectReports } from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
+/** What a user has done to find work: the report that the agency asks for each month, and statistics. */
 
 export {
   addActivity,
@@ -24,7 +24,7 @@ export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
 export { listUnreported, type ReportStanding, reportStanding } from './standing.ts';
 
-/** How many jobs the person means to apply for, from a month on (this one without it); null takes it away. */
+/** Sets the user's number of applications per month from `month` on (default: this month); null removes it. */
 export async function saveTarget(
   parts: Parts,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function saveTarget(
   return { target };
 }
 
-/** How far applications came, and how the last weeks went. */
+/** How far the user's applications came, and the last weeks in figures. */
 export async function getStatistics(parts: Parts, actor: Actor): Promise<Statistics> {
   const now = parts.clock.now();
   const passed = await store.selectPassedStates(parts.db, actor.userId);
@@ -54,7 +54,7 @@ export async function getStatistics(parts: Parts, actor: Actor): Promise<Statist
   };
 }
 
-/** What a person said and handed in, for the export of their data. */
+/** Targets, activities, answers and reports of a user, for the export of their data. */
 export async function activityReportForExport({ db }: Parts, userId: string) {
   return {
     targets: await store.selectTargets(db, userId),

@@ -10,10 +10,10 @@ export const ActivityKind = closed(
   {
     kind: Type.String({ examples: ['study_visit'] }),
     label: Type.String({ examples: ['Gjort studiebesök'] }),
-    /** What is asked for in the field of what was done. */
+    /** The label of the form's field for what was done. */
     what: Type.String(),
     asksPlace: Type.Boolean(),
-    /** Whether Sökväg sees it by itself. */
+    /** Whether Sökväg adds such lines by itself. */
     arises: Type.Boolean(),
   },
   { $id: 'ActivityKind' },
@@ -23,25 +23,25 @@ export type ActivityKind = Static<typeof ActivityKind>;
 /** One line of the report, its fields in the order in which the agency's form asks for them. */
 export const ReportLine = closed(
   {
-    /** What it is of, the same each time that the report is made. */
+    /** Identifies what the line is about; the same each time the report is made. */
     key: Type.String({ examples: ['application:0197…'] }),
     kind: Type.String({ examples: ['applied_advertised'] }),
     kindLabel: Type.String(),
     applicationId: nullable(Id),
-    /** Of what the person added. */
+    /** Set on lines that the user added. */
     activityId: nullable(Id),
     day: Day,
-    /** One day, or what recurs told once. */
+    /** One day, or the days of a recurring activity in one text. */
     when: Type.String({ examples: ['2026-11-18', 'tisdag och torsdag, 3–26 november (8 gånger)'] }),
     title: Type.String(),
     employer: nullable(Type.String()),
-    /** Null where neither the ad nor another one of the employer says. */
+    /** Null where neither this ad nor other ads of the employer name a place. */
     place: nullable(Type.String()),
-    /** How it was applied for: by mail, by the employer's form. */
+    /** How the user applied: by mail, by the employer's form. */
     how: nullable(Type.String()),
-    /** What shows that it was done, a sentence each. */
+    /** What shows that it was done, one sentence per entry. */
     evidence: Type.Array(Type.String()),
-    /** What the person has to say before the line is whole. */
+    /** What the user still has to answer to complete the line. */
     asks: Type.Array(Type.Enum(['place', 'kind'])),
     /** The line as one text, to copy. */
     text: Type.String(),
@@ -52,7 +52,7 @@ export type ReportLine = Static<typeof ReportLine>;
 
 const ReportChange = closed(
   {
-    /** Of the line. */
+    /** The key of the line. */
     key: Type.String(),
     change: Type.Enum(['added', 'removed', 'changed']),
     text: Type.String(),
@@ -66,23 +66,23 @@ export const ActivityReport = closed(
   {
     month: Month,
     label: Type.String({ examples: ['november 2026'] }),
-    /** When it is handed in, by the general rule. The person's own window is told by the agency. */
+    /** When the report is handed in by the general rule. The agency tells each user their own window. */
     window: closed({ from: Day, until: Day }),
     /** Applications that were sent in the month. */
     sent: Type.Integer(),
     target: nullable(Type.Integer()),
-    /** Once it was handed in these are the lines of then, until it is reopened. */
+    /** After a report is handed in, the lines as handed in, until it is reopened. */
     items: Type.Array(ref(ReportLine)),
-    /** What the person left out, in the order of the form. */
+    /** Lines that the user left out, in the order of the form. */
     leftOut: Type.Array(ref(ReportLine)),
-    /** When the person said that it was handed in, and what has changed since. */
+    /** When the user said that it was handed in, and what has changed since. */
     handedIn: nullable(
       closed({
         at: Instant,
-        /** It is being changed, to be handed in again. */
+        /** The user is changing it, to hand it in again. */
         isReopened: Type.Boolean(),
         changes: Type.Array(ref(ReportChange)),
-        /** As it was handed in before, the newest first. */
+        /** Earlier editions that were handed in, the newest first. */
         former: Type.Array(
           closed({ at: Instant, lines: Type.Array(closed({ key: Type.String(), text: Type.String() })) }),
         ),
@@ -103,7 +103,7 @@ export const LineRequest = closed({ month: Month, key: Type.String({ maxLength: 
 export const TargetRequest = closed(
   {
     target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** From which month on; without it from this one. */
+    /** The first month of the target; default: this month. */
     month: Type.Optional(Month),
   },
   { $id: 'TargetRequest' },
@@ -117,10 +117,10 @@ export const NewActivity = closed(
   {
     kind: Type.String({ maxLength: 64 }),
     firstDay: Day,
-    /** Without it the first day alone; with weekdays until the person ends it. */
+    /** Without it: the first day only, or with `weekdays` until the user ends it. */
     lastDay: Type.Optional(nullable(Day)),
     weekdays: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), {
+      Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday, 7 is Sunday' }), {
         maxItems: 7,
         uniqueItems: true,
       }),
@@ -142,7 +142,7 @@ export const Activity = closed(
     weekdays: Type.Array(Type.Integer()),
     what: Type.String(),
     place: nullable(Type.String()),
-    /** The day on which it begins, where none of its days has come. */
+    /** The day on which it begins, if none of its days has come yet. */
     begins: nullable(Day),
   },
   { $id: 'Activity' },
@@ -154,12 +154,12 @@ export const ActivityList = closed(
 );
 export type ActivityList = Static<typeof ActivityList>;
 
-/** What the person says of an application in the report; null leaves it to what is known. */
+/** What the user answers about an application; null removes the answer, so that the known facts count. */
 export const ActivityAnswer = closed(
   {
     kind: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     place: Type.Optional(nullable(place)),
-    how: Type.Optional(nullable(Type.Enum(Object.keys(waysToApply), { description: 'How the application went' }))),
+    how: Type.Optional(nullable(Type.Enum(Object.keys(waysToApply), { description: 'How the application was made' }))),
   },
   { $id: 'ActivityAnswer' },
 );
@@ -173,7 +173,7 @@ const ReportMonth = closed(
     interviews: Type.Integer(),
     others: Type.Integer(),
     handedInAt: nullable(Instant),
-    /** What to know of it, in Swedish. */
+    /** A note about the month, in Swedish. */
     note: Type.String(),
   },
   { $id: 'ReportMonth' },
@@ -186,13 +186,13 @@ export type ReportMonths = Static<typeof ReportMonths>;
 
 export const Statistics = closed(
   {
-    /** How far applications came that were sent, the widest first; each counts in all that it passed. */
+    /** How far sent applications came, the widest step first; each counts in every step that it passed. */
     funnel: Type.Array(closed({ step: Type.String(), label: Type.String(), count: Type.Integer() })),
-    /** Whether there are enough sent ones for shares to mean something. */
+    /** Whether enough applications were sent for shares to mean something. */
     enough: Type.Boolean(),
-    /** How many it takes for that. */
+    /** The number of sent applications that shares require. */
     needed: Type.Integer(),
-    /** The last twelve weeks, the oldest first; a week is told by its Monday. */
+    /** The last twelve weeks, the oldest first; each is named by its Monday. */
     weeks: Type.Array(
       closed({ monday: Day, sent: Type.Integer(), replies: Type.Integer(), interviews: Type.Integer() }),
     ),

@@ -9,7 +9,7 @@ import * as reports from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** That a month was handed in to the agency: its lines stay as they were then, also when it is handed in again. */
+/** Marks a month as handed in to the agency. Its lines stay as they were then, also when it is handed in again. */
 
 export async function markHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const of = Temporal.PlainYearMonth.from(month);
@@ -32,19 +32,19 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
   return new Refused('conflict', { detail: `Rapporten för ${formatMonth(of)} är redan markerad som inlämnad.` });
 }
 
-/** It was not handed in after all; where it had been before, that edition is open to changes again. */
+/** Undoes `markHandedIn`. If the month had been handed in before, that edition is open to changes again. */
 export async function takeBackHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const gone = await reports.deleteReport(parts.db, actor.userId, month);
   return gone ? undefined : new Refused('not_found');
 }
 
-/** Something was forgotten: the month is changed and handed in again. What was handed in is kept. */
+/** Reopens a month that was handed in, to change it and hand it in again. What was handed in is kept. */
 export async function reopenHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const found = await reports.reopenReport(parts.db, actor.userId, month, parts.clock.now());
   return found ? undefined : new Refused('not_found');
 }
 
-/** It stays as it was handed in. */
+/** Ends the reopening: the month stays as it was handed in. */
 export async function cancelReopening(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const found = await reports.reopenReport(parts.db, actor.userId, month, null);
   return found ? undefined : new Refused('not_found');
@@ -59,7 +59,7 @@ const countOf = (lines: readonly ReportLine[]) => {
   return { applied, interviews, others: lines.length - applied - interviews };
 };
 
-/** This month and those behind it, the newest first, from the first one in which there is anything. */
+/** This month and the earlier ones, the newest first, back to the first month that has content. */
 export async function listReportMonths(parts: Parts, actor: Actor): Promise<ReportMonths> {
   const now = parts.clock.now();
   const current = stockholmDay(now).toPlainYearMonth();

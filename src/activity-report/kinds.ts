@@ -23,7 +23,7 @@ export function findActivityKind(kind: string): ActivityKind & { at: number } {
 
 export const isActivityKind = (kind: string) => order.has(kind);
 
-/** Kinds of a job that was applied for, of which the person may say which it was. */
+/** Kinds of a job that was applied for; the user may choose which one applies. */
 export const applicationKinds: readonly string[] = activityKinds
   .filter(({ kind }) => kind.startsWith('applied'))
   .map(({ kind }) => kind);

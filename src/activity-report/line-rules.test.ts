@@ -110,7 +110,7 @@ test('what changed after the month was handed in is told as such', () => {
   if (!line) throw new Error('there is a line');
   const cook = applicationLine(sent);
   expect(changesSince([line, cook], [line, cook])).toEqual([]);
-  // How it went was once told by what the ad offered; that nobody says it now is no change.
+  // The way of applying was once guessed from the ad; its absence now is no change.
   const guessed = { ...cook, how: 'Arbetsgivarens formulär', text: `${cook.text}, Arbetsgivarens formulär` };
   expect(changesSince([guessed], [{ ...cook, how: null }])).toEqual([]);
   expect(changesSince([guessed], [{ ...cook, how: null, place: 'Luleå', text: 'annat' }])).toHaveLength(1);

@@ -5,9 +5,9 @@ import { findActivityKind } from './kinds.ts';
 import { daysWithin, formatDays } from './recurrence-rules.ts';
 import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
-/** The lines of a report, from what is known. Pure: rows come in as arguments. */
+/** Builds the lines of a report from the known facts. Pure: rows come in as arguments. */
 
-/** What is known of the place of an application: the person's word first, then the ad's, then the employer's. */
+/** The place of an application: the user's answer first, then the ad's, then the employer's. */
 export interface ApplicationPlace {
   place: string | null;
 }
@@ -16,11 +16,11 @@ export interface SentApplicationFacts extends ApplicationPlace {
   id: string;
   title: string;
   employer: string;
-  /** How the person said that it went. */
+  /** How the user said that they applied. */
   answered_how: string | null;
-  /** Whether there is an ad, ours or one that the person put in. */
+  /** Whether there is an ad, from the source or added by the user. */
   has_ad: boolean;
-  /** What the person said that it is. */
+  /** The kind that the user chose. */
   answered_kind: string | null;
   sent_at: Date;
   sent_by_us: Date | null;
@@ -30,7 +30,7 @@ export interface SentApplicationFacts extends ApplicationPlace {
   bounced_at: Date | null;
 }
 
-/** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
+/** The line of a sent application. Evidence holds known facts only; what the user said is marked as that. */
 export function applicationLine(row: SentApplicationFacts): ReportLine {
   const evidence = [
     row.sent_by_us
@@ -55,7 +55,7 @@ export function applicationLine(row: SentApplicationFacts): ReportLine {
   return kind === 'applied' ? { ...line, asks: [...line.asks, 'kind'] } : line;
 }
 
-/** What the ad offers is not what the person did: where nobody says it nothing is told. */
+/** How the user applied. The ways that an ad offers do not show which one the user took, so unknown is null. */
 function howOf({ answered_how, sent_by_us }: SentApplicationFacts): string | null {
   if (answered_how) return waysToApply[answered_how as keyof typeof waysToApply] ?? null;
   return sent_by_us ? waysToApply.mail : null;
@@ -94,7 +94,7 @@ export function interviewLine(row: HeldInterview): ReportLine {
   });
 }
 
-/** The CV was changed: once a month is enough to say. */
+/** The CV was changed: one line per month is enough. */
 export function cvUpdateLine(days: readonly Temporal.PlainDate[]): ReportLine[] {
   const last = days.at(-1);
   if (!last) return [];
@@ -114,11 +114,11 @@ export interface AddedActivity {
   place: string | null;
 }
 
-/** Begins the key of what the person added: that is removed, and not left out. */
+/** Prefix of the keys of lines that the user added: those are removed, not left out. */
 const ADDED = 'activity:';
 export const isActivityKey = (key: string) => key.startsWith(ADDED);
 
-/** What the person added, in a month: what recurs is one line, nothing where none of its days have come. */
+/** The line of an added activity in a month; a recurring one is one line, none if none of its days has come. */
 export function activityLine(
   row: AddedActivity,
   month: Temporal.PlainYearMonth,
@@ -160,20 +160,20 @@ function lineOf(given: Given): ReportLine {
   };
 }
 
-/** In the order of the agency's form, then by day. */
+/** Sorts by the order of the agency's form, then by day. */
 export function sortInFormOrder(lines: readonly ReportLine[]): ReportLine[] {
   const at = ({ kind }: ReportLine) => findActivityKind(kind).at;
   return lines.toSorted((a, b) => at(a) - at(b) || a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
 }
 
-/** A line as one text, with what it is. */
+/** The kind and the text of a line as one text. */
 export const lineSummary = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
 
-/** A line without how it went: what is not told of that any more was never known. */
+/** A line without `how`: if `how` is gone, it had never been known, and this counts as no change. */
 const claimOf = ({ kindLabel, when, title, employer, place }: ReportLine) =>
   JSON.stringify([kindLabel, when, title, employer, place]);
 
-/** What has changed since a report was handed in. */
+/** The differences between a report as handed in and its lines now. */
 export function changesSince(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {
   const old = new Map(before.map((line) => [line.key, line]));
   const there = new Set(now.map(({ key }) => key));

@@ -5,7 +5,7 @@ import * as lineRules from './line-rules.ts';
 import { monthSpan } from './rules.ts';
 import * as store from './store.ts';
 
-/** What a month has to tell, and what the person left out of it, each in the order of the agency's form. */
+/** The lines of a month's report, and those that the user left out, each in the order of the agency's form. */
 export interface MonthLines {
   told: ReportLine[];
   leftOut: ReportLine[];
@@ -19,7 +19,7 @@ export async function loadMonthLines(
   return (await loadLinesByMonth(parts, userId, [month])).get(month.toString()) ?? { told: [], leftOut: [] };
 }
 
-/** The lines of some months that follow each other, by month. */
+/** The lines of consecutive months. Keys are months such as `2026-11`. */
 export async function loadLinesByMonth(
   parts: Pick<Parts, 'db' | 'clock'>,
   userId: string,

@@ -5,7 +5,7 @@ import * as c from './contract.ts';
 const operation = operationIn('activity-report');
 
 export const activityReport = operation('GET /api/activity-report', {
-  summary: 'What you applied for in a month, as the agency asks for it',
+  summary: "Get what you applied for in a month, in the format of the agency's form",
   query: c.ReportQuery,
   answers: { 200: c.ActivityReport },
   token: 'read',
@@ -13,21 +13,21 @@ export const activityReport = operation('GET /api/activity-report', {
 });
 
 export const activityReportCsv = operation('GET /api/activity-report.csv', {
-  summary: 'The same as a file for a spreadsheet',
+  summary: 'Download the activity report as CSV',
   query: c.ReportQuery,
   token: 'read',
   handle: (parts, { actor, query }) => report.renderActivityReportCsv(parts, actor, query.month),
 });
 
 export const activityReportPdf = operation('GET /api/activity-report.pdf', {
-  summary: 'The same as a page to print',
+  summary: 'Download the activity report as a PDF',
   query: c.ReportQuery,
   token: 'read',
   handle: (parts, { actor, query }) => report.renderActivityReportPdf(parts, actor, query.month),
 });
 
 export const setActivityTarget = operation('PUT /api/activity-report/target', {
-  summary: 'How many jobs you mean to apply for, from a month on',
+  summary: 'Set how many jobs you plan to apply for per month, from a month on',
   body: c.TargetRequest,
   answers: { 200: c.Target },
   token: 'write',
@@ -35,14 +35,14 @@ export const setActivityTarget = operation('PUT /api/activity-report/target', {
 });
 
 export const activities = operation('GET /api/activities', {
-  summary: 'What you added to the report yourself, and the kinds there are',
+  summary: 'List the activities that you added to the report, and the kinds of activities',
   answers: { 200: c.ActivityList },
   token: 'read',
   handle: (parts, { actor }) => report.listActivities(parts, actor),
 });
 
 export const addActivity = operation('POST /api/activities', {
-  summary: 'Add what you did, once or on weekdays of every week',
+  summary: 'Add an activity, once or on weekdays of every week',
   body: c.NewActivity,
   answers: { 201: c.Activity },
   token: 'write',
@@ -50,7 +50,7 @@ export const addActivity = operation('POST /api/activities', {
 });
 
 export const changeActivity = operation('PUT /api/activities/{id}', {
-  summary: 'Change what you added',
+  summary: 'Change an activity that you added',
   body: c.NewActivity,
   answers: { 200: c.Activity },
   token: 'write',
@@ -58,14 +58,14 @@ export const changeActivity = operation('PUT /api/activities/{id}', {
 });
 
 export const removeActivity = operation('DELETE /api/activities/{id}', {
-  summary: 'Take away what you added',
+  summary: 'Delete an activity that you added',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => report.removeActivity(parts, actor, params.id),
 });
 
 export const answerActivity = operation('PUT /api/activity-report/applications/{id}', {
-  summary: 'Say where the work of an application is, or how you found it',
+  summary: 'Set the place of work of an application, or how you applied',
   body: c.ActivityAnswer,
   answers: { 204: 'Done' },
   token: 'write',
@@ -73,7 +73,7 @@ export const answerActivity = operation('PUT /api/activity-report/applications/{
 });
 
 export const leaveLineOut = operation('POST /api/activity-report/left-out', {
-  summary: 'Leave a line out of the report of a month; what it is of stays as it is',
+  summary: 'Exclude a line from the report of a month; its application or activity is kept',
   body: c.LineRequest,
   answers: { 204: 'Done' },
   token: 'write',
@@ -81,21 +81,21 @@ export const leaveLineOut = operation('POST /api/activity-report/left-out', {
 });
 
 export const takeLineIn = operation('DELETE /api/activity-report/left-out/{month}/{key}', {
-  summary: 'Take a line in that was left out',
+  summary: 'Include an excluded line again',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => report.includeLine(parts, actor, params),
 });
 
 export const activityReportMonths = operation('GET /api/activity-report/months', {
-  summary: 'Your months: what there is in each, and whether it was handed in',
+  summary: 'List your months: number of lines, and whether the report was handed in',
   answers: { 200: c.ReportMonths },
   token: 'read',
   handle: (parts, { actor }) => report.listReportMonths(parts, actor),
 });
 
 export const handInActivityReport = operation('POST /api/activity-report/handed-in', {
-  summary: 'Say that you handed in a month to the agency; its lines stay as they are now',
+  summary: 'Mark a month as handed in to the agency; its lines are frozen',
   body: c.MonthRequest,
   answers: { 204: 'Done' },
   token: 'write',
@@ -103,14 +103,14 @@ export const handInActivityReport = operation('POST /api/activity-report/handed-
 });
 
 export const takeBackActivityReport = operation('DELETE /api/activity-report/handed-in/{month}', {
-  summary: 'Say that a month was not handed in after all',
+  summary: 'Mark a month as not handed in',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => report.takeBackHandedIn(parts, actor, params.month),
 });
 
 export const reopenActivityReport = operation('POST /api/activity-report/reopened', {
-  summary: 'Change a month that was handed in, to hand it in again; what was handed in is kept',
+  summary: 'Reopen a month that was handed in, to hand it in again; the earlier version is kept',
   body: c.MonthRequest,
   answers: { 204: 'Done' },
   token: 'write',
@@ -118,30 +118,30 @@ export const reopenActivityReport = operation('POST /api/activity-report/reopene
 });
 
 export const keepActivityReport = operation('DELETE /api/activity-report/reopened/{month}', {
-  summary: 'Leave a month as it was handed in',
+  summary: 'Cancel the reopening of a month; it stays as it was handed in',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => report.cancelReopening(parts, actor, params.month),
 });
 
 export const activityProofPdf = operation('GET /api/activity-report/proof.pdf', {
-  summary: 'Ads, letters and receipts of the jobs of a month, to print',
+  summary: 'Download ads, letters and receipts of the jobs of a month as a PDF',
   query: c.ReportQuery,
   token: 'read',
   handle: (parts, { actor, query }) => report.renderProofPdf(parts, actor, query.month),
 });
 
 export const activityProofZip = operation('GET /api/activity-report/proof.zip', {
-  summary: 'The same as files, with CVs, attachments and mails',
+  summary: 'Download the same as a ZIP, with CVs, attachments and mails',
   query: c.ReportQuery,
   token: 'read',
-  // An answer to HEAD has no body, so that none is made.
+  // An answer to HEAD has no body, so the ZIP is not made.
   handle: (parts, { actor, query, request, reply }) =>
     request.method === 'HEAD' ? reply.type('application/zip').send() : report.renderProofZip(parts, actor, query.month),
 });
 
 export const statistics = operation('GET /api/statistics', {
-  summary: 'How far your applications came, and the last weeks',
+  summary: 'Get statistics of your applications, and the last weeks',
   answers: { 200: c.Statistics },
   token: 'read',
   handle: (parts, { actor }) => report.getStatistics(parts, actor),

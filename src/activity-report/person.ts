@@ -4,7 +4,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findKnownProfile } from '../profile/profile.ts';
 
-/** Whose a printed page is: the name of the CV, else the address. Without it the page could be anybody's. */
+/** The name on a printed page: that of the CV, else the email address. Without it the page could be anybody's. */
 export async function loadReportName(parts: Parts, actor: Actor): Promise<string | Refused> {
   const me = await getCurrentUser(parts, actor);
   if (me instanceof Refused) return me;

@@ -2,7 +2,7 @@ import type { ApplicationProof } from '../applications/applications.ts';
 import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportLine } from './contract.ts';
 
-/** How proof is named and told. Pure. */
+/** File names and texts of the proof. Pure. */
 
 interface Receipt {
   received_at: Date;
@@ -11,7 +11,7 @@ interface Receipt {
   text: string;
 }
 
-/** What every file system takes. */
+/** Removes what some file systems do not accept in a name. */
 export function sanitizeFileName(text: string): string {
   const plain = text
     .replace(/[^\p{L}\p{N} ._(),&+-]/gu, ' ')
@@ -21,7 +21,7 @@ export function sanitizeFileName(text: string): string {
   return [...plain].slice(0, 60).join('').trim() || 'utan namn';
 }
 
-/** `01 2026-11-18 Kock, Krogen`. */
+/** The name of a folder: `01 2026-11-18 Kock, Krogen`. */
 export function folderName(number: number, day: string, what: string): string {
   const name = sanitizeFileName(what).replace(/[ .]$/, '');
   return `${String(number).padStart(2, '0')} ${day} ${name}`;
@@ -45,7 +45,7 @@ export function adText(proof: ApplicationProof): string {
 
 const NOTHING_KEPT = 'Du sökte det utanför Sökväg: annons, brev och kvitto finns bara om du har sparat dem själv.';
 
-/** Of a job that the person added: only that they say so. */
+/** The text for a job that the user added without an application: there is only what they say. */
 export function lineText({ kindLabel, text, evidence }: ReportLine): string {
   return lines(`${kindLabel}: ${text}`, ...evidence, NOTHING_KEPT);
 }
@@ -55,7 +55,7 @@ export function printedLine({ kindLabel, when, title, place, evidence }: ReportL
   return { title, facts, parts: [] };
 }
 
-/** @param evidence what the report says of the sending: no more is claimed here */
+/** @param evidence what the report says of the sending; the text claims no more */
 export function letterText(proof: ApplicationProof, evidence: readonly string[]): string {
   const { subject, letter, mailText } = proof;
   return lines(
@@ -71,7 +71,7 @@ export function receiptText({ received_at, sender, subject, text }: Receipt): st
   return lines(`Mottaget ${formatDayAndTime(received_at)}`, `Från: ${sender}`, `Ämne: ${subject}`, '', text);
 }
 
-/** What the PDF shows of one application, and of its sending what the report says. */
+/** What the PDF shows of one application; about the sending it shows what the report says. */
 export function printedProof(proof: ApplicationProof, receipts: readonly Receipt[], evidence: readonly string[]) {
   const { ad, subject, letter, mailText, cv, attachments } = proof;
   return {

@@ -1,4 +1,4 @@
-/** Proof of a month as pages to print: everything that varies comes as strings in `sys.inputs.data`. */
+/** The proof of a month as pages to print (Typst). All variable content comes as strings in `sys.inputs.data`. */
 export const proofTemplate = `
 #let data = json(bytes(sys.inputs.data))
 #let line = rgb("#d9dfda")
@@ -14,7 +14,7 @@ export const proofTemplate = `
 #block(below: 6pt, text(size: 11pt, weight: 600, data.name))
 #text(fill: soft, data.lead)
 #for (at, one) in data.applications.enumerate() {
-  // One with texts has pages of its own; those without follow each other.
+  // An application with texts has pages of its own; those without follow each other.
   let before = if at > 0 { data.applications.at(at - 1).parts.len() } else { 0 }
   if at > 0 and (one.parts.len() > 0 or before > 0) { pagebreak() }
   heading(level: 2, str(at + 1) + ". " + one.title)

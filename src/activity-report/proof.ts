@@ -19,14 +19,14 @@ import * as rules from './proof-rules.ts';
 import { proofTemplate } from './proof-template.ts';
 import { getActivityReport, renderReportPdf } from './report.ts';
 
-/** What shows that the jobs of a month were applied for, where the agency asks: as one PDF, or as files in a ZIP. */
+/** Proof that the jobs of a month were applied for, in case the agency asks: one PDF, or files in a ZIP. */
 
 type Receipt = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-/** A job of the report that was applied for. */
+/** A line of the report for a job that was applied for, with its proof. */
 interface Proof {
   line: ReportLine;
-  /** What is kept of it; nothing of a job that the person added without an application. */
+  /** What is stored of the application; null for a job that the user added without one. */
   sent: { applicationId: string; proof: ApplicationProof; receipts: Receipt[] } | null;
 }
 
@@ -40,7 +40,7 @@ function appliedIn(report: ActivityReport): ReportLine[] | Refused {
   return new Refused('conflict', { detail: `Det finns inga sökta jobb i ${report.label} att visa underlag för.` });
 }
 
-/** Each in its turn: letters and mails of a month need not lie in memory at once. */
+/** Reads one at a time, so that a month's letters and mails need not fit in memory. */
 async function* readProofs(parts: Parts, userId: string, applied: readonly ReportLine[]): AsyncGenerator<Proof> {
   for (const line of applied) {
     const { applicationId } = line;
@@ -49,7 +49,7 @@ async function* readProofs(parts: Parts, userId: string, applied: readonly Repor
       continue;
     }
     const proof = await loadApplicationProof(parts, userId, applicationId);
-    // An application that was taken back after the month was handed in has nothing to show any more.
+    // An application that no longer counts as sent, though the month was handed in with it, has no proof.
     if (!proof) continue;
     yield { line, sent: { applicationId, proof, receipts: await selectReceipts(parts.db, userId, applicationId) } };
   }
@@ -87,7 +87,7 @@ async function proofPdf(
   return { name: `underlag-${report.month}.pdf`, type: 'application/pdf', file };
 }
 
-/** The same as files, with CVs, attachments and mails; made while it is read. */
+/** The proof as a ZIP with CVs, attachments and mails; it is made while it is streamed. */
 export async function renderProofZip(parts: Parts, actor: Actor, month?: string) {
   const report = await getActivityReport(parts, actor, month);
   const applied = appliedIn(report);
@@ -137,7 +137,7 @@ async function* proofFiles(
       yield { name: `${folder}/kvitto-${at + 1}.txt`, pieces: whole(rules.receiptText(receipt)) };
     for (const [at, { id, name }] of proof.attachments.entries()) {
       const bytes = await readProofAttachment(parts, actor.userId, applicationId, id);
-      // Two of the same name are two files.
+      // The number keeps two attachments of the same name apart.
       if (bytes)
         yield {
           name: `${folder}/bilagor/${at + 1} ${rules.sanitizeFileName(name)}`,

@@ -1,18 +1,18 @@
 import { monthNames } from '../platform/kernel/swedish.ts';
 
-/** On which days of a month something was done that recurs, and how that is said. Pure. */
+/** On which days of a month a recurring activity was done, and how the report words them. Pure. */
 
 export interface Recurrence {
   firstDay: string;
-  /** Null goes on. */
+  /** Null: it goes on. */
   lastDay: string | null;
-  /** 1 is Monday; empty is once, or every day. */
+  /** 1 is Monday. Empty: every day from the first to the last. */
   weekdays: readonly number[];
 }
 
 const weekdayNames = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 
-/** The first day on which it is done; none where its weekdays never come between its days. */
+/** The first day on which it is done; undefined where none of its weekdays is between its first and last day. */
 export function firstOccurrence({ firstDay, lastDay, weekdays }: Recurrence): Temporal.PlainDate | undefined {
   const first = Temporal.PlainDate.from(firstDay);
   const found = Array.from({ length: 7 }, (_, n) => first.add({ days: n })).find(
@@ -29,7 +29,7 @@ export function daysWithin(
 ): Temporal.PlainDate[] {
   const first = Temporal.PlainDate.from(firstDay);
   const last = lastDay === null ? today : Temporal.PlainDate.from(lastDay);
-  // Most of what somebody added is of another month.
+  // A quick exit: most activities are of another month.
   if (`${month}-31` < firstDay || `${month}-01` > last.toString()) return [];
   return Array.from({ length: month.daysInMonth }, (_, n) => month.toPlainDate({ day: n + 1 })).filter(
     (day) =>

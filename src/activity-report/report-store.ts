@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { ReportLine } from './contract.ts';
 
-/** Months as they were handed in, each time an edition; the newest one is in force. */
+/** Months as they were handed in. Each time is an edition; the newest one is in force. */
 
 export interface HandedInMonth {
   user_id: string;
@@ -12,7 +12,7 @@ export interface HandedInMonth {
   lines: ReportLine[];
 }
 
-/** What a person handed in, of one month or all: the newest month, and of each its newest edition first. */
+/** The reports that a user handed in, of one month or of all: the newest month first, and in it the newest edition. */
 export async function selectReports(db: Db, userId: string, month?: string) {
   return db
     .selectFrom('activity_reports')
@@ -27,7 +27,7 @@ export async function selectReports(db: Db, userId: string, month?: string) {
 
 export type ReportEdition = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Keeps a month as it was handed in. @returns false when it had been already and was not reopened since */
+/** Stores an edition of a month. @returns false if it was handed in already and not reopened since */
 export async function insertReport(db: Db, { lines, ...row }: HandedInMonth): Promise<boolean> {
   const { rows } = await sql`
     insert into activity_reports (user_id, month, edition, handed_in_at, target, lines)
@@ -42,7 +42,7 @@ export async function insertReport(db: Db, { lines, ...row }: HandedInMonth): Pr
 const newest = (userId: string, month: string) => sql<boolean>`user_id = ${userId} and month = ${month}
   and edition = (select max(n.edition) from activity_reports n where n.user_id = ${userId} and n.month = ${month})`;
 
-/** Opens a month to be changed, or with null leaves it as it was handed in. @returns false where it never was */
+/** Reopens a month for changes; `at` null ends the reopening. @returns false if it was never handed in */
 export async function reopenReport(db: Db, userId: string, month: string, at: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('activity_reports')
@@ -53,7 +53,7 @@ export async function reopenReport(db: Db, userId: string, month: string, at: Da
   return changed !== undefined;
 }
 
-/** Takes the newest edition away, unless it was reopened: it is a former one then. @returns false where none is */
+/** Deletes the newest edition, unless reopened: then it counts as a former one. @returns false if there is none */
 export async function deleteReport(db: Db, userId: string, month: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('activity_reports')

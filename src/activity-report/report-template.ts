@@ -1,4 +1,4 @@
-/** The report as a page to print: everything that varies comes as strings in `sys.inputs.data`. */
+/** The report as a page to print (Typst). All variable content comes as strings in `sys.inputs.data`. */
 export const reportTemplate = `
 #let data = json(bytes(sys.inputs.data))
 #let line = rgb("#d9dfda")

@@ -15,9 +15,9 @@ import { reportTemplate } from './report-template.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** The report of a month: to look at, as a file for a spreadsheet, as a page to print. */
+/** The report of a month: for the page, as a file for a spreadsheet, and as a page to print. */
 
-/** @param month as `2026-11`; this one in Stockholm without it */
+/** @param month as `2026-11`; default: this month in Stockholm */
 export async function getActivityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
@@ -63,7 +63,7 @@ const cellsOf = ({ kindLabel, when, title, employer, place, how, asks }: ReportL
   how ?? '',
 ];
 
-/** What shows it, and what is not answered yet. */
+/** The evidence of a line, and what the user has not answered yet. */
 const evidenceOf = ({ evidence, asks }: ReportLine) =>
   [...evidence, ...(asks.includes('kind') ? ['Hur du hittade jobbet är inte ifyllt.'] : [])].join(' ');
 
@@ -89,7 +89,7 @@ export async function renderReportPdf(parts: Parts, slot: WorkSlot, actor: Actor
   const file = await renderPdf(slot, reportTemplate, {
     name,
     title: `Aktivitetsrapport ${report.label}`,
-    // The target is the person's own, and no one else's business.
+    // The user's target is left out: it is nobody else's business.
     lead: `${count}${handedIn}`,
     header: header.slice(1, 6),
     groups: [...Map.groupBy(report.items, ({ kindLabel }) => kindLabel)].map(([kind, lines]) => ({

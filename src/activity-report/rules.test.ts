@@ -52,7 +52,7 @@ test('weeks begin on Monday in Stockholm, over both changes of the clock', () =>
 test('proof is whole until the first day of its month is as old as recruiters are kept', () => {
   expect(proofUntil(month('2026-11'), 730).toString()).toBe('2028-10-30');
   expect(proofUntil(month('2025-01'), 730).toString()).toBe('2026-12-31');
-  // Over one change of the clock, and not the other.
+  // Across one clock change, and not the other.
   expect(proofUntil(month('2026-10'), 30).toString()).toBe('2026-10-29');
   expect(proofUntil(month('2026-03'), 31).toString()).toBe('2026-03-31');
 });

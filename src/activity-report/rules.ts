@@ -1,18 +1,18 @@
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ReportLine, Statistics } from './contract.ts';
 
-/** What the report and the figures say. Pure: rows come in as arguments. */
+/** The rules of the report and the statistics. Pure: rows come in as arguments. */
 
 const zone = 'Europe/Stockholm';
 
-/** The month in Stockholm as instants. */
+/** A Stockholm month as instants, from the first one until the first after it. */
 export function monthSpan(month: Temporal.PlainYearMonth): { from: Date; until: Date } {
   const first = (of: Temporal.PlainYearMonth) =>
     new Date(of.toPlainDate({ day: 1 }).toZonedDateTime(zone).epochMilliseconds);
   return { from: first(month), until: first(month.add({ months: 1 })) };
 }
 
-/** When the report of a month is handed in; a month that is shorter ends the window earlier. */
+/** The hand-in window: days `first` to `last` of the next month, clamped to the length of that month. */
 export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { first: number; last: number }) {
   const next = month.add({ months: 1 });
   const day = (number: number) => next.toPlainDate({ day: number }).toString();
@@ -20,25 +20,25 @@ export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { 
 }
 
 /**
- * A line as it is kept. What shows it names employers' addresses, which go after a while: it is read anew, and no part
- * of what was handed in.
+ * A line as it is stored. Evidence names employers' addresses, which are deleted after a while: it is read anew each
+ * time, and is no part of what was handed in.
  */
 export const withoutEvidence = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
 
-/** Lines that were handed in, with what shows them now. */
+/** Lines as handed in, with the evidence that there is now. */
 export function withEvidence(handedIn: readonly ReportLine[], now: readonly ReportLine[]): ReportLine[] {
   const shown = new Map(now.map(({ key, evidence }) => [key, evidence]));
   return handedIn.map((line) => ({ ...line, evidence: shown.get(line.key) ?? [] }));
 }
 
-/** How many months before this one are told, and may be handed in. */
+/** How many months before this one are listed and may be handed in. */
 export const MONTHS_BEHIND = 24;
 
 const DAY_SECONDS = 86_400;
 
 /**
- * The last day on which all of a month's ads, letters and receipts are there: until then none of its applications has
- * lain still for as long as recruiters are kept.
+ * The last day on which all of a month's ads, letters and receipts still exist: until then no application of the month
+ * has been inactive for `keptDays`, the period for which data of recruiters is kept.
  */
 export function proofUntil(month: Temporal.PlainYearMonth, keptDays: number): Temporal.PlainDate {
   return stockholmDay(addSeconds(monthSpan(month).from, keptDays * DAY_SECONDS)).subtract({ days: 1 });
@@ -48,18 +48,18 @@ interface MonthCounts {
   applied: number;
   interviews: number;
   others: number;
-  /** Whether it was handed in, and is changed since. */
+  /** Whether the month was handed in, and whether it was reopened since. */
   handedIn: 'stands' | 'reopened' | undefined;
-  /** This month, which is not over, or the one whose report is due. */
+  /** `now`: this month, which is not over. `due`: the month whose report is handed in now. */
   when: 'now' | 'due' | 'past';
 }
 
-/** The target of a month. @param targets the latest month first */
+/** The target of a month. @param targets sorted, the latest month first */
 export function targetForMonth(targets: readonly { from_month: string; target: number | null }[], month: string) {
   return targets.find(({ from_month }) => from_month <= month)?.target ?? null;
 }
 
-/** What to know of a month, said calmly: what it means for somebody's benefit is the agency's to say. */
+/** A note about a month, worded calmly: what it means for the user's benefit is for the agency to say. */
 export function monthNote(
   { applied, interviews, others, handedIn, when }: MonthCounts,
   target: number | null,
@@ -82,11 +82,11 @@ export function monthNote(
   return 'Inte markerad som inlämnad. Lämnade du in den, markera det, så vet du det sedan.';
 }
 
-/** From so many sent applications on a share means something. */
+/** From this many sent applications on, shares mean something. */
 export const MIN_SENT_FOR_SHARES = 20;
 const WEEKS = 12;
 
-/** How far sent applications came. One that was offered a job without an interview counts as having had one. */
+/** Counts how far sent applications came. A job offer without an interview counts as an interview, too. */
 export function countFunnel(
   passed: readonly { states: readonly string[]; replied: boolean }[],
   steps: readonly { step: string; label: string; states: readonly string[] }[],

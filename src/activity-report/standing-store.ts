@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import { applicationKinds } from './kinds.ts';
 
-/** How far people are with their reports, for reminders and the list of the day. */
+/** Where users are with their reports, for reminders and the list of the day. */
 
 export interface StandingRow {
   user_id: string;
   /** Jobs applied for in the month before, and in this one. */
   sent_before: number;
   sent_now: number;
-  /** What else there is in the month before: added by the person, interviews. */
+  /** Other lines of the month before: what the user added, and interviews. */
   others_before: number;
   target: number | null;
   handed_in: boolean;
 }
 
 interface Months {
-  /** The month before as `2026-10` and this one, its first instant and days; those of this month, which is not over. */
+  /**
+   * `month`: the month before, as `2026-10`. `monthNow`: this month, which is not over. `before`, `now`: their first
+   * instants. `firstDay` to `lastDay` and `firstDayNow` to `today` are their days.
+   */
   month: string;
   monthNow: string;
   before: Date;
@@ -27,7 +30,7 @@ interface Months {
   today: string;
 }
 
-/** Of what a person added that some day from one to another it was done. */
+/** SQL condition on `activities c`: it was done on some day from `from` to `until`. */
 const isDone = (from: string, until: string) => sql<boolean>`c.first_day <= ${until}::date
   and coalesce(c.last_day, ${until}::date) >= ${from}::date and (cardinality(c.weekdays) = 0 or exists (
     select from generate_series(greatest(c.first_day, ${from}::date)::timestamp,
@@ -36,7 +39,7 @@ const isDone = (from: string, until: string) => sql<boolean>`c.first_day <= ${un
 
 const isApplied = sql<boolean>`c.kind = any(${sql.val(applicationKinds)}::text[])`;
 
-/** That the person did not leave it out of the report of a month. */
+/** SQL condition: the user did not leave the line out of the report of a month. */
 const isTold = (kind: 'application' | 'interview', id: string, month: string) => sql<boolean>`not exists (
   select from activity_omissions o where o.user_id = ${sql.raw(id)}.user_id and o.month = ${month}
     and o.line_key = ${`${kind}:`} || ${sql.raw(id)}.id)`;
@@ -67,8 +70,8 @@ export async function findStanding(db: Db, userId: string, months: Months): Prom
 }
 
 /**
- * People who have not handed in the month before and have something to report or a target, in the order of their ids,
- * after one of them.
+ * Users who have not handed in the month before and have something to report or a target. Sorted by id; `after` is the
+ * last id of the previous page.
  */
 export async function selectUnreported(
   db: Db,

@@ -3,15 +3,15 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { monthSpan } from './rules.ts';
 import { findStanding, type StandingRow, selectUnreported } from './standing-store.ts';
 
-/** How far somebody is with their reports. */
+/** Where a user is with their reports. */
 export interface ReportStanding {
   userId: string;
-  /** The month before, whose report is handed in now, and what there is to report of it. */
+  /** The month before, whose report is due now, and what there is to report. */
   month: Temporal.PlainYearMonth;
   sent: number;
   others: number;
   handedIn: boolean;
-  /** What was applied for in this month, and how much the person means to. */
+  /** Jobs applied for this month, and the user's target. */
   sentNow: number;
   target: number | null;
 }
@@ -40,7 +40,7 @@ export async function reportStanding(db: Db, userId: string, now: Date): Promise
   return shown(month, await findStanding(db, userId, query));
 }
 
-/** People who have something to report of the month before, or a target, and have not handed it in. */
+/** Users who have something to report for the month before, or a target, and have not handed it in. */
 export async function listUnreported(
   db: Db,
   now: Date,

@@ -3,15 +3,15 @@ import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { AddedActivity, HeldInterview, SentApplicationFacts } from './line-rules.ts';
 
-/** What a person has done, read where it stands. */
+/** Reads what a user has done, from the tables and views where it is stored. */
 
 export interface TimeSpan {
-  /** The first instant, and the first one after it. */
+  /** Begins at `from`, ends before `until`. */
   from: Date;
   until: Date;
 }
 
-/** Applications that were sent within a span, with what shows it. */
+/** Applications that were sent within a span, with their evidence. */
 export async function selectSentApplications(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function selectSentApplications(
   return rows;
 }
 
-/** Interviews that were over by now and began within a span: none that was cancelled, moved away, or may have been. */
+/** Interviews that began within a span and are over; none that was cancelled or moved, or may have been. */
 export async function selectInterviews(
   db: Db,
   userId: string,
@@ -58,8 +58,8 @@ export async function selectInterviews(
 }
 
 /**
- * Where the work of an application is: what the person said, else what its ad says, the list that it came with, or an
- * ad that they captured, else where all other ads of the same employer are, where those are in one place.
+ * The place of an application's work: the user's answer, else that of its ad, the list that it came with, or a captured
+ * ad, else the place of all other ads of the employer, if that is the same one.
  */
 const placeOf = (application: string) => {
   const a = sql.raw(application);
@@ -71,7 +71,7 @@ const placeOf = (application: string) => {
       where o.employer = ${a}.employer having count(distinct coalesce(o.municipality_label, o.city)) = 1))`;
 };
 
-/** What a person added that touches a span of days, both within. */
+/** Activities that touch a span of days, both ends included. */
 export async function selectActivities(
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ export async function selectActivities(
 const activities = (db: Db) =>
   db.selectFrom('activities').select(['id', 'kind', 'first_day', 'last_day', 'weekdays', 'what', 'place']);
 
-/** All that a person added, the newest first. */
+/** All activities that a user added, the newest first. */
 export async function selectAllActivities(db: Db, userId: string): Promise<AddedActivity[]> {
   return activities(db).where('user_id', '=', userId).orderBy('first_day', 'desc').orderBy('id', 'desc').execute();
 }
@@ -107,7 +107,7 @@ export async function insertActivity(db: Db, row: Insertable<Database['activitie
   await db.insertInto('activities').values(row).execute();
 }
 
-/** @returns false where there is none of that id */
+/** @returns false if there is no such activity */
 export async function updateActivity(
   db: Db,
   userId: string,
@@ -134,7 +134,7 @@ export async function deleteActivity(db: Db, userId: string, id: string): Promis
   return gone !== undefined;
 }
 
-/** Keeps what a person says of an application of theirs. @returns false where there is none of that id */
+/** Stores what a user answers about an application of theirs. @returns false if there is no such application */
 export async function putAnswer(
   db: Db,
   userId: string,
@@ -172,7 +172,7 @@ export async function selectAnswers(db: Db, userId: string) {
     .execute();
 }
 
-/** Days from one to another on which the CV was changed. */
+/** Days in a span on which the CV was changed, both ends included. */
 export async function selectCvDays(db: Db, userId: string, { from, until }: { from: string; until: string }) {
   const rows = await db
     .selectFrom('profile_read_cv_days')
@@ -185,14 +185,14 @@ export async function selectCvDays(db: Db, userId: string, { from, until }: { fr
   return rows.map(({ day }) => day);
 }
 
-/** Of an interview that was, and that nothing speaks against. */
+/** SQL condition: the interview took place, and no mail speaks against it. */
 const isHeld = (interview: string, now: Date) => {
   const i = sql.raw(interview);
   return sql<boolean>`${i}.cancelled_at is null and ${i}.moving_since is null and ${i}.ends_at <= ${now}
     and ${i}.disturbed is null`;
 };
 
-/** What a person left out of some months, or of all. */
+/** The lines that a user left out of some months, or of all. */
 export async function selectOmissions(db: Db, userId: string, months?: readonly string[]) {
   return db
     .selectFrom('activity_omissions')
@@ -224,7 +224,7 @@ export async function deleteOmission(db: Db, userId: string, month: string, key:
   return gone !== undefined;
 }
 
-/** The targets, each with the month from which it holds, the latest first. */
+/** The targets, each with its first month, the latest first. */
 export async function selectTargets(db: Db, userId: string) {
   return db
     .selectFrom('activity_targets')
@@ -242,9 +242,9 @@ export async function putTarget(db: Db, userId: string, month: string, target: n
     .execute();
 }
 
-/** What figures are counted from. */
+/** The data of the statistics. */
 
-/** Of a person's sent applications: when, every state that they have been in, and whether more than a receipt came. */
+/** When a user's applications were sent, all their states, and whether the employer sent more than a receipt. */
 export async function selectPassedStates(db: Db, userId: string) {
   const { rows } = await sql<{ sent_at: Date; states: string[]; replied: boolean }>`
     select a.sent_at, array(select distinct h.to_state from applications_read_moves h
@@ -256,7 +256,7 @@ export async function selectPassedStates(db: Db, userId: string) {
   return rows;
 }
 
-/** When employers wrote more than a receipt, and when interviews were, from an instant until now. */
+/** When employers sent more than a receipt, and when interviews were, from an instant until now. */
 export async function selectRepliesAndInterviewsSince(
   db: Db,
   userId: string,

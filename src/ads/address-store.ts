@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 
-/** The agency's own pages of ads. */
+/** Pages of ads on the agency's site. */
 const AGENCY_PAGE = /^https:\/\/(?:www\.)?arbetsformedlingen\.se\/platsbanken\/annonser\/(\d{5,12})(?:[/?#]|$)/;
 
-/** The agency's id of the ad that stands under an address. */
+/** The agency's id of an ad, from the address of its page. */
 export const parseAgencyAdId = (address: string): string | undefined => AGENCY_PAGE.exec(address)?.[1];
 
-/** Open ads of the source that stand under some addresses: the agency's page, or where one applies. */
+/** Open ads of the source by address: that of the agency's page, or the one to apply at. Keys are addresses. */
 export async function findAdsByAddresses(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   const sourceIds = addresses.map((address) => parseAgencyAdId(address) ?? null);
   if (addresses.length === 0) return new Map();
@@ -21,7 +21,7 @@ export async function findAdsByAddresses(db: Db, addresses: readonly string[]): 
   return new Map(rows.map(({ address, id }) => [address, id]));
 }
 
-/** Which of some ads are open. */
+/** The ids of those ads that are open. */
 export async function selectOpenAds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('ads').select('id').where('id', 'in', ids).where('status', '=', 'open').execute();

@@ -5,13 +5,13 @@ import * as c from './contract.ts';
 const operation = operationIn('administration', { needs: 'all' });
 
 export const adsSource = operation('GET /api/admin/ads-source', {
-  summary: 'Where ads come from, and how the reading stands',
+  summary: 'Get the source of the ads and the state of the import',
   answers: { 200: c.AdsSource },
   handle: (parts) => getAdsSourceStatus(parts),
 });
 
 export const setAsideRecords = operation('GET /api/admin/ads-source/set-aside', {
-  summary: 'Records that could not be stored, the last seen first',
+  summary: 'List records that could not be stored, the last seen first',
   query: c.SetAsideQuery,
   answers: { 200: c.SetAsideList },
   handle: (parts, { query }) => listSetAside(parts, query),

@@ -1,4 +1,4 @@
-/** Ads of the employment agency: fetched, kept while they are open, searched. */
+/** Ads of the employment agency: reading them, storing them while they are open, and searching them. */
 
 export { descriptionHtml } from './ad/html.ts';
 export { getAd } from './ad/page.ts';

@@ -13,7 +13,7 @@ const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
 /** An ad may name what it does not classify: then there is a label and no id. */
 const Named = closed({ id: nullable(Type.String()), label: Type.String() }, { $id: 'Named' });
 
-/** How well the ad fits the reader; null where nothing was computed. */
+/** How well the ad fits the user; null if it was not computed. */
 export const bands = ['stark', 'bra', 'mojlig', 'svag'] as const;
 export type Band = (typeof bands)[number];
 export const AdMatch = closed(
@@ -40,23 +40,25 @@ const requirementFields = {
   label: Type.String({ examples: ['B-körkort'] }),
   level: Type.Enum(['must', 'nice']),
   sentence: Type.String(),
-  years: Type.Optional(Type.Number({ description: 'Years of experience asked for' })),
-  conceptId: Type.Optional(Type.String({ description: 'Where the taxonomy knows it' })),
+  years: Type.Optional(Type.Number({ description: 'Required years of experience' })),
+  conceptId: Type.Optional(Type.String({ description: 'Absent when not in the taxonomy' })),
   confidence: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'How probably the ad asks for it at this level; absent where a field of the agency says so',
+      description: "Probability that the ad requires it at this level; absent when the agency's data states it",
     }),
   ),
   alternatives: Type.Optional(
-    Type.Array(Type.String(), { description: 'Labels of which one is enough, its own among them' }),
+    Type.Array(Type.String(), { description: 'Labels of alternatives, including this one: one of them is enough' }),
   ),
 };
-/** What an ad asks for, and the sentence that says so. */
+/** A requirement of an ad, with the sentence that states it. */
 export type Requirement = Static<Type.TObject<typeof requirementFields>>;
 
-/** Why we are not sure that an ad asks for something: it was read so, or of its field we have read few ads. */
+/**
+ * Why a requirement is uncertain: low confidence (`reading`), or few labelled ads in the occupation field (`field`).
+ */
 export const doubtReasons = ['reading', 'field'] as const;
 export type DoubtReason = (typeof doubtReasons)[number];
 export const AdRequirement = closed(
@@ -75,7 +77,7 @@ const adFields = {
   region: nullable(Named),
   deadline: nullable(Day),
   publishedAt: Instant,
-  /** When we first had it, which tells what is new to a reader. */
+  /** When we first saw it, by which an ad is new to a user. */
   firstSeenAt: Instant,
   status: Type.Enum([...adStatuses]),
   language: nullable(Type.String({ examples: ['sv'] })),
@@ -84,7 +86,7 @@ const adFields = {
   extent: nullable(Named),
   url: nullable(Type.String()),
   linkedSite: nullable(
-    Type.String({ description: 'Where the ad stands: of this one there is a brief and no score. Null for the others' }),
+    Type.String({ description: 'Site that publishes the ad: it has a summary here and no score. Null for other ads' }),
   ),
   match: nullable(AdMatch),
 };
@@ -93,9 +95,9 @@ export const AdSummary = closed(
     ...adFields,
     /** A few words of the text around what was searched for. */
     excerpt: Type.String(),
-    /** From the place that was named, as the crow flies; null without one. */
+    /** From the searched place, as the crow flies; null without one. */
     distanceKm: nullable(Type.Number()),
-    /** Why the reader dismissed it; null where they did not. */
+    /** The reason for which the user dismissed it; null if they did not. */
     dismissed: nullable(Type.String()),
   },
   { $id: 'AdSummary' },
@@ -116,7 +118,7 @@ const Change = closed({ field: Type.String(), from: nullable(Type.String()), to:
 export const Ad = closed(
   {
     ...adFields,
-    descriptionHtml: Type.String({ description: 'Sanitised' }),
+    descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
     descriptionText: Type.String(),
     occupationGroup: nullable(Named),
     occupationField: nullable(Named),
@@ -146,7 +148,7 @@ export const Ad = closed(
     requirements: Type.Array(ref(AdRequirement)),
     /** Other sites that have it too. */
     alsoAt: Type.Array(closed({ site: Type.String(), url: Type.String() })),
-    /** The same vacancy under other ids. */
+    /** Ads for the same vacancy. */
     duplicates: Type.Array(closed({ id: Id, employer: nullable(Type.String()) })),
     versions: Type.Array(closed({ version: Type.Integer(), at: Instant, changes: Type.Array(Change) })),
     closedAt: nullable(Instant),
@@ -159,16 +161,16 @@ export type Ad = Static<typeof Ad>;
 const adSorts = ['relevance', 'published', 'deadline', 'score'] as const;
 const concepts = (what: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50, description: what }));
-/** Of one filter the values are alternatives; of several filters each has to hold. */
+/** Values of one filter are alternatives; all filters must match. */
 const adFilters = {
-  q: Type.Optional(Type.String({ maxLength: 300, description: 'Words, "a phrase", -excluded, begin*' })),
+  q: Type.Optional(Type.String({ maxLength: 300, description: 'Words, "a phrase", -excluded, prefix*' })),
   occupation: concepts('Concept ids of occupations'),
   occupationGroup: concepts('Concept ids of SSYK-4 groups'),
   occupationField: concepts('Concept ids of occupation fields'),
   municipality: concepts('Concept ids of municipalities'),
   region: concepts('Concept ids of regions'),
   near: Type.Optional(Type.String({ maxLength: 64, description: 'Concept id of a municipality' })),
-  radiusKm: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Around `near`; 50 when absent' })),
+  radiusKm: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Distance from `near`; default 50' })),
   employmentType: concepts('Concept ids'),
   extent: concepts('Concept ids'),
   remote: Type.Optional(Type.Boolean()),
@@ -176,7 +178,7 @@ const adFilters = {
   noExperience: Type.Optional(Type.Boolean()),
   deadlineBefore: Type.Optional(Day),
   publishedAfter: Type.Optional(
-    Type.String({ format: 'day-or-instant', description: 'A day counts itself; an instant does not' }),
+    Type.String({ format: 'day-or-instant', description: 'A day is included; an instant is excluded' }),
   ),
 };
 /** The filters as they are sent and kept. */
@@ -184,11 +186,11 @@ export type AdFilters = Static<Type.TObject<typeof adFilters>>;
 export type FlagFilter = {
   [Name in keyof AdFilters]-?: AdFilters[Name] extends boolean | undefined ? Name : never;
 }[keyof AdFilters];
-/** The filters that say yes or no: each has a count among the facets, and a column of `ad_search`. */
+/** The boolean filters: each has a facet count, and a column of `ad_search`. */
 export const flagFilters = Object.entries(adFilters).flatMap(([name, schema]) =>
   'type' in schema && schema.type === 'boolean' ? [name as FlagFilter] : [],
 );
-/** A search without its order and pages. */
+/** A search without order and paging. */
 export const AdFilterQuery = closed(adFilters);
 export const AdQuery = closed({
   ...adFilters,
@@ -221,17 +223,17 @@ export const AdList = closed(
     items: Type.Array(ref(AdSummary)),
     nextCursor: nullable(Type.String()),
     total: Type.Integer(),
-    /** On a first page, when not all ads of the source were ever read: there will be more. */
+    /** Set on a first page as long as the source has never been read completely: more ads will follow. */
     reading: Type.Optional(Type.Literal(true)),
     facets: Type.Optional(ref(AdFacets)),
-    /** What was searched for where a word that was typed is met in no ad: the same search, spelt as it was meant. */
+    /** The query with corrected spelling, which was searched for because no ad contains a typed word. */
     corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
-    /** With no hits: how many there would be without each single filter, most first. */
+    /** If there are no hits: their number without each one of the filters, highest first. */
     without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
-    /** How many of the ads meet all that was searched for, where others follow them. */
+    /** How many ads match the whole query, if partial matches follow them. */
     exact: Type.Optional(Type.Integer()),
-    understood: Type.Optional(Type.Array(ref(UnderstoodPiece), { description: 'What was typed, piece by piece' })),
-    /** With few hits for an occupation: others that its people can take work as, most hits first. */
+    understood: Type.Optional(Type.Array(ref(UnderstoodPiece), { description: 'Parsed search terms' })),
+    /** If an occupation has few hits: near occupations, most hits first. */
     nearOccupations: Type.Optional(Type.Array(ref(NearOccupation))),
   },
   { $id: 'AdList' },
@@ -239,13 +241,13 @@ export const AdList = closed(
 export type AdList = Static<typeof AdList>;
 
 const SearchName = Type.String({ minLength: 1, maxLength: 100, examples: ['Lager i Skåne'] });
-/** The filters of a search, as GET /api/ads takes them. */
+/** The filters of a search, as in GET /api/ads. */
 const SavedQuery = closed(adFilters, { $id: 'SavedQuery' });
 export const SavedSearchRequest = closed(
   {
     name: SearchName,
     query: ref(SavedQuery),
-    notify: Type.Optional(Type.Boolean({ description: 'Tell me of new ads; false when absent' })),
+    notify: Type.Optional(Type.Boolean({ description: 'Notify the user of new ads; default false' })),
   },
   { $id: 'SavedSearchRequest' },
 );
@@ -263,9 +265,9 @@ export const SavedSearch = closed(
     notify: Type.Boolean(),
     createdAt: Instant,
     openedAt: Instant,
-    /** An ad whose `firstSeenAt` is later is new to the reader. */
+    /** Ads with a later `firstSeenAt` are new to the user. */
     newSince: Instant,
-    /** Open ads that are new; null where the search cannot be run any more, such as around a place that is gone. */
+    /** The number of new open ads; null if the search can no longer be run, e.g. because its place is gone. */
     newCount: nullable(Type.Integer()),
   },
   { $id: 'SavedSearch' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Who else has the same vacancy, by the ad; an ad without duplicates is left out. Open ones only. */
+/** Other open ads for the same vacancy, by ad id; ads without any are left out. */
 export async function selectDuplicates(
   db: Db,
   adIds: string[],
@@ -16,7 +16,7 @@ export async function selectDuplicates(
   return new Map([...grouped].map(([id, same]) => [id, same.map(({ id, employer }) => ({ id, employer }))]));
 }
 
-/** Puts new groups of duplicates in the place of those that there are, as they are at a change of the ads. */
+/** Replaces the groups of duplicates, as they are at a change number of the ads. */
 export async function replaceDuplicates(
   tx: Tx,
   groups: { id: string; adIds: string[] }[],
@@ -34,7 +34,7 @@ export async function replaceDuplicates(
   await sql`update ad_duplicates_state set change = ${change}::bigint`.execute(tx);
 }
 
-/** The change of the ads up to which duplicates were looked for. */
+/** The change number of the ads up to which duplicates were searched. */
 export async function selectDuplicatesChange(db: Db): Promise<string> {
   const row = await db.selectFrom('ad_duplicates_state').select('change').executeTakeFirst();
   return row?.change ?? '0';

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { AdRequirement, AdStatus, Requirement } from './contract.ts';
 import { requirementCertainty } from './requirement-certainty.ts';
 
-/** An ad as matching follows it: what a score is decided by, and the number of its last change. */
+/** The columns of an ad that determine a match score, and its change number. */
 export interface MatchingAdRow {
   id: string;
   status: AdStatus;
@@ -24,13 +24,13 @@ export interface MatchingAdRow {
   employment_type_id: string | null;
   extent_min: number | null;
   extent_max: number | null;
-  /** In their order. */
+  /** In the order of the ad. */
   requirements: Requirement[];
   headline_words: Buffer;
   description_words: Buffer;
 }
 
-/** What the agency only links to has no text to score by: to who follows the ads it is none that is open. */
+/** A linked ad has no text to score, so the matching slice gets it as removed. */
 const columns = sql.raw(
   `id, case when link_site is null then status else 'removed' end as status, change, version, headline, language,
    employer, occupation_id, occupation_group_id, occupation_field_id, municipality_id,
@@ -40,8 +40,8 @@ const columns = sql.raw(
 );
 
 /**
- * Ads changed after a number and up to another, by their change; without the closed ones for who begins and knows none
- * yet.
+ * Ads changed after a number and up to another, sorted by change. `openOnly` leaves out closed ads, for a caller that
+ * knows no ads yet.
  */
 export async function selectAdsAfter(
   db: Db,
@@ -56,7 +56,7 @@ export async function selectAdsAfter(
   return rows;
 }
 
-/** The occupation groups that open ads are of. */
+/** The occupation groups of open ads. */
 export async function selectOpenGroups(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct occupation_group_id as id from ads
@@ -86,7 +86,7 @@ export async function selectAdsByIds(db: Db, ids: string[]): Promise<MatchingAdR
   return rows;
 }
 
-/** The number of the last change, and how many ads are open: each by an index, as closed ads are kept. */
+/** The last change number, and the number of open ads: each from an index, as closed ads are stored, too. */
 export async function selectAdChangeState(db: Db): Promise<{ change: string; open: number }> {
   const { rows } = await sql<{ change: string; open: number }>`
     select coalesce((select max(change) from ads), 0)::text as change,
@@ -100,9 +100,8 @@ export async function findLastChange(db: Db): Promise<{ id: string; change: stri
 }
 
 /**
- * Since when the database server runs, and whether an ad still has a change that was told, or a later one. A crash of
- * the server takes commits with it that did not wait for the disk, a failover those that had not come across: their
- * numbers are then given again, to others.
+ * The start time of the database server, and whether an ad still has the change that was reported, or a later one. A
+ * crash or failover may lose recent commits; their change numbers are then used again for other changes.
  */
 export async function adChangeCacheKey(
   db: Db,
@@ -115,7 +114,7 @@ export async function adChangeCacheKey(
   return rows[0] ?? { server: '', stands: false };
 }
 
-/** What ads ask for, with the sentences that say so, and where we are not sure of it. */
+/** The requirements of ads, with their sentences, and why some are uncertain. Keys are ad ids. */
 export async function selectRequirements(db: Db, ids: string[]): Promise<Map<string, AdRequirement[]>> {
   const { rows } = await sql<{ id: string; field: string | null; requirements: Requirement[] }>`
     select id, occupation_field_id as field, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
@@ -127,13 +126,13 @@ export async function selectRequirements(db: Db, ids: string[]): Promise<Map<str
   );
 }
 
-/** The ad that the agency has under an id. */
+/** Our id of the ad with an id of the agency. */
 export async function findAdBySourceId(db: Db, sourceId: string): Promise<string | undefined> {
   const row = await db.selectFrom('ads').select('id').where('source_id', '=', sourceId).executeTakeFirst();
   return row?.id;
 }
 
-/** How many of the ads that are open came within a time. */
+/** The number of open ads that were first seen in a time span. */
 export async function countNewAds(db: Db, since: Date, until: Date): Promise<number> {
   const { n } = await db
     .selectFrom('ad_search')

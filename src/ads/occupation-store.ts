@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { RequirementKind } from './contract.ts';
 
-/** What is counted of the ads of an occupation, of a group of them, or of an employer. */
+/** Counts over the ads of an occupation, an occupation group or an employer. */
 
 type Of = { occupation: string } | { group: string } | { employer: string };
 
-/** Whatever case it is written in. */
+/** Compares names of employers regardless of case. */
 const isCalled = (employer: string) => sql`lower(a.employer) = lower(${employer})`;
 
 function isOf(of: Of) {
@@ -16,7 +16,7 @@ function isOf(of: Of) {
 
 const belongs = (of: Of) => sql`a.link_site is null and ${isOf(of)}`;
 
-/** Languages as ads in English call them, each with its Swedish name. */
+/** English names of languages, as ads in English have them, with the Swedish names. */
 const languageNames = ((): (readonly [name: string, own: string])[] => {
   const [english, swedish] = ['en', 'sv'].map(
     (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
@@ -31,8 +31,8 @@ const languageNames = ((): (readonly [name: string, own: string])[] => {
 })();
 
 /**
- * What the open ads ask for, the most frequent first; how many ads there are to find, and how many of them have a text
- * that it is read in.
+ * The requirements of open ads, the most frequent first; the number of open ads, and of those with a text in which
+ * requirements could be found.
  */
 export async function countAskedRequirements(db: Db, of: Of) {
   const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
@@ -49,7 +49,7 @@ export async function countAskedRequirements(db: Db, of: Of) {
   return { asked: rows, ...(counts[0] ?? { open: 0, read: 0 }) };
 }
 
-/** How many ads came in each month of Stockholm since a day, open or not. */
+/** The number of ads per Stockholm month since a day, open or closed. */
 export async function countByMonth(db: Db, of: Of, since: Date) {
   const { rows } = await sql<{ month: string; ads: number }>`
     select to_char(a.published_at at time zone 'Europe/Stockholm', 'YYYY-MM') as month, count(*)::int as ads
@@ -66,7 +66,7 @@ export async function countByEmployer(db: Db, of: Of, since: Date) {
   return rows;
 }
 
-/** What an employer's ads of the last time say of it; numbers and places as often as they are told. */
+/** Registration number, places and occupation fields from an employer's recent ads, the most frequent first. */
 export async function employerFacts(db: Db, employer: string, since: Date) {
   const { rows } = await sql<{ number: string | null; places: string[]; fields: string[] }>`
     with told as (
@@ -82,7 +82,7 @@ export async function employerFacts(db: Db, employer: string, since: Date) {
   return rows[0] ?? { number: null, places: [], fields: [] };
 }
 
-/** When the first ad came: of what was before it nothing is known. */
+/** When the first ad arrived: nothing is known of the time before. */
 export async function findFirstAdTime(db: Db): Promise<Date | undefined> {
   const { at } = await db
     .selectFrom('ads')
@@ -91,7 +91,7 @@ export async function findFirstAdTime(db: Db): Promise<Date | undefined> {
   return at ?? undefined;
 }
 
-/** Employers whose names are a text, or hold it; each as it is mostly written, those with most ads first. */
+/** Employers whose name equals or contains a text, in the most common spelling, most ads first. */
 export async function findEmployers(db: Db, text: string, how: 'whole' | 'part') {
   const found = how === 'whole' ? isCalled(text) : sql`strpos(lower(a.employer), lower(${text})) > 0`;
   const { rows } = await sql<{ name: string; ads: number }>`

@@ -6,7 +6,7 @@ import * as c from './contract.ts';
 const operation = operationIn('ads', { param: Id });
 
 export const completeSearch = operation('GET /api/ads/completions', {
-  summary: 'What a search that is being typed may become',
+  summary: 'Complete a search term',
   query: c.CompletionQuery,
   answers: { 200: c.CompletionList },
   token: 'read',
@@ -14,7 +14,7 @@ export const completeSearch = operation('GET /api/ads/completions', {
 });
 
 export const listSavedSearches = operation('GET /api/saved-searches', {
-  summary: 'Your saved searches, with how many ads are new',
+  summary: 'List your saved searches, each with its number of new ads',
   answers: { 200: c.SavedSearchList },
   token: 'read',
   handle: (parts, { actor }) => ads.listSavedSearches(parts, actor),
@@ -30,14 +30,14 @@ export const saveSearch = operation('POST /api/saved-searches', {
 });
 
 export const getSavedSearch = operation('GET /api/saved-searches/{id}', {
-  summary: 'One of your saved searches',
+  summary: 'Get a saved search',
   answers: { 200: c.SavedSearch },
   token: 'read',
   handle: (parts, { actor, params }) => ads.getSavedSearch(parts, actor, params.id),
 });
 
 export const changeSavedSearch = operation('PATCH /api/saved-searches/{id}', {
-  summary: 'Change its name, its filters, or whether you are told of new ads',
+  summary: 'Change the name, filters or notifications of a saved search',
   body: c.SavedSearchChange,
   answers: { 200: c.SavedSearch },
   token: 'write',
@@ -45,7 +45,7 @@ export const changeSavedSearch = operation('PATCH /api/saved-searches/{id}', {
 });
 
 export const openSavedSearch = operation('POST /api/saved-searches/{id}/opening', {
-  summary: 'Say that you look through its ads now: none of them is new afterwards',
+  summary: 'Mark all current ads of a saved search as seen: none of them is new afterwards',
   answers: { 200: c.SavedSearch },
   token: 'write',
   handle: (parts, { actor, params }) => ads.markSavedSearchOpened(parts, actor, params.id),

@@ -10,22 +10,22 @@ import type { Ad, AdList, AdSummary } from './contract.ts';
 import type { PublicAdQuery, PublicAdsStatus } from './public-contract.ts';
 import { countHitsPerSearch, searchAds } from './search/search.ts';
 
-/** Ads for whoever has no account: open ones alone, and nobody to write to or to call. */
+/** Ads for visitors without an account: open ads only, without mail addresses and telephone numbers. */
 
-/** Some readers of one network; what reads more takes from those who are logged in. */
+/** Enough for several visitors of one network; mass downloads would slow down the users who are logged in. */
 const byNetwork: UseLimit = { name: 'public-ads.network', uses: 300, seconds: 60 };
 const COUNT_HOLDS_MS = 60_000;
 
 const counts = new WeakMap<Db, { until: number; count: Promise<number> }>();
 
-/** Every page of an ad asks, logged in or not: the count may be a minute old. */
+/** Every page of an ad requests it, so the count is cached for a minute. */
 export async function publicAdsStatus(parts: Parts): Promise<PublicAdsStatus> {
   if (parts.config.ads.public === 'off') return { isOpen: false, count: 0 };
   const known = counts.get(parts.db);
   if (known && known.until > performance.now()) return { isOpen: true, count: await known.count };
   const count = countHitsPerSearch(parts, {}, [{}]).then((found) => (found instanceof Refused ? 0 : (found[0] ?? 0)));
   counts.set(parts.db, { until: performance.now() + COUNT_HOLDS_MS, count });
-  // A count that failed is not held on to.
+  // A failed count is not cached.
   count.catch(() => counts.delete(parts.db));
   return { isOpen: true, count: await count };
 }
@@ -51,7 +51,7 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
   return {
     ...ad,
     ...headOf(ad),
-    // Where somebody is named between its tags, the text stands without them.
+    // If the HTML contains contact details, it is made from the masked plain text.
     descriptionHtml: htmlHasContacts(ad.descriptionHtml)
       ? descriptionHtml(undefined, descriptionText)
       : ad.descriptionHtml,
@@ -74,7 +74,7 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
 
 const masked = (text: string | null) => text && removeContacts(text);
 
-/** What employers write freely also stands here. */
+/** Employers may write contact details in these fields, too. */
 const headOf = ({
   headline,
   employer: { name, workplace },
@@ -85,7 +85,7 @@ const headOf = ({
   url: linkWithoutContact(url),
 });
 
-/** What the page of an open ad is called, and its address; undefined where there is none to show. */
+/** The title and address of a public ad's page; undefined if there is none to show. */
 export async function publicAdHead(parts: Parts, id: string, ip: string) {
   if (parts.config.ads.public === 'off') return undefined;
   const ad = await getPublicAd(parts, id, { ip });

@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox';
 import { closed } from '../platform/kernel/shapes.ts';
 import { AdQuery } from './contract.ts';
 
-/** Ads as anybody may read them, where the operator opens them. */
+/** Ads for everybody, if the operator has turned that on. */
 
 export const PublicAdsStatus = closed(
-  { isOpen: Type.Boolean(), count: Type.Integer({ description: 'Open ads; 0 where they are not shown' }) },
+  { isOpen: Type.Boolean(), count: Type.Integer({ description: 'Number of open ads; 0 when public access is off' }) },
   { $id: 'PublicAdsStatus' },
 );
 export type PublicAdsStatus = Static<typeof PublicAdsStatus>;
 
 const { status, facets, sort, ...filters } = AdQuery.properties;
-/** As `AdQuery`, of open ads alone and without an order by scores: nobody is known. */
+/** Like `AdQuery`, for open ads only and without an order by score: there is no user. */
 export const PublicAdQuery = closed({
   ...filters,
   sort: Type.Optional(Type.Enum(['relevance', 'published', 'deadline'])),

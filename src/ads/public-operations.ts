@@ -3,11 +3,11 @@ import * as ads from './ads.ts';
 import { Ad, AdList } from './contract.ts';
 import * as c from './public-contract.ts';
 
-/** Ads without an account, where PUBLIC_ADS opens them. */
+/** Ads without an account, if PUBLIC_ADS is on. */
 const operation = operationIn('public ads', { offeredWhere: ({ ads: { public: setting } }) => setting !== 'off' });
 
 export const publicAdsStatus = operation('GET /api/public-ads/status', {
-  summary: 'Whether anybody may read the ads, and how many there are',
+  summary: 'Get whether ads are public, and how many there are',
   answers: { 200: c.PublicAdsStatus },
   open: 'who has no account asks',
   offeredWhere: () => true,
@@ -15,7 +15,7 @@ export const publicAdsStatus = operation('GET /api/public-ads/status', {
 });
 
 export const searchPublicAds = operation('GET /api/public-ads', {
-  summary: 'Search the open ads without an account',
+  summary: 'Search open ads without an account',
   query: c.PublicAdQuery,
   answers: { 200: AdList },
   open: 'the operator has opened the ads',
@@ -23,7 +23,7 @@ export const searchPublicAds = operation('GET /api/public-ads', {
 });
 
 export const getPublicAd = operation('GET /api/public-ads/{id}', {
-  summary: 'One open ad without an account, and without whom to write to',
+  summary: 'Get an open ad without an account; contacts are left out',
   answers: { 200: Ad },
   open: 'the operator has opened the ads',
   handle: (parts, { params, caller }) => ads.getPublicAd(parts, params.id, caller),

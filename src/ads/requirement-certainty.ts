@@ -2,12 +2,12 @@ import type { DoubtReason, Requirement } from './contract.ts';
 import { MIN_CONFIDENCE } from './requirements/confidence.ts';
 import card from './requirements/model/card.json' with { type: 'json' };
 
-/** With fewer labelled ads of a field, nobody knows how well the reader does there. */
+/** With fewer labelled ads in a field, it is unknown how well the reader does there. */
 const FEWEST_LABELLED = 20;
-/** Ids of the built-in sample, whose ads we wrote ourselves. */
+/** Prefix of ids in the built-in sample, whose ads we wrote ourselves. */
 const OF_SAMPLE = 'smpl_';
 
-/** Whether the reader has learned from ads of this occupation field. An ad without one is of no field in particular. */
+/** Whether enough ads of this occupation field were labelled. An ad without a field counts as well read. */
 export function isFieldWellRead(
   occupationFieldId: string | null,
   labelled: Readonly<Record<string, number>> = card.fields,
@@ -17,12 +17,12 @@ export function isFieldWellRead(
 }
 
 interface Certainty {
-  /** Why it may not be said to be missing; null where it may. */
+  /** Why it must not be called missing; null if it may. */
   unsure: DoubtReason | null;
   mayHinder: boolean;
 }
 
-/** What a requirement of an ad may be used for. One without a confidence is a field of the agency, and sure. */
+/** How a requirement may be used. One without a confidence is from a field of the agency's record, and certain. */
 export function requirementCertainty(
   { confidence }: Pick<Requirement, 'confidence'>,
   occupationFieldId: string | null,

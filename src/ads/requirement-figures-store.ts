@@ -6,12 +6,12 @@ interface CountOfKind {
   kind: RequirementKind;
   occupationFieldId: string | null;
   read: number;
-  /** Of them, those that were read with a lower confidence, and those that were read with any. */
+  /** Of these, requirements with a lower confidence, and those with any confidence. */
   below: number;
   withConfidence: number;
 }
 
-/** How many requirements of each kind and field were read in the ads that are open. */
+/** The number of requirements in open ads, per kind and occupation field. */
 export async function countRequirements(db: Db, confidence: number): Promise<CountOfKind[]> {
   const { rows } = await sql<CountOfKind>`
     select r ->> 'kind' as kind, occupation_field_id as "occupationFieldId", count(*)::int as read,

@@ -4,7 +4,7 @@ import { isFieldWellRead } from './requirement-certainty.ts';
 import { countRequirements } from './requirement-figures-store.ts';
 import { MIN_CONFIDENCE } from './requirements/confidence.ts';
 
-/** How many requirements of each kind were read in the ads that are open, and of how many we are not sure. */
+/** The number of requirements in open ads per kind, and how many are uncertain. */
 export async function requirementFigures(db: Db): Promise<Map<RequirementKind, { read: number; unsure: number }>> {
   const figures = new Map<RequirementKind, { read: number; unsure: number }>();
   for (const { kind, occupationFieldId, ...count } of await countRequirements(db, MIN_CONFIDENCE.verdict)) {

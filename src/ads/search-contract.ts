@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, ref } from '../platform/kernel/shapes.ts';
 
-/** What a search answers beside the ads: what was understood of it, and what else could be asked. */
+/** What the answer to a search has beside the ads: how the query was understood, and suggestions. */
 
 export const understoodKinds = [
   'occupation',
@@ -27,20 +27,20 @@ export type UnderstoodKind = (typeof understoodKinds)[number];
 export const UnderstoodPiece = closed(
   {
     kind: Type.Enum([...understoodKinds]),
-    text: Type.String({ description: 'As it was typed' }),
-    start: Type.Integer({ description: 'Where it begins in what was typed' }),
+    text: Type.String({ description: 'The text as typed' }),
+    start: Type.Integer({ description: 'Start index in the typed text' }),
     end: Type.Integer(),
     label: Type.String(),
-    id: Type.Optional(Type.String({ description: 'Where it is one thing of the taxonomy' })),
-    excluded: Type.Boolean({ description: 'Ads that have it are left out' }),
-    repaired: Type.Boolean({ description: 'A slip, or a word that was written apart: read as `label`' }),
+    id: Type.Optional(Type.String({ description: 'Concept id, when it is a single concept of the taxonomy' })),
+    excluded: Type.Boolean({ description: 'Whether ads with it are excluded' }),
+    repaired: Type.Boolean({ description: 'Corrected spelling, or a split word: read as `label`' }),
     rest: Type.String({ description: 'The search without it' }),
   },
   { $id: 'UnderstoodPiece' },
 );
 export type UnderstoodPiece = Static<typeof UnderstoodPiece>;
 
-/** Somebody of the occupation that was searched for can take work as this one. */
+/** A near occupation: workers of the occupation that was searched for can do its work. */
 export const NearOccupation = closed(
   {
     label: Type.String(),
@@ -53,13 +53,13 @@ export type NearOccupation = Static<typeof NearOccupation>;
 
 export const completionKinds = ['search', 'occupation', 'place', 'employer', 'skill'] as const;
 export type CompletionKind = (typeof completionKinds)[number];
-export const CompletionQuery = closed({ q: Type.String({ maxLength: 300, description: 'What is being typed' }) });
+export const CompletionQuery = closed({ q: Type.String({ maxLength: 300, description: 'The text typed so far' }) });
 const Completion = closed(
   {
     kind: Type.Enum([...completionKinds]),
-    text: Type.String({ description: 'The name, or the saved search' }),
-    q: Type.String({ description: 'What is typed then' }),
-    count: Type.Integer({ description: 'Open ads that have the name; 0 where none has, or nobody counted' }),
+    text: Type.String({ description: 'Name of the concept or the saved search' }),
+    q: Type.String({ description: 'The completed search text' }),
+    count: Type.Integer({ description: 'Number of open ads with the name; 0 for none or when not counted' }),
   },
   { $id: 'Completion' },
 );

@@ -16,14 +16,14 @@ import {
 export const syncSchedule = 'ads.sync';
 export const reanalysisSchedule = 'ads.reread';
 
-/** What this process has said of ads: up to which change of which. A server that lost commits gives numbers again. */
+/** The ad and change that were last announced: a change number alone may be reused after lost commits. */
 interface Said {
   last?: string;
 }
 
 /**
- * Says afterwards that ads have changed, if they have; a run that failed halfway has changed some too. The first run of
- * a process always does: one that was killed may have said nothing of what it stored.
+ * Announces changes of ads after a run, if there are any; a run that failed may have changed some, too. The first run
+ * of a process always announces, since a killed process may have stored ads without announcing them.
  */
 function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule['run'] {
   return async (parts) => {
@@ -69,7 +69,7 @@ const reread = (said: Said): Schedule => ({
   run: announced(said, reanalyseAds),
 });
 
-/** Without a source there is nothing to fetch. */
+/** Without a source, no reading is scheduled. */
 export function adSchedules({ ads }: Config): Schedule[] {
   const said: Said = {};
   const readers = new ReaderCache();

@@ -1,11 +1,11 @@
 import type { Requirement } from './contract.ts';
 import { findRequirements } from './requirements/requirements.ts';
 
-/** Nobody reads further in a text that was pasted. */
+/** Longer pasted texts are cut: nobody reads further. */
 const LONGEST = 60_000;
 const NO_SKILLS = new Map<string, string>();
 
-/** What the text of an ad asks for that is none of the stored ones. */
+/** The requirements in the text of an ad that is not in the database. */
 export function requirementsInText(text: string): Requirement[] {
   const found = findRequirements({ description: text.slice(0, LONGEST).normalize('NFC'), record: null }, NO_SKILLS);
   return found.map(({ start: _start, end: _end, ...requirement }) => requirement);

@@ -14,9 +14,9 @@ import { isSentState, parseState } from './states.ts';
 import * as store from './store.ts';
 
 /**
- * Gives an application that began with the brief of an ad on another site the ad's own text: the one that the person
- * has brought here, else the one behind the link. From then on it is as if it had begun from that; what was written
- * stays.
+ * Replaces the brief of an ad on another site by the ad's full text: the text that the user captured, else the text
+ * fetched from the link. The application then looks as if it had begun from the full text; letter and other material
+ * stay.
  */
 export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
@@ -44,7 +44,7 @@ export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promi
       await store.changeApplication(tx, id, { ...change, ...(unnamed ? { employer: unnamed } : {}) });
       return undefined;
     };
-    // What was sent stays as it was: the text is for the talks that follow.
+    // The sent material stays unchanged: the text then serves the interviews.
     if (now.sent_at && isSentState(parseState(now.state))) {
       await store.changeApplication(tx, id, change);
       return true;

@@ -33,7 +33,8 @@ import { type ApplicationState, isSentState, parseState, userOnlyVerbs } from '.
 import * as store from './store.ts';
 
 /**
- * Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does.
+ * Applications of a user, begun from an ad or by hand, through their states to an end. This file holds what the user
+ * does.
  */
 
 export { fetchAdText } from './ad-text.ts';
@@ -86,10 +87,10 @@ export { buildDossier, type Dossier } from './tailoring/dossier.ts';
 export { draftOwnLetter, getTailoredCv, getTailoredCvFile, tailorCv } from './tailoring/tailored-cv.ts';
 export { composeEml as composeMail } from './transports/eml.ts';
 
-/** Each keeps an ad's text and files: nobody applies for more in an hour. */
+/** Each application stores an ad's text and files. Nobody begins more than this in an hour. */
 const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };
 
-/** Begins an application. The ad's text is kept with it: the ad may be gone before the interview. */
+/** Begins an application. A copy of the ad's text is kept, as the ad may be gone before the interview. */
 export async function beginApplication(
   parts: Parts,
   actor: Actor,
@@ -147,7 +148,7 @@ interface ListQuery extends Omit<store.ListFilter, 'states'> {
   state?: ApplicationState[];
 }
 
-/** A page of one's own applications, the last changed first. */
+/** A page of the caller's own applications, most recently changed first. */
 export async function listApplications(
   parts: Parts,
   actor: Actor,
@@ -165,7 +166,7 @@ export async function listApplications(
   };
 }
 
-/** Changes what the employer gets, which ends an approval; notes, tags and answers are the person's own and do not. */
+/** Changes what the employer gets, which ends an approval. Notes, tags and answers are the user's own and end none. */
 export async function changeApplication(
   parts: Parts,
   actor: Actor,
@@ -192,7 +193,8 @@ export async function changeApplication(
         row.attachments.map((one) => one.id),
         (ids) => deleteAttachmentsExcept(tx, id, ids),
       );
-    // What was sent was sent, and keeps the names of its files: the person may let go of one to make room, no program.
+    // A sent application keeps its material. Only the user may remove its attachments, to free storage; an API token
+    // may not.
     const isPast = !actor.scope && row.sent_at !== null && isSentState(parseState(row.state));
     if (isPast && Object.keys(changed).length === 0) return (await keep()) ?? true;
     const by = { id, userId: actor.userId };
@@ -222,9 +224,9 @@ async function keepAttachments(
 }
 
 /**
- * Moves one's own application by a verb, opens it again, or takes the last move back.
+ * Moves the caller's own application by a verb, reopens it, or undoes its last move.
  *
- * @param takenBack hears in the same transaction of the replies whose moves were undone
+ * @param takenBack called in the same transaction with the replies whose moves were undone
  */
 export async function moveOwnApplication(
   parts: Parts,
@@ -267,7 +269,7 @@ export async function moveOwnApplication(
   return { ...application, interviewsLeft: presentKeptRounds(left) };
 }
 
-/** Deletes an application that was not sent, with everything that was made for it. */
+/** Deletes an application that was not sent, with everything that belongs to it. */
 export async function deleteApplication(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);

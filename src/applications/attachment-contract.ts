@@ -3,9 +3,9 @@ import { closed } from '../platform/kernel/shapes.ts';
 
 export const AttachmentStorage = closed(
   {
-    /** Bytes of all attachments, those of applications that were sent too. */
+    /** Size of all attachments in bytes, those of sent applications included. */
     used: Type.Integer(),
-    /** Bytes up to which files may be attached. */
+    /** Limit of that size, in bytes. */
     quota: Type.Integer(),
   },
   { $id: 'AttachmentStorage' },

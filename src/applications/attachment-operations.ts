@@ -7,18 +7,18 @@ import * as c from './contract.ts';
 
 const operation = operationIn('applications');
 
-/** Bytes of one file. */
+/** Upper limit of one file, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
 export const attachFile = operation('POST /api/applications/{id}/attachments', {
-  summary: 'Attach a file; removing one is PATCH with the ids that stay',
+  summary: 'Attach a file; to remove one, PATCH the ids to keep',
   description:
-    'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them, and all ' +
-    'of a person’s within their quota (GET /api/attachment-storage). An edit: an approval ends.',
+    'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB; at most ten files, and all ' +
+    "of a user's within the quota (GET /api/attachment-storage). Counts as an edit: an approval ends.",
   consumes: ['multipart/form-data'],
   answers: { 201: c.Application },
   token: 'write',
-  // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
+  // The upload is read only when its turn comes, so waiting uploads take no memory here.
   handle: (parts, { actor, params, request }) =>
     parts.costly.run(actor.userId, 'read', async (slot) => {
       const own = await applications.getOwnApplication(parts, actor, params.id);
@@ -29,14 +29,14 @@ export const attachFile = operation('POST /api/applications/{id}/attachments', {
 });
 
 export const attachmentStorage = operation('GET /api/attachment-storage', {
-  summary: 'How much of what you may attach is used, in bytes',
+  summary: 'Get the used and total storage for attachments, in bytes',
   answers: { 200: AttachmentStorage },
   token: 'read',
   handle: (parts, { actor }) => applications.getAttachmentStorage(parts, actor),
 });
 
 export const attachedFile = operation('GET /api/applications/{id}/attachments/{attachmentId}', {
-  summary: 'A file that was attached',
+  summary: 'Download an attached file',
   token: 'read',
   handle: (parts, { actor, params }) => applications.getAttachedFile(parts, actor, params.id, params.attachmentId),
 });

@@ -30,31 +30,31 @@ const Attachment = closed(
     name: Type.String(),
     mediaType: Type.String(),
     size: Type.Integer(),
-    /** Whether text was found in it, as programs that read applications need; null for a picture. */
+    /** Whether programs that read applications can extract text from it; null for a picture. */
     hasText: nullable(Type.Boolean()),
-    /** False where the file is damaged or locked: it stops the approval. */
+    /** False where the file is damaged or password-protected, which blocks the approval. */
     opens: Type.Boolean(),
   },
   { $id: 'ApplicationAttachment' },
 );
 
 const RoundLeft = closed({ round: Type.Integer(), startsAt: Instant }, { $id: 'RoundLeft' });
-/** Rounds of interviews that stand as they are, though what put them there was undone. */
+/** Interview rounds that an undo left in place, because the user had changed them since. */
 export const roundsLeft = Type.Optional(
   Type.Array(ref(RoundLeft), {
     description:
-      'Told where something is taken back: rounds that the mail put down or moved, and that you changed ' +
-      'since. They stand.',
+      'Returned when something is undone: interviews that the mail ' +
+      'added or moved and the user has changed since; they are kept.',
   }),
 );
 
 const answer = (description: string) => nullable(Type.String({ maxLength: 4000, description }));
 const LetterAnswers = closed(
   {
-    why: answer('Why just this job'),
-    mostAlike: answer('What of what you have done is most like it'),
-    start: answer('When you can start'),
-    salary: answer('What you want to be paid, for forms that ask; no letter tells it'),
+    why: answer('Why the user wants this job'),
+    mostAlike: answer("The user's experience that is closest to it"),
+    start: answer('When the user can start'),
+    salary: answer('Expected salary, for forms that ask; never in a letter'),
   },
   { $id: 'LetterAnswers' },
 );
@@ -74,7 +74,7 @@ export const Application = closed(
       closed({
         text: Type.String(),
         version: Type.Integer(),
-        /** What stands in [[…]]: the person has to fill it before the letter can be approved. */
+        /** Contents of the `[[…]]` placeholders. The user has to fill them before the letter can be approved. */
         gaps: Type.Array(Type.String()),
       }),
     ),
@@ -83,25 +83,25 @@ export const Application = closed(
     attachments: Type.Array(ref(Attachment)),
     recipient: nullable(Type.String()),
     transport: Type.Enum([...transports]),
-    /** Null as long as no server has said anything of the last mail. */
+    /** Null until a mail server has reported on the last mail. */
     delivery: nullable(ref(Delivery)),
     materialHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     approval: nullable(closed({ at: Instant, materialHash: Type.String() })),
     history: Type.Array(ref(HistoryLine)),
     adText: nullable(Type.String()),
-    /** Null for one made by hand. */
+    /** Null for an application made by hand. */
     adStatus: nullable(Type.Enum(['open', 'removed', 'expired'])),
-    /** The other site that has the ad, where the agency only links to it: its text here is a brief. */
+    /** The site that holds the full ad, where the agency only links to it and `adText` is a brief. */
     linkedSite: nullable(Type.String()),
     deadline: nullable(Day),
     notes: nullable(Type.String()),
-    /** What the person answered of this job, for the letter. No part of what an approval binds. */
+    /** The user's answers about this job, for the letter. An approval does not cover them. */
     answers: ref(LetterAnswers),
     cvTemplate: Type.Enum([...cvTemplates]),
-    /** What the mail says where the letter goes along as a PDF; null where the letter is the mail. */
+    /** Text of the mail where the letter is attached as a PDF; null where the letter itself is the mail. */
     mailText: nullable(Type.String()),
     sentAt: nullable(Instant),
-    /** Put away by the person: only what has come to its end is. */
+    /** When the user archived it. Only applications in an end state can be archived. */
     archivedAt: nullable(Instant),
     tags: Type.Array(Type.String()),
     createdAt: Instant,
@@ -115,14 +115,14 @@ export const ApplicationList = page(ref(Application));
 export const ApplicationQuery = closed({
   ...PageQuery,
   state: Type.Optional(Type.Array(State, { maxItems: 16 })),
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches title and employer' })),
   adId: Type.Optional(Id),
   capturedId: Type.Optional(Id),
   tag: Type.Optional(Type.String({ maxLength: 40 })),
-  archived: Type.Optional(Type.Boolean({ description: 'Only what is put away, or only what is not; both without' })),
+  archived: Type.Optional(Type.Boolean({ description: 'true: only archived; false: only others; omitted: both' })),
 });
 
-/** From an ad, from a job that was brought along, or by hand. */
+/** From an ad, from a captured job, or by hand. */
 export const NewApplication = closed(
   {
     adId: Type.Optional(Id),
@@ -141,19 +141,19 @@ export const ApplicationChange = closed(
     recipient: Type.Optional(nullable(Type.String({ maxLength: 254 }))),
     transport: Type.Optional(Type.Enum([...transports])),
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** Ids of the attachments that stay; others are removed. New ones come by POST …/attachments. */
+    /** Ids of the attachments to keep; the others are removed. New ones are added by POST …/attachments. */
     attachments: Type.Optional(Type.Array(Id, { maxItems: 10 })),
     notes: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-    cvTemplate: Type.Optional(Type.Enum([...cvTemplates], { description: 'How the CV is laid out' })),
+    cvTemplate: Type.Optional(Type.Enum([...cvTemplates], { description: 'Template of the CV' })),
     mailText: Type.Optional(
       nullable(
-        Type.String({ maxLength: 5000, description: 'With it the letter goes along as a PDF; null takes it back' }),
+        Type.String({ maxLength: 5000, description: 'Mail text with the letter attached as a PDF; null removes it' }),
       ),
     ),
-    /** Those that are left out stay as they are; an empty one is none. */
+    /** Answers that are left out stay as they are; an empty string removes one. */
     answers: Type.Optional(Type.Partial(LetterAnswers, { $id: 'LetterAnswersChange', additionalProperties: false })),
   },
   { $id: 'ApplicationChange' },
@@ -163,7 +163,7 @@ export const MoveRequest = closed(
   {
     verb: Type.Enum([...moveVerbs]),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** Of `mark_sent` alone: when it was sent. Now when left out. */
+    /** Only for `mark_sent`: when it was sent. Defaults to now. */
     sentAt: Type.Optional(Instant),
   },
   { $id: 'ApplicationMoveRequest' },
@@ -171,13 +171,13 @@ export const MoveRequest = closed(
 export const LetterText = closed(
   {
     text: Type.String({ maxLength: 20_000 }),
-    /** The version that it was written over. Another text is there meanwhile: 409 `conflict`. */
+    /** The version that this text is based on. If another text has been saved since: 409 `conflict`. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { $id: 'LetterText' },
 );
 
-/** The letter as it was left each time, the newest first. */
+/** The saved versions of the letter, newest first. */
 export const LetterVersions = closed(
   {
     items: Type.Array(
@@ -192,7 +192,7 @@ export const LetterVersions = closed(
   { $id: 'ApplicationLetterVersions' },
 );
 
-/** The table of states, for whoever draws it. */
+/** The table of states, for clients that draw it. */
 export const StateTable = closed(
   {
     states: Type.Array(closed({ state: State, label: Type.String(), end: Type.Boolean() })),
@@ -201,12 +201,12 @@ export const StateTable = closed(
         verb: Type.String(),
         label: Type.String(),
         from: Type.Array(State),
-        /** Null where it goes back to where it was. */
+        /** Null where the move returns to an earlier state. */
         to: nullable(State),
         by: Type.Array(Type.Enum(['user', 'call', 'system'])),
       }),
     ),
-    /** The same as a diagram in Mermaid's notation. */
+    /** The same table as a Mermaid diagram. */
     diagram: Type.String(),
   },
   { $id: 'ApplicationStateTable' },
@@ -217,7 +217,7 @@ const Check = closed(
     id: Type.String({ examples: ['placeholders'] }),
     label: Type.String(),
     ok: Type.Boolean(),
-    /** Whether an approval is refused while it is not ok. */
+    /** Whether it blocks the approval while it fails. */
     blocks: Type.Boolean(),
     detail: Type.String(),
   },
@@ -240,13 +240,13 @@ export const Clipboard = closed(
     recipient: nullable(Type.String()),
     subject: Type.String(),
     text: Type.String(),
-    /** Where the employer's own form is. */
+    /** Link to the employer's own form. */
     formUrl: nullable(Type.String()),
     mailto: nullable(Type.String()),
-    /** What the link cannot carry: files, and a long letter. */
+    /** What a `mailto:` link cannot carry: files, and a long letter. */
     mailtoNote: nullable(Type.String()),
     files: Type.Array(closed({ name: Type.String(), href: Type.String() })),
-    /** What the forms of employers ask for, as far as it is known, one below the other as they mostly stand. */
+    /** The usual fields of employers' forms, as far as their values are known, in the usual order. */
     fields: Type.Array(closed({ label: Type.String({ examples: ['Telefon'] }), value: Type.String() })),
   },
   { $id: 'ApplicationClipboard' },

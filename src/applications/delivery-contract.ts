@@ -1,14 +1,17 @@
 import Type from 'typebox';
 import { closed, Instant, nullable } from '../platform/kernel/shapes.ts';
 
-/** What became of the mail behind the server that took it, as mail servers say. The state stays what it is. */
+/**
+ * The delivery status of the mail, as mail servers report it after the first one accepted it. It never changes the
+ * state of the application.
+ */
 export const Delivery = closed(
   {
-    /** `failed`: it never arrived. `delayed`: they try on. `unclear`: they say something, and nobody can tell what. */
+    /** `failed`: it never arrived. `delayed`: the server retries. `unclear`: the report could not be understood. */
     outcome: Type.Enum(['failed', 'delayed', 'delivered', 'relayed', 'unclear']),
-    /** The server's own words, without its secrets and line breaks. */
+    /** The server's own words, without secrets and line breaks. */
     reason: nullable(Type.String({ examples: ['550 5.1.1 User unknown'] })),
-    /** What to do about it, in Swedish. */
+    /** What the user should do, in Swedish. */
     advice: Type.String(),
     at: Instant,
   },

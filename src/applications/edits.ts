@@ -11,10 +11,10 @@ import { presentApplication } from './presenter.ts';
 import { isEditable, parseState, stateLabelOf } from './states.ts';
 import { type ApplicationRow, changeApplication, findAnyApplication, lockApplication } from './store.ts';
 
-/** Changes something of an application; a refusal takes all of it back. */
+/** Changes something in an application. A refusal rolls everything back. */
 export type MaterialEdit = (tx: Tx, row: ApplicationRow) => Promise<Refused | undefined>;
 
-/** One's own application, changed. */
+/** Edits the caller's own application and returns it. */
 export async function editOwnApplication(
   parts: Parts,
   actor: Actor,
@@ -30,10 +30,10 @@ export async function editOwnApplication(
 }
 
 /**
- * All changes of material that an approval covers go through here: behind the application's lock, and where the
- * material is another one afterwards, an approval that was asked for or given ends in the same transaction.
+ * All changes of material that an approval covers go through this function. It locks the application; if the hash of
+ * the material changes, a requested or given approval ends in the same transaction.
  *
- * @param by.source who changes it; the person when left out
+ * @param by.source who changes it; defaults to the user
  */
 export async function editMaterial(
   tx: Tx,
@@ -66,9 +66,9 @@ export async function editMaterial(
 }
 
 /**
- * Ends an approval that was given for other material, as an edit does: what it says yes to has changed elsewhere.
+ * Ends an approval whose material has changed elsewhere, for example in the user's settings.
  *
- * @param reason what changed, as the person reads it
+ * @param reason what changed, in Swedish, for the user to read
  */
 export async function endOutdatedApproval(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function endOutdatedApproval(
   await moveApplication(tx, parts, { id, verb: 'edit', from: 'approved', to: 'drafting', source: 'system', reason });
 }
 
-/** A person's application behind its lock; undefined when it is not theirs. */
+/** Locks and returns an application of this user; undefined when it is not theirs. */
 export async function lockOwnApplication(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
   const locked = isUuid(id) ? await lockApplication(tx, id) : undefined;
   return locked?.user_id === userId ? findAnyApplication(tx, id) : undefined;

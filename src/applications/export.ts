@@ -13,10 +13,10 @@ import { findAccount } from './sending/account-store.ts';
 import { selectSendings } from './sending/store.ts';
 import { applicationsForExport as rowsForExport } from './store.ts';
 
-/** Applications in a batch: each comes with all its letters and CVs. */
+/** Applications per batch. Each comes with all its letters and CVs. */
 const BATCH = 10;
 
-/** All that is held of a person's applications, in batches, for the export of their data; no secret of theirs. */
+/** All data of a user's applications, in batches, for the data export. Contains no secrets. */
 export async function* applicationsForExport({ db }: Parts, userId: string) {
   const ownCv = await findOwnCv(db, userId);
   const read = (after: string | undefined, limit: number) => rowsForExport(db, userId, { after, limit });
@@ -34,7 +34,7 @@ export async function* applicationsForExport({ db }: Parts, userId: string) {
   }
 }
 
-/** The mail server of a person, for the export of their data; without the password. */
+/** The user's mail server for the data export, without the password. */
 export async function sendingAccountForExport({ db }: Parts, userId: string) {
   const account = await findAccount(db, userId);
   if (!account) return null;
@@ -46,7 +46,7 @@ function withoutApplication<T extends { application_id: string }>({ application_
   return rest;
 }
 
-/** What a person attached, and the mails that left, as files named by application, each read in pieces. */
+/** A user's attachments and sent mails for the data export, as files named by application, each read in chunks. */
 export async function* applicationFilesForExport(
   { db }: Parts,
   userId: string,
@@ -54,7 +54,7 @@ export async function* applicationFilesForExport(
   const { attached, mailed } = await selectFileIds(db, userId);
   for (const { id, application_id, name } of attached) {
     yield {
-      // Two of the same name are two files.
+      // Part of the id, so that two files of the same name stay apart.
       name: `${application_id}/${id.slice(-6)}-${name}`,
       pieces: readInChunks((offset, length) => readAttachmentChunk(db, userId, id, offset, length)),
       stored: true,

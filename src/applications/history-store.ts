@@ -6,7 +6,7 @@ export async function insertHistoryLine(tx: Tx, line: Insertable<Database['appli
   await tx.insertInto('application_history').values(line).execute();
 }
 
-/** The lines of an application, oldest first. */
+/** The history of an application, oldest line first. */
 export async function selectHistory(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_history')

@@ -9,10 +9,10 @@ import type { CapturedAd } from '../saved-ads/contract.ts';
 import { findCapturedText, getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
-/** What an application is about and how it may go, as it is known when it begins. */
+/** The first values of an application: what it is about, and how it can be sent. */
 export interface InitialApplication {
   ad_id: string | null;
-  /** The job that the person brought along, and where it stands. */
+  /** The captured job that it begins from, and its link. */
   captured: { id: string; url: string | null } | null;
   captured_id: string | null;
   title: string;
@@ -24,15 +24,15 @@ export interface InitialApplication {
   subject: string | null;
   recipient: string | null;
   transport: Transport;
-  /** What the person wrote of the job before. */
+  /** The user's notes from the captured job. */
   notes: string | null;
 }
 
-/** How an ad is called whose employer nobody named. */
+/** Employer name of an ad that names none. */
 export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
 const LONGEST_SUBJECT = 200;
 
-/** @param canSend whether the person has a mail server of their own that worked when it was last tried */
+/** @param canSend whether the user has a mail server that worked at its last login */
 export async function initialValues(
   parts: Parts,
   actor: Actor,
@@ -55,7 +55,7 @@ async function fromAd(
   const ad = await getAd(parts, input.adId);
   if (ad instanceof Refused) return refuseField('adId', 'Annonsen finns inte. Välj en annan.');
   if (ad.linkedSite && ad.url) {
-    // Only what the person brought here has the ad's own text.
+    // Only a captured copy has the ad's full text.
     const capturedId = await findCapturedText(parts, actor, ad.url);
     if (capturedId) return fromCaptured(parts, actor, { ...input, adId: undefined, capturedId }, canSend);
   }
@@ -80,7 +80,7 @@ async function fromAd(
   };
 }
 
-/** From a job that the person brought along; what they say beside it is taken first. */
+/** Begins from a captured job. Values in the request take precedence. */
 async function fromCaptured(
   parts: Parts,
   actor: Actor,
@@ -105,7 +105,9 @@ async function fromCaptured(
   return { ...beginning, captured, captured_id: ad.id, ad_deadline: ad.deadline, notes: notesOf(ad) };
 }
 
-/** An application has no place or contact of its own: they stand with the notes, a place unless the ad tells it. */
+/**
+ * An application has no fields for place and contact, so they go into the notes; the place only if there is no ad text.
+ */
 function notesOf({ descriptionText, place, contact, notes }: CapturedAd): string | null {
   const said = [descriptionText === '' && place && `Ort: ${place}`, contact && `Kontakt: ${contact}`, notes];
   return said.filter(Boolean).join('\n').slice(0, LONGEST_NOTES) || null;
@@ -157,13 +159,13 @@ export function refuseRecipient(written: string): Refused {
   return refuseField('recipient', message);
 }
 
-/** An ad that takes mail gets mail, from the person's own server where they have one; others have a form. */
+/** Mail if the ad has an address, through the user's own server if they have one; else the form. */
 function transportFor(facts: { recipient: string | null; form: string | null; canSend: boolean }): Transport {
   if (facts.recipient) return facts.canSend ? 'smtp' : 'mailto';
   return facts.form ? 'form' : 'clipboard';
 }
 
-/** Employers sort what comes in by their reference, where the ad names one. */
+/** The subject contains the ad's reference, by which employers sort applications. */
 function subjectFor({ headline, application: { reference } }: Ad): string {
   const title = headline.replace(/\s+/g, ' ').trim();
   const ending = reference?.trim() ? ` (ref. ${reference.replace(/\s+/g, ' ').trim()})` : '';

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AdRequirement } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** What a customer shares with whoever writes their letters, each kind by itself. */
+/** What a customer shares with the writer of their letters. Each kind is shared separately. */
 
 export const DeskAds = closed(
   {
@@ -12,7 +12,7 @@ export const DeskAds = closed(
         title: Type.String(),
         employer: Type.String(),
         url: nullable(Type.String()),
-        text: nullable(Type.String({ description: 'As it was when the application began' })),
+        text: nullable(Type.String({ description: "The ad's text as it was when the application began" })),
         requirements: Type.Array(ref(AdRequirement)),
       }),
     ),
@@ -29,7 +29,7 @@ const Entry = closed({
   bullets: Type.Array(Type.String()),
 });
 
-/** A CV in reading order, every text final. */
+/** A CV in reading order, every text ready to show. */
 export const DeskCv = closed(
   {
     isEmpty: Type.Boolean(),
@@ -47,7 +47,7 @@ export type DeskCv = Static<typeof DeskCv>;
 export const DeskLetters = closed(
   {
     items: Type.Array(closed({ title: Type.String(), employer: Type.String(), sentAt: Instant, text: Type.String() }), {
-      description: 'Letters of applications that were sent, newest first',
+      description: 'Letters of sent applications, newest first',
     }),
   },
   { $id: 'DeskLetters' },
@@ -59,7 +59,7 @@ export const UseLetterRequest = closed(
     applicationId: Type.Optional(
       Type.Unsafe<string>({
         ...Id,
-        description: 'An application of yours; the one that it was ordered for when left out',
+        description: "One of the user's applications; default: the one that the letter was ordered for",
       }),
     ),
   },

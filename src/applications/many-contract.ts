@@ -4,7 +4,7 @@ import { applicationStates } from './states.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** The same for many applications; each is answered for itself. `tag` and `untag` need the `tag`. */
+/** One action for many applications; each has its own result. `tag` and `untag` need the field `tag`. */
 export const ManyRequest = closed(
   {
     ids: Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true }),
@@ -20,7 +20,7 @@ export const ManyChanged = closed(
       closed({
         id: Id,
         outcome: Type.Enum(['done', 'unchanged', 'refused']),
-        /** Why it was refused, in Swedish. */
+        /** The reason for the refusal, in Swedish. */
         detail: nullable(Type.String()),
       }),
     ),
@@ -29,7 +29,7 @@ export const ManyChanged = closed(
 );
 export type ManyChanged = Static<typeof ManyChanged>;
 
-/** Ads that there is an application for, each id of their vacancy. */
+/** Ads that the user has an application for, with all ad ids of the same vacancy. */
 export const AppliedAds = closed(
   {
     items: Type.Array(
@@ -39,7 +39,7 @@ export const AppliedAds = closed(
   { $id: 'AppliedAds' },
 );
 
-/** The words that a person sorts their applications by, each with how many have it. */
+/** The user's tags, each with the number of applications that have it. */
 export const ApplicationTags = closed(
   { items: Type.Array(closed({ tag: Type.String(), count: Type.Integer() })) },
   { $id: 'ApplicationTags' },

@@ -5,9 +5,9 @@ import type { Parts } from '../platform/parts.ts';
 import { OwnMatchList } from '../saved-ads/contract.ts';
 import * as applications from './applications.ts';
 
-/** The list stands here, as each match tells of the application for it. */
+/** The match list is in this slice because each match contains its application. */
 export const listMatches = operationIn<Parts>('matching')('GET /api/matches', {
-  summary: 'The ads that fit you, the best first',
+  summary: 'List the ads that fit you, the best first',
   query: MatchQuery,
   answers: { 200: MatchList },
   token: 'read',
@@ -15,7 +15,7 @@ export const listMatches = operationIn<Parts>('matching')('GET /api/matches', {
 });
 
 export const listOwnMatches = operationIn<Parts & { engine: EngineThread }>('matching')('GET /api/captured-matches', {
-  summary: 'The jobs that you brought along or that employers you follow have, the best first',
+  summary: 'List jobs that you added or that employers you follow have, best match first',
   answers: { 200: OwnMatchList },
   token: 'read',
   handle: (parts, { actor }) => applications.listCapturedMatches(parts, parts.engine, actor),

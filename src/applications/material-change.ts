@@ -3,7 +3,7 @@ import { refuseField } from '../platform/kernel/errors.ts';
 import type { ApplicationChange } from './contract.ts';
 import { refuseRecipient } from './initial-values.ts';
 
-/** What is asked to be changed of the material, as it is stored; refused where a field says nothing. */
+/** The requested changes of the material as database columns; a refusal where a field is empty. */
 export function materialChange({
   recipient,
   cvTemplate,
@@ -18,7 +18,7 @@ export function materialChange({
   if (rest.mail_text === '') return refuseField('mailText', 'Skriv några ord, eller låt brevet vara mejlets text.');
   for (const field of ['subject', 'title', 'employer'] as const) {
     if (rest[field] === undefined) continue;
-    // A line break would end the header that it stands in.
+    // A line break would end the mail header that contains it.
     rest[field] = rest[field].replace(/\s+/g, ' ').trim();
     if (rest[field] === '') return refuseField(field, 'Fältet är tomt. Skriv något.');
   }

@@ -4,7 +4,7 @@ import type { CvTemplate, Resume } from '../profile/contract.ts';
 import { findKnownProfile } from '../profile/profile.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** What an approval binds: everything that the employer gets, where it goes, and which ad it is for. */
+/** What an approval covers: everything that the employer gets, where it goes, and which ad it is for. */
 export interface Material {
   title: string;
   employer: string;
@@ -12,22 +12,24 @@ export interface Material {
   letter: string;
   subject: string;
   cv: Resume;
-  /** Of the headings around a tailored one. */
+  /** Language of the headings of a tailored CV; null for the user's own CV. */
   cvLanguage: string | null;
-  /** How the CV is laid out; absent where it is plain, as it was before there were others. */
+  /** Layout of the CV; absent for the plain one, so that hashes from before there were templates stay valid. */
   cvTemplate?: CvTemplate;
-  /** What the mail says where the letter goes along as a file; absent where the letter is the mail. */
+  /** Text of the mail where the letter is attached as a file; absent where the letter is the mail. */
   mailText?: string;
   attachments: { name: string; sha256: string }[];
   recipient: string | null;
   transport: string;
-  /** Whom the employer sees it come from and answers, where it goes by our hand. */
+  /** From address of the mail, where we send it; else null. */
   sender: string | null;
-  /** The mail server that it goes by, where it goes by our hand: whoever runs another one reads it and may keep it. */
+  /**
+   * The user's mail server, where we send the mail. It is part of the material because its operator can read the mail.
+   */
   server?: MailServer | null;
 }
 
-/** Which mail server, and as whom. The password is no part of it: a new one opens the same. */
+/** A mail server and the login at it. The password is left out: a new one opens the same account. */
 export interface MailServer {
   host: string;
   port: number;
@@ -47,7 +49,7 @@ export function isSameServer(one: MailServer | null, other: MailServer | null): 
   );
 }
 
-/** The person's own CV, which goes along where none was tailored. */
+/** The user's own CV, which is sent where none was tailored. */
 export async function findOwnCv(db: Db | Tx, userId: string): Promise<Resume> {
   return (await findKnownProfile({ db }, userId))?.cv ?? {};
 }
@@ -56,7 +58,7 @@ export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
   return {
     title: row.title,
     employer: row.employer,
-    // The ad as it is now: what it asks for may have changed since the letter was written.
+    // The current version of the ad, as its requirements may have changed since the letter was written.
     adVersion: row.ad_version_now ?? row.ad_version,
     letter: row.letter ?? '',
     subject: effectiveSubject(row),
@@ -74,12 +76,12 @@ export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
 
 const LONGEST_SUBJECT = 200;
 
-/** The subject that the person wrote; without one, which work it is about. */
+/** The subject that the user wrote, else one made from the job title. */
 export function effectiveSubject({ subject, title }: { subject: string | null; title: string }): string {
   return subject ?? [...`Ansökan: ${title.replace(/\s+/g, ' ').trim()}`].slice(0, LONGEST_SUBJECT).join('');
 }
 
-/** SHA-256, in hex, over the material as canonical JSON: fields in the order of their names. */
+/** SHA-256 in hex over the material as canonical JSON, with fields sorted by name. */
 export function hashMaterial(material: Material): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(material)))
@@ -93,10 +95,10 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, inner]) => [key, canonical(inner)]));
 }
 
-/** Bounded, and never past another beginning: a letter of nothing but brackets is read in one go as well. */
+/** Bounded, and it stops at the next opening, so that a letter full of brackets is scanned in linear time. */
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
 
-/** What stands in `[[…]]`: the person has to fill it. */
+/** The contents of the `[[…]]` placeholders, which the user has to fill. */
 export function findLetterGaps(letter: string): string[] {
   return [...letter.matchAll(GAP)].map(([, gap = '']) => gap.trim());
 }

@@ -26,7 +26,7 @@ import { findLiveForAd, lockApplication, updateState } from './store.ts';
 
 type Source = 'user' | 'mail' | 'schedule' | 'import' | 'system';
 
-/** One move of one application, as its history tells it. */
+/** One move of one application, as its history shows it. */
 export interface StateChange {
   id: string;
   verb: ApplicationVerb | 'reopen' | 'undo';
@@ -35,31 +35,32 @@ export interface StateChange {
   source: Source;
   actorId?: string | null;
   reason?: string | null;
-  /** What it is about: a sending, a reply. */
+  /** Id of what caused it: an approval, a sending, a reply or an interview. */
   subjectId?: string | null;
-  /** The line that this one undoes. */
+  /** Id of the history line that this one undoes. */
   undoes?: string;
-  /** When the application was sent, where this move tells it; null where it takes that back. */
+  /** New time of sending, where this move sets it; null clears it. */
   sentAt?: Date | null;
 }
 
 /**
- * The one place where an application changes its state: the row moves only from where it is thought to be, its
- * approval follows, and a line is added to its history, all in the caller's transaction.
+ * The only function that changes the state of an application. It updates the row only if its state is still `from`,
+ * voids or renews the approval, and adds a history line, all in the caller's transaction.
  *
- * @returns false when it was elsewhere, and nothing happened
+ * @returns false when the state was another; then nothing changed
  */
 export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): Promise<boolean> {
   const at = parts.clock.now();
   const { id, from, to, sentAt } = move;
   const userId = await updateState(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
   if (userId === undefined) return false;
-  // Left behind by an edit, by taking it back, and by undoing it. Whoever ends an application keeps it for later.
+  // An edit, a revocation or an undo leaves `approved`, so the approval is void. Ending the application keeps it, as
+  // the application may be reopened.
   if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval')) await voidApproval(tx, id, at);
   if (from === 'approved' && to === 'needs_verification') await voidApproval(tx, id, at);
-  // The mail of an earlier yes had gone after all, and there is nothing left to say yes to.
+  // An earlier mail had arrived after all, so nothing is left to approve.
   if (from === 'approved' && move.verb === 'arrived') await voidApproval(tx, id, at);
-  // Nothing arrived, so the same yes to the same material holds for another try, which the person asks for.
+  // Nothing arrived, so the approval of the same material is valid for another try, which the user starts.
   if (move.verb === 'returned' || move.verb === 'not_sent') await renewApproval(tx, id);
   await insertHistoryLine(tx, {
     id: newId(),
@@ -85,21 +86,21 @@ async function renewApproval(tx: Tx, applicationId: string): Promise<void> {
   await insertApproval(tx, { id: newId(), applicationId, materialHash: used.material_hash, at: used.at });
 }
 
-/** What somebody wants an application to do. */
+/** A requested move of an application. */
 export interface MoveRequest {
   verb: ApplicationVerb | 'reopen' | 'undo';
   source: Source;
   actorId?: string | null;
   reason?: string | null;
   subjectId?: string | null;
-  /** Of `mark_sent` alone: when it was sent, now when left out. */
+  /** Only for `mark_sent`: when it was sent. Defaults to now. */
   sentAt?: Date;
 }
 
 /**
- * Moves an application by a verb of the table, by `reopen` or by `undo`, behind its lock.
+ * Moves an application by a verb of the table, by `reopen` or by `undo`. Locks its row.
  *
- * @returns a refusal with what is allowed instead
+ * @returns a refusal that lists the allowed moves; undefined on success
  */
 export async function moveByVerb(tx: Tx, parts: Parts, id: string, wish: MoveRequest): Promise<Refused | undefined> {
   const row = await lockApplication(tx, id);
@@ -119,17 +120,17 @@ export async function moveByVerb(tx: Tx, parts: Parts, id: string, wish: MoveReq
     ...step,
     id,
     from: state,
-    // It tells when it was sent, and taking it back takes that back too.
+    // `mark_sent` sets the time of sending; its undo clears it.
     ...(step.verb === 'mark_sent' ? { sentAt: wish.sentAt ?? parts.clock.now() } : {}),
-    // It never arrived: until it is sent again nothing was.
+    // The mail never arrived, so the application counts as unsent until it is sent again.
     ...(step.verb === 'send_again' ? { sentAt: null } : {}),
   });
   if (!moved) return refuseMove(state, history);
-  // One reply may have opened the application and moved it on: it is undone as one.
+  // One reply may have reopened the application and then moved it. Both moves are undone together.
   return isByOneReply(history, step) ? moveByVerb(tx, parts, id, wish) : undefined;
 }
 
-/** Whether the move that was undone and the one before it were made by the same mail. */
+/** Whether the undone move and the one before it came from the same mail. */
 function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undoes }: Step): boolean {
   const undone = history.find(({ id }) => id === undoes);
   if (undone?.source !== 'mail' || undone.subject_id === null) return false;
@@ -137,12 +138,12 @@ function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undo
   return before?.source === 'mail' && before.subject_id === undone.subject_id;
 }
 
-/** The moves that an employer's mail may bring. */
+/** The moves that an employer's mail may make. */
 export type ReplyVerb = 'acknowledge' | 'interview' | 'offer' | 'reject' | 'close';
 
 /**
- * Moves an application as a reply says, in the caller's transaction. One that had come to an end is opened again
- * first: silence ends with a reply. `undo` takes all of it back.
+ * Moves an application as a reply says, in the caller's transaction. An application that had ended, for example without
+ * a reply, is reopened first. `undo` reverts both moves.
  */
 export async function moveByReply(
   tx: Tx,
@@ -164,8 +165,8 @@ export async function moveByReply(
 }
 
 /**
- * Undoes what a reply moved, in the caller's transaction, unless something else has happened since. Nothing to
- * undo is as good.
+ * Undoes the move that a reply made, in the caller's transaction. Refused if the application has moved since. If there
+ * is nothing to undo, it succeeds.
  */
 export async function undoReplyMove(
   tx: Tx,
@@ -208,11 +209,11 @@ function stepOf(state: ApplicationState, history: HistoryMove[], wish: MoveReque
   return allowed ? { verb: wish.verb, to } : undefined;
 }
 
-/** The verbs of POST …/moves that may be used now, with their labels. */
+/** The verbs of POST …/moves that are allowed now, with their labels. */
 export function allowedMoves(
   state: ApplicationState,
   history: readonly HistoryMove[],
-  /** Whether the last mail of it never arrived. */
+  /** Whether the last mail of the application never arrived. */
   hasFailed = false,
 ) {
   const last = lastEffectiveMove(history);
@@ -225,7 +226,7 @@ export function allowedMoves(
   ];
 }
 
-/** @param detail why, where more can be said than where it stands */
+/** @param detail a reason in Swedish, where one more precise than the state is known */
 export function refuseMove(
   state: ApplicationState,
   history: readonly HistoryMove[],
@@ -234,7 +235,7 @@ export function refuseMove(
   return new Refused('invalid_transition', { detail, members: { state, allowed: allowedMoves(state, history) } });
 }
 
-/** Answers two that come to life for the same ad at once: the database lets one of them. */
+/** Turns a unique violation into a refusal: two applications for the same ad became active at once. */
 export async function refuseDuplicateForAd<T>(
   db: Db,
   application: { user_id: string; ad_id: string | null; id: string },
@@ -249,7 +250,7 @@ export async function refuseDuplicateForAd<T>(
   }
 }
 
-/** There is a live application for the ad already. */
+/** The user already has an active application for the ad. */
 export function refuseDuplicate(applicationId: string | undefined): Refused {
   return new Refused('conflict', {
     detail: 'Du har redan en ansökan till den här annonsen. Fortsätt med den.',

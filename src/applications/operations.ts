@@ -3,11 +3,11 @@ import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 
-/** Applications, where they stand, and what is written in them. */
+/** Applications, their states and their content. */
 const operation = operationIn<Parts & { replyInterviews: { revert: applications.RevertReplies } }>('applications');
 
 export const applicationStates = operation('GET /api/applications/states', {
-  summary: 'The states of applications and who may move them where',
+  summary: 'List the states of applications, and which moves each actor may make',
   answers: { 200: c.StateTable },
   token: 'read',
   handle: () => applications.buildStateTable(),
@@ -23,7 +23,7 @@ export const beginApplication = operation('POST /api/applications', {
 });
 
 export const listApplications = operation('GET /api/applications', {
-  summary: 'Your applications, the last changed first',
+  summary: 'List your applications, the last changed first',
   query: c.ApplicationQuery,
   answers: { 200: c.ApplicationList },
   token: 'read',
@@ -31,7 +31,7 @@ export const listApplications = operation('GET /api/applications', {
 });
 
 export const getApplication = operation('GET /api/applications/{id}', {
-  summary: 'One of your applications',
+  summary: 'Get one of your applications',
   answers: { 200: c.Application },
   token: 'read',
   handle: (parts, { actor, params }) => applications.getOwnApplication(parts, actor, params.id),
@@ -39,7 +39,7 @@ export const getApplication = operation('GET /api/applications/{id}', {
 
 export const changeApplication = operation('PATCH /api/applications/{id}', {
   summary: 'Change recipient, transport, subject, attachments, notes or tags',
-  description: 'All but notes and tags is what an approval binds: changing it takes the application to drafting.',
+  description: 'Changing anything but notes and tags ends an approval: the application goes back to drafting.',
   body: c.ApplicationChange,
   answers: { 200: c.Application },
   token: 'write',
@@ -54,7 +54,7 @@ export const deleteApplication = operation('DELETE /api/applications/{id}', {
 });
 
 export const moveApplication = operation('POST /api/applications/{id}/moves', {
-  summary: 'Move an application, open it again, or take the last move back',
+  summary: 'Move or reopen an application, or undo its last move',
   body: c.MoveRequest,
   answers: { 200: c.Application },
   token: 'write',
@@ -63,17 +63,17 @@ export const moveApplication = operation('POST /api/applications/{id}/moves', {
 });
 
 export const fetchAdText = operation('POST /api/applications/{id}/ad-text', {
-  summary: "Give an application that has the brief of an ad on another site the ad's own text",
+  summary: "Replace the summary of an ad on another site with the ad's full text",
   description:
-    'What you have brought here of the ad is used, else the page behind its link is fetched. What you wrote stays; ' +
-    'an approval ends.',
+    'Uses the text that you captured, else fetches the linked page. Your ' +
+    'own texts are kept; an approval ends, as the material has changed.',
   answers: { 200: c.Application },
   token: 'write',
   handle: (parts, { actor, params }) => applications.fetchAdText(parts, actor, params.id),
 });
 
 export const putApplicationLetter = operation('PUT /api/applications/{id}/letter', {
-  summary: 'Write the letter; earlier texts are kept as versions',
+  summary: 'Save the letter; old versions are kept',
   body: c.LetterText,
   answers: { 200: c.Application },
   token: 'write',
@@ -81,7 +81,7 @@ export const putApplicationLetter = operation('PUT /api/applications/{id}/letter
 });
 
 export const applicationLetters = operation('GET /api/applications/{id}/letters', {
-  summary: 'The letter as it was saved each time, the newest first',
+  summary: 'List the versions of the letter, newest first',
   answers: { 200: c.LetterVersions },
   token: 'read',
   handle: (parts, { actor, params }) => applications.listLetterVersions(parts, actor, params.id),

@@ -7,7 +7,7 @@ import { findOwnCv } from './material.ts';
 import { presentApplication } from './presenter.ts';
 import { findApplication } from './store.ts';
 
-/** One's own application as it is now. */
+/** The caller's own application as it is now. */
 export async function getOwnApplication(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   return row ? presentApplication(row, await findOwnCv(parts.db, actor.userId)) : new Refused('not_found');

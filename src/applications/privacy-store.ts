@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Every letter that was saved for these applications. */
+/** All saved letters of these applications. */
 export async function selectAllLetters(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('application_letters')
@@ -11,7 +11,7 @@ export async function selectAllLetters(db: Db, applicationIds: string[]) {
     .execute();
 }
 
-/** Every CV that was tailored for these applications. */
+/** All tailored CVs of these applications. */
 export async function selectAllTailoredCvs(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('application_cvs')
@@ -33,7 +33,7 @@ export async function selectAllTailoredCvs(db: Db, applicationIds: string[]) {
     .execute();
 }
 
-/** The ids of what a person attached, and of what was sent as a mail: files are read one by one. */
+/** Ids of a user's attachments and sent mails. Their contents are read one by one. */
 export async function selectFileIds(db: Db, userId: string) {
   const attached = await db
     .selectFrom('application_attachments as f')
@@ -53,7 +53,10 @@ export async function selectFileIds(db: Db, userId: string) {
   return { attached, mailed };
 }
 
-/** A piece of a person's attachment; undefined when there is no such file (any more). `offset` 0 is the first byte. */
+/**
+ * A chunk of a user's attachment from byte `offset`, counted from 0; undefined when there is no such file, or no
+ * longer.
+ */
 export async function readAttachmentChunk(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
     .selectFrom('application_attachments as f')
@@ -65,7 +68,7 @@ export async function readAttachmentChunk(db: Db, userId: string, id: string, of
   return row?.piece;
 }
 
-/** The same of a mail that was sent. */
+/** Like `readAttachmentChunk`, for a sent mail. */
 export async function readMailChunk(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
     .selectFrom('sendings as s')
@@ -82,7 +85,7 @@ function piece(file: RawBuilder<unknown>, offset: number, length: number) {
   return sql<Buffer>`substring(${file} from ${offset + 1}::int for ${length}::int)`;
 }
 
-/** Whether an application `a` still holds what `anonymiseRecruiters` takes out. */
+/** Whether an application `a` still holds data that `anonymiseRecruiters` removes. */
 export const hasRecruiterData = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient) > 0
   or exists (select from sendings s where s.application_id = a.id
     and num_nonnulls(s.recipient, s.message, s.answer, s.delivery) > 0)
@@ -90,11 +93,11 @@ export const hasRecruiterData = sql<boolean>`(num_nonnulls(a.ad_text, a.recipien
     and h.verb in ('arrived', 'returned', 'unclear') and h.reason is not null))`;
 
 /**
- * Takes recruiters out of these applications: the ad's text, the address that the application went to, the mail as
- * it was handed over, and what the server said, also as the history tells it. The person's own words stay.
+ * Removes personal data of recruiters from these applications: the ad's text, the recipient's address, the mail as
+ * sent, and the server's answer, also where the history repeats it. The user's own words stay.
  *
- * @param these their ids, for `in`
- * @returns how many applications
+ * @param these a subquery of their ids, for `in`
+ * @returns the number of applications changed
  */
 export async function anonymiseRecruiters(tx: Tx, these: RawBuilder<string>): Promise<number> {
   const { numUpdatedRows } = await tx

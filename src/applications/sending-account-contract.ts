@@ -6,14 +6,14 @@ export const SendingAccountRequest = closed(
   {
     ...mailLoginFields,
     from: Type.Optional(
-      Type.String({ maxLength: 254, description: 'The name where that is an address, else the account’s address' }),
+      Type.String({ maxLength: 254, description: 'Default: username if an address, else the account’s address' }),
     ),
   },
   { $id: 'SendingAccountRequest' },
 );
 export type SendingAccountRequest = Static<typeof SendingAccountRequest>;
 
-/** The password is never told. */
+/** Never contains the password. */
 export const SendingAccount = closed(
   { ...publicLoginFields, from: Type.String(), ...loginStatusFields },
   { $id: 'SendingAccount' },
@@ -27,20 +27,20 @@ const ServerHint = closed(
 export const MailProvider = closed(
   {
     name: Type.String({ examples: ['Gmail'] }),
-    /** Null where it is not known, or where no password is taken. */
+    /** Null where the server is unknown or accepts no password. */
     smtp: nullable(ref(ServerHint)),
     imap: nullable(ref(ServerHint)),
-    /** Whether a password, of whatever kind, lets other programs in. */
+    /** Whether other programs can log in with a password of any kind. */
     takesPassword: Type.Boolean(),
     advice: Type.String(),
-    /** Where an app password is made, or where it says more. */
+    /** Page where an app password is made, or that explains more. */
     link: nullable(Type.String()),
   },
   { $id: 'MailProvider' },
 );
 export type MailProvider = Static<typeof MailProvider>;
 export const HintQuery = closed({ email: Type.Optional(Type.String({ maxLength: 254 })) });
-/** `match`: who takes care of the address, where its domain tells. */
+/** `match`: the provider of the address, where its domain is known. */
 export const MailProviderHints = closed(
   { match: nullable(ref(MailProvider)), items: Type.Array(ref(MailProvider)) },
   { $id: 'MailProviderHints' },

@@ -3,20 +3,20 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import * as accounts from './sending/account.ts';
 import * as c from './sending-account-contract.ts';
 
-/** The mail server that a person sends applications by. */
+/** The user's own mail server for applications. */
 const operation = operationIn('applications');
 
 export const getSendingAccount = operation('GET /api/sending-account', {
-  summary: 'Your mail server, without its password; 404 where there is none',
+  summary: 'Get your mail server, without its password; 404 when there is none',
   answers: { 200: c.SendingAccount },
   handle: (parts, { actor }) => accounts.getSendingAccount(parts, actor),
 });
 
 export const putSendingAccount = operation('PUT /api/sending-account', {
-  summary: 'Set your mail server; it is tried at once',
+  summary: 'Set your mail server; the connection is tested at once',
   description:
-    'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left ' +
-    'out, as long as host and username stay.',
+    'Asynchronous: responds with the status `connecting`; poll GET for the ' +
+    'result. An omitted password is kept while host and username stay the same.',
   body: c.SendingAccountRequest,
   answers: { 200: c.SendingAccount },
   proved: true,
@@ -24,27 +24,27 @@ export const putSendingAccount = operation('PUT /api/sending-account', {
 });
 
 export const deleteSendingAccount = operation('DELETE /api/sending-account', {
-  summary: 'Forget your mail server and its password',
+  summary: 'Delete your mail server and its password',
   answers: { 204: 'Done' },
   handle: (parts, { actor }) => accounts.deleteSendingAccount(parts, actor),
 });
 
 export const testSendingAccount = operation('POST /api/sending-account/test', {
-  summary: 'Try the login again; GET tells how it went',
+  summary: 'Test the login again; poll GET for the result',
   answers: { 202: c.SendingAccount },
   proved: true,
   handle: (parts, { actor }) => accounts.testSendingAccount(parts, actor),
 });
 
 export const confirmSendingAccount = operation('POST /api/sending-account/confirmation', {
-  summary: 'Say that it is still yours, after a forgotten password: until then nothing goes by it',
+  summary: 'Confirm that it is still yours after a password reset: until then nothing is sent with it',
   answers: { 200: c.SendingAccount },
   proved: true,
   handle: (parts, { actor }) => accounts.confirmSendingAccount(parts, actor),
 });
 
 export const mailProviderHints = operation('GET /api/sending-account/hints', {
-  summary: 'What mail providers ask of other programs: servers, ports, app passwords',
+  summary: 'Get what mail providers require of other programs: servers, ports, app passwords',
   query: c.HintQuery,
   answers: { 200: c.MailProviderHints },
   handle: (_parts, { query }) => accounts.providerHints(canonicalEmail(query.email ?? '')),

@@ -31,7 +31,7 @@ export function buildStateTable() {
   };
 }
 
-/** The moves in Mermaid's notation, in the table's order. */
+/** The moves as a Mermaid diagram, in the order of the table. */
 function diagram(): string {
   const states = applicationStates.map((state) => `  ${state}: ${stateLabelOf(state)}`);
   const moves = Object.values(applicationTransitions).flatMap(({ from, to, label }) =>

@@ -67,7 +67,7 @@ describe('the table of moves', () => {
       ['returned', ['system']],
       ['unclear', ['system']],
     ]);
-    // Whoever approved it again thought that it never left, and the server's late answer says that it did.
+    // A user who approved it again believed that it was never sent, and the server's late answer says that it was.
     expect(applicationTransitions.arrived.from).toEqual(['sending', 'needs_verification', 'approved']);
     expect(moves.filter(({ to }) => to === 'approved').map(({ verb }) => verb)).toEqual([
       'approve',
@@ -78,7 +78,7 @@ describe('the table of moves', () => {
 
   test('ends where nothing but opening again goes on', () => {
     const on = endStates.filter((state) => userVerbs(state).length > 0);
-    // A later answer ends silence.
+    // A later answer ends the state `no_reply`.
     expect(on).toEqual(['no_reply']);
     expect(reopenableStates.filter((state) => !endStates.includes(state))).toEqual([]);
   });

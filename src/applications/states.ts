@@ -1,17 +1,17 @@
 import { allowedVerbs, type TransitionTable } from '../platform/kernel/transitions.ts';
 
-/** What other parts ask of a state. */
+/** Properties of a state that other code needs. */
 interface StateFacts {
   label: string;
-  /** It has come to its end, unless it is opened again. */
+  /** The application has ended in this state, unless it is reopened. */
   isEnd?: true;
-  /** Which days a person keeps: the ad's last one, those of follow-ups, or that of an answer to the employer. */
+  /** Which dates the calendar shows: the ad's last day, follow-ups, or the last day to answer an offer. */
   days?: 'deadline' | 'follow_up' | 'answer';
-  /** How far it came with the employer. */
+  /** The furthest step reached with the employer. */
   reached?: ReplyStep;
 }
 
-/** The steps after an application was sent, in order; a step counts as those before it. */
+/** The steps after an application was sent, in order. Reaching a step includes all steps before it. */
 const replySteps = {
   replied: 'Fått svar',
   interviewing: 'Intervju',
@@ -28,7 +28,7 @@ const states = {
   sending: { label: 'Skickas' },
   sent: { label: 'Skickad', days: 'follow_up' },
   needs_verification: { label: 'Behöver kontrolleras' },
-  // A receipt that comes by itself is no reply.
+  // An automatic receipt does not count as a reply.
   acknowledged: { label: 'Mottagen', days: 'follow_up' },
   interviewing: { label: 'Intervju', reached: 'interviewing' },
   offered: { label: 'Erbjudande', days: 'answer', reached: 'offered' },
@@ -45,16 +45,17 @@ export const applicationStates = Object.keys(states) as ApplicationState[];
 const factsOf = (state: ApplicationState): StateFacts => states[state];
 
 /**
- * `user` by POST …/moves; `call` by a call of its own (approval, sending, attestation, an edit); `system` by itself.
+ * `user`: by POST …/moves. `call`: by an operation of its own (approval, sending, attestation, an edit). `system`: by
+ * the service itself.
  */
 export type ApplicationRole = 'user' | 'call' | 'system';
 
 export const stateLabelOf = (state: ApplicationState): string => factsOf(state).label;
 
-/** Where an application has come to its end, unless it is opened again. */
+/** States in which an application has ended, unless it is reopened. */
 export const endStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).isEnd);
 
-/** The states in which a person keeps such days. */
+/** The states whose dates of this kind are shown in the calendar. */
 export const statesKeepingDays = (days: StateFacts['days']): readonly ApplicationState[] =>
   applicationStates.filter((state) => factsOf(state).days === days);
 
@@ -64,14 +65,14 @@ export const funnelSteps = Object.entries(replySteps).map(([step, label], from, 
   return { step, label, states: applicationStates.filter((state) => counted.includes(factsOf(state).reached ?? '')) };
 });
 
-/** The employer has answered with more than a receipt. */
+/** States that show an answer of the employer beyond a receipt. */
 export const answeredStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).reached);
 
 const beforeEnd = applicationStates.filter((state) => !endStates.includes(state) && state !== 'sending');
 
 /**
- * Who may move an application from where to where. `sending` is left by its outcome alone. `reopen` and `undo` lead to
- * where it was before, which its history knows, and stand beside this table.
+ * The allowed moves and who may make them. `sending` is left only by its outcome. `reopen` and `undo` return to an
+ * earlier state from the history, so they are not in this table.
  */
 export const applicationTransitions = {
   draft: { from: ['saved'], to: 'drafting', by: ['user'], label: 'Börja skriva' },
@@ -81,7 +82,7 @@ export const applicationTransitions = {
   edit: { from: ['awaiting_approval', 'approved'], to: 'drafting', by: ['call'], label: 'Ändra' },
   send: { from: ['approved'], to: 'sending', by: ['call'], label: 'Skicka' },
   attest: { from: ['approved'], to: 'sent', by: ['call'], label: 'Jag har skickat' },
-  // From `approved` when the person thought that it had never left, and the server's answer came late.
+  // From `approved` if the user reported that it had never left, and the server's answer came late.
   arrived: { from: ['sending', 'needs_verification', 'approved'], to: 'sent', by: ['system'], label: 'Skickad' },
   returned: { from: ['sending', 'needs_verification'], to: 'approved', by: ['system'], label: 'Gick inte att skicka' },
   unclear: { from: ['sending'], to: 'needs_verification', by: ['system'], label: 'Okänt om den kom fram' },
@@ -91,8 +92,7 @@ export const applicationTransitions = {
     by: ['user'],
     label: 'Markera som skickad',
   },
-  // Only of one whose mail came back: see `moveByVerb`. What is sent again is approved again, as the address is another
-  // one.
+  // Only if the mail came back: see `moveByVerb`. A new sending needs a new approval, as the address changes.
   send_again: { from: ['sent'], to: 'drafting', by: ['user'], label: 'Rätta och skicka igen' },
   not_sent: { from: ['needs_verification'], to: 'approved', by: ['user'], label: 'Den kom aldrig fram' },
   acknowledge: { from: ['sent'], to: 'acknowledged', by: ['user', 'system'], label: 'De har tagit emot den' },
@@ -127,7 +127,7 @@ export const applicationTransitions = {
 } as const satisfies TransitionTable<ApplicationState, ApplicationRole, string>;
 export type ApplicationVerb = keyof typeof applicationTransitions;
 
-/** The verbs of POST …/moves, those that depend on the history too. */
+/** The verbs of POST …/moves, including those that depend on the history. */
 export const moveVerbs = [
   'draft',
   'request_approval',
@@ -147,7 +147,7 @@ export const moveVerbs = [
   'undo',
 ] as const;
 
-/** States that can be opened again: the application goes where it was before it came there. */
+/** States that can be reopened. The application returns to the state before. */
 export const reopenableStates: readonly ApplicationState[] = [
   'rejected',
   'withdrawn',
@@ -158,8 +158,8 @@ export const reopenableStates: readonly ApplicationState[] = [
 export const reversalVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 
 /**
- * What only the person may say, and no program for them: that an application was sent or never arrived, their answer to
- * an offer, and what may lead back to an approval.
+ * Moves that only the user may make, and no API token: that an application was sent or never arrived, the answer to an
+ * offer, and moves that may lead back to an approval.
  */
 export const userOnlyVerbs: readonly string[] = [
   'mark_sent',
@@ -176,17 +176,17 @@ export function userVerbs(state: ApplicationState): ApplicationVerb[] {
   return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationTransitions, state, 'user');
 }
 
-/** States in which the material may be changed: nothing was sent, and nobody has ended it. */
+/** States in which the material may be changed: not sent and not ended. */
 export function isEditable(state: ApplicationState): boolean {
   return ['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
 }
 
-/** States in which what was sent was sent for good, so that nothing is sent of it again. */
+/** States in which the sent material is final and nothing more is sent. */
 export function isSentState(state: ApplicationState): boolean {
   return !isEditable(state) && state !== 'sending' && state !== 'needs_verification';
 }
 
-/** A move as the history tells it. */
+/** A move as stored in the history. */
 export interface HistoryMove {
   id: string;
   verb: string;
@@ -195,13 +195,13 @@ export interface HistoryMove {
   undoes: string | null;
 }
 
-/** The last move that stands: taking one back leaves the one before it. */
+/** The last move that has not been undone. */
 export function lastEffectiveMove<L extends HistoryMove>(history: readonly L[]): L | undefined {
   const takenBack = new Set(history.map(({ undoes }) => undoes));
   return history.findLast(({ id, undoes }) => undoes === null && !takenBack.has(id));
 }
 
-/** The last move that stands and that a thing, such as a reply, brought. */
+/** The last move that has not been undone and that a subject, such as a reply, caused. */
 export function lastEffectiveMoveBy<L extends HistoryMove & { subject_id: string | null }>(
   history: readonly L[],
   subjectId: string,
@@ -212,7 +212,7 @@ export function lastEffectiveMoveBy<L extends HistoryMove & { subject_id: string
   );
 }
 
-/** What cannot be undone: it was sent, or ended an approval that bound other material. */
+/** Moves that cannot be undone: something was sent, or an approval of other material ended. */
 const final: readonly string[] = [
   'send',
   'arrived',
@@ -223,20 +223,20 @@ const final: readonly string[] = [
   'send_again',
 ];
 
-/** Whether the person may take a move back. */
+/** Whether the user may undo a move. */
 export function isUndoable({ verb, from_state }: HistoryMove): boolean {
   if (from_state === null || final.includes(verb)) return false;
   return !(verb === 'edit' && from_state === 'approved');
 }
 
-/** Where `reopen` leads from here; undefined where there is nothing to open again. */
+/** The state that `reopen` leads to; undefined where reopening is not possible. */
 export function reopenTarget(state: ApplicationState, history: readonly HistoryMove[]): ApplicationState | undefined {
   const last = lastEffectiveMove(history);
   if (!reopenableStates.includes(state) || last?.to_state !== state || last.from_state === null) return undefined;
   return parseState(last.from_state);
 }
 
-/** A state as the database holds it. Anything else is a bug. */
+/** Parses a state from the database. Throws on an unknown value. */
 export function parseState(text: string): ApplicationState {
   const state = applicationStates.find((known) => known === text);
   if (!state) throw new Error(`the database holds an application state ${text}`);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { endStates } from './states.ts';
 
-/** An application with its ad as it is now, its history, what is attached, and its approval, in one statement. */
+/** An application with the current data of its ad, its history, attachments and approval, in one query. */
 function applications(db: Db | Tx) {
   return db
     .selectFrom('applications')
@@ -36,7 +36,7 @@ function applications(db: Db | Tx) {
 
 type Builder = ExpressionBuilder<Database, 'applications'>;
 
-/** The mail server of the person, as an approval binds it. */
+/** The user's mail server as an approval covers it. */
 function serverOf(eb: Builder) {
   return jsonObjectFrom(
     eb
@@ -79,7 +79,7 @@ function approvalOf(eb: Builder) {
   );
 }
 
-/** What servers have said of the last mail that was sent. Identities rise with time. */
+/** The delivery status of the last mail. Ids ascend with time. */
 function deliveryOf(eb: Builder) {
   return eb
     .selectFrom('sendings as d')
@@ -100,12 +100,12 @@ export async function findApplication(db: Db | Tx, userId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** Any application, for what the program does by itself. */
+/** An application of any user, for background work. */
 export async function findAnyApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
   return applications(db).where('applications.id', '=', id).executeTakeFirst();
 }
 
-/** Locks an application until the transaction ends: its moves, edits and sendings wait for each other. */
+/** Locks an application until the transaction ends, so that its moves, edits and sendings are serialized. */
 export async function lockApplication(tx: Tx, id: string) {
   return tx
     .selectFrom('applications')
@@ -115,23 +115,23 @@ export async function lockApplication(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks all of a person's applications, in the order of their ids. */
+/** Locks all applications of a user, in the order of their ids. */
 export async function lockApplicationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('applications').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 }
 
 export interface ListFilter {
   states?: string[] | undefined;
-  /** Part of title or employer. */
+  /** Part of the title or employer. */
   q?: string | undefined;
   adId?: string | undefined;
   capturedId?: string | undefined;
   tag?: string | undefined;
-  /** Only what is put away, or only what is not. */
+  /** True: only archived ones. False: only the others. */
   archived?: boolean | undefined;
 }
 
-/** A page of a person's applications, the last changed first, after the one that `after` names. */
+/** A page of a user's applications after the cursor `after`, most recently changed first. */
 export async function selectApplications(
   db: Db,
   userId: string,
@@ -157,7 +157,7 @@ export async function selectApplications(
   return query.orderBy('applications.updated_at', 'desc').orderBy('applications.id', 'desc').limit(limit).execute();
 }
 
-/** The applications of a person behind the one with the id `after`, oldest first, for the export of their data. */
+/** A user's applications after the id `after`, oldest first, for the data export. */
 export async function applicationsForExport(
   db: Db,
   userId: string,
@@ -168,7 +168,7 @@ export async function applicationsForExport(
   return query.orderBy('applications.id').limit(limit).execute();
 }
 
-/** Approved applications of a person that would go by their mail server, in one order for all who lock them. */
+/** Ids of a user's approved applications that use their mail server, ordered to lock them without deadlocks. */
 export async function selectApprovedByMail(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications')
@@ -181,7 +181,7 @@ export async function selectApprovedByMail(tx: Tx, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Adds an application; false when there is a live one for the ad. */
+/** Adds an application. Returns false if the user has an active one for the ad. */
 export async function insertApplication(tx: Tx, row: Insertable<Database['applications']>): Promise<boolean> {
   const added = await tx
     .insertInto('applications')
@@ -197,7 +197,7 @@ export async function insertApplication(tx: Tx, row: Insertable<Database['applic
   return added !== undefined;
 }
 
-/** The person's application for an ad that has not come to its end, another than `except`. */
+/** The user's active application for an ad, other than `except`. */
 export async function findLiveForAd(db: Db | Tx, userId: string, adId: string, except?: string) {
   let query = db
     .selectFrom('applications')
@@ -210,8 +210,8 @@ export async function findLiveForAd(db: Db | Tx, userId: string, adId: string, e
 }
 
 /**
- * The person's application for a captured ad that has not come to its end, another than `except`: also one that began
- * with the brief that leads to the same address. Whoever begins another one waits until the transaction ends.
+ * The user's active application for a captured ad, other than `except`; also one begun from the brief that links to the
+ * same address. Takes an advisory lock on the captured ad until the transaction ends, so that parallel beginnings wait.
  */
 export async function findLiveForCaptured(
   tx: Tx,
@@ -227,7 +227,7 @@ export async function findLiveForCaptured(
   return rows[0];
 }
 
-/** Changes what a locked application holds; its state is changed by `updateState` alone. */
+/** Changes fields of a locked application. Only `updateState` changes its state. */
 export async function changeApplication(
   tx: Tx,
   id: string,
@@ -238,7 +238,7 @@ export async function changeApplication(
 
 const isEnd = (state: string) => endStates.some((end) => end === state);
 
-/** Moves an application from where it is thought to be; false when it is elsewhere. */
+/** Sets the state if it is still `from`. @returns the user's id; undefined if the state was another */
 export async function updateState(
   tx: Tx,
   { id, from, to, at, sentAt }: { id: string; from: string; to: string; at: Date; sentAt?: Date | null },
@@ -249,7 +249,7 @@ export async function updateState(
       state: to,
       updated_at: at,
       ...(sentAt === undefined ? {} : { sent_at: sentAt }),
-      // What goes on is not put away.
+      // An application that has not ended is not archived.
       ...(isEnd(to) ? {} : { archived_at: null }),
     })
     .where('id', '=', id)
@@ -263,12 +263,12 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }
 
-/** Whoever imports for this person waits until the transaction ends. */
+/** Serializes imports for this user until the transaction ends. */
 export async function lockTracker(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracker ${userId}`}, 0))`.execute(tx);
 }
 
-/** What the person's applications are called. */
+/** Titles and employers of the user's applications. */
 export async function selectTracked(tx: Tx, userId: string) {
   return tx.selectFrom('applications').select(['title', 'employer']).where('user_id', '=', userId).execute();
 }

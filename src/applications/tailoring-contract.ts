@@ -3,25 +3,28 @@ import { requirementKinds } from '../ads/contract.ts';
 import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
 import { Resume } from '../profile/contract.ts';
 
-/** The CV of one application, what of it differs from the profile, and how the application answers the ad. */
+/**
+ * The tailored CV of an application, its differences from the profile, and how the application meets the ad's
+ * requirements.
+ */
 
 const ProfileLine = closed({
   path: Type.String({ examples: ['work.0.highlights.2'] }),
   text: Type.String(),
-  /** The post or school that it belongs to. */
+  /** The job or school that the line belongs to. */
   under: nullable(Type.String()),
 });
 
 const CvChange = closed(
   {
     kind: Type.Enum(['hidden', 'shortened', 'moved', 'reworded']),
-    /** Of the profile. */
+    /** Path in the profile. */
     path: Type.String(),
     under: nullable(Type.String()),
     before: Type.String(),
-    /** Null where it is left out. */
+    /** Null where the line is left out. */
     after: nullable(Type.String()),
-    /** Which of those beside it, in the profile and here; of what is moved. */
+    /** Positions among its siblings, counted from 1: in the profile, and here. Only for `moved`. */
     from: Type.Optional(Type.Integer()),
     to: Type.Optional(Type.Integer()),
   },
@@ -46,17 +49,17 @@ export const TailoringRequest = closed(
     asOwn: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), {
         maxItems: 500,
-        description: 'Paths of the profile that stay as they are there: not left out, shortened or moved',
+        description: 'Paths of the profile to keep unchanged: not left out, shortened or moved',
       }),
     ),
     leftOut: Type.Optional(
       Type.Array(Type.String({ maxLength: 5000 }), {
         maxItems: 500,
-        description: 'Texts of the profile that are left out: lines, and names of what stands in lists',
+        description: 'Texts of the profile to leave out: lines, and names of list entries',
       }),
     ),
     version: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'The one that was seen, 0 for none; another one is refused' }),
+      Type.Integer({ minimum: 0, description: 'Version that this replaces, 0 for none; an outdated one is refused' }),
     ),
   },
   { $id: 'TailoringRequest' },
@@ -69,47 +72,47 @@ export const TailoredCv = closed(
       closed({
         text: Type.String(),
         sources: Type.Array(Type.String()),
-        /** Worded by the person or a model, and not the profile's own. */
+        /** Whether the wording is the user's or a model's instead of the profile's. */
         isProposed: Type.Optional(Type.Boolean()),
       }),
     ),
-    /** What the ad asks for and the profile does not show: "Har du det här?" */
+    /** Requirements of the ad that the profile does not show. The page asks: "Har du det här?" */
     gaps: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() })),
-    /** Lines that say more than the profile does, and which words do. */
+    /** Lines that say more than the profile, and the words that do. */
     blocked: Type.Array(
       closed({
         text: Type.String(),
         why: Type.String(),
-        words: Type.Optional(Type.Array(Type.String(), { description: 'What the profile does not say' })),
-        basis: Type.Optional(Type.Array(Type.String(), { description: 'What the profile says that comes nearest' })),
-        /** The same as lines of the profile, with where they stand. */
+        words: Type.Optional(Type.Array(Type.String(), { description: 'Words that the profile does not support' })),
+        basis: Type.Optional(Type.Array(Type.String(), { description: 'The closest statements of the profile' })),
+        /** The same as lines of the profile, with their paths. */
         near: Type.Optional(Type.Array(ProfileLine)),
-        /** The line of the profile that it says in other words, and takes the place of where it is true. */
+        /** The profile line that this line rewords, and that it replaces if it is true. */
         rewords: Type.Optional(nullable(ProfileLine)),
       }),
     ),
-    /** What is otherwise than in the profile, each of which can be taken back by `asOwn`. */
+    /** Differences from the profile. `asOwn` reverts each. */
     changes: Type.Array(ref(CvChange)),
     asOwn: Type.Array(Type.String()),
     leftOut: Type.Array(Type.String()),
-    /** The profile has changed since: what is otherwise cannot be told. */
+    /** The profile has changed since, so differences cannot be computed. */
     isOutdated: Type.Boolean(),
   },
   { $id: 'TailoredCv' },
 );
 export type TailoredCv = Static<typeof TailoredCv>;
 
-/** A letter or a CV as it is printed. */
+/** A letter or a CV as printed. */
 export const Pages = closed(
   {
     count: Type.Integer(),
-    svg: Type.String({ description: 'All pages below each other, each as high as the others' }),
+    svg: Type.String({ description: 'All pages stacked in one image; all pages have equal height' }),
   },
   { $id: 'ApplicationPages' },
 );
 export const LetterPreview = closed({ text: Type.String({ maxLength: 20_000 }) }, { $id: 'ApplicationLetterPreview' });
 
-/** What the ad asks for, and what of the application answers it. */
+/** The ad's requirements, and what in the application meets them. */
 export const AnsweredRequirements = closed(
   {
     items: Type.Array(
@@ -118,18 +121,18 @@ export const AnsweredRequirements = closed(
         label: Type.String(),
         level: Type.Enum(['must', 'nice']),
         sentence: Type.String(),
-        /** Where in `adText` the sentence stands. */
+        /** Position of the sentence in `adText`. */
         at: nullable(closed({ from: Type.Integer(), to: Type.Integer() })),
-        /** A sentence of the letter that answers it. */
+        /** A sentence of the letter that meets it. */
         letter: nullable(Type.String()),
-        /** A line of the CV that goes along, and whether it is what is asked for, or only like it. */
+        /** A line of the CV to be sent, and whether it meets the requirement itself or is only similar. */
         cv: nullable(closed({ ...ProfileLine.properties, isSure: Type.Boolean() })),
-        /** Lines of one's own that fit it: of the profile, and of letters that were sent before. */
+        /** The user's own lines that fit it, from the profile and from letters sent earlier. */
         lines: Type.Array(closed({ text: Type.String(), from: Type.Enum(['profile', 'letter']) })),
       }),
     ),
     unsaid: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String() }), {
-      description: 'What else it asks for, which few applications tell',
+      description: 'Other requirements of the ad, which few applications mention',
     }),
   },
   { $id: 'AnsweredRequirements' },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, nullable } from '../platform/kernel/shapes.ts';
 
-/** What happened last. `kept` is a job that nobody has applied for; behind `sent` stand the moves of its states. */
+/** The last event of a job. `kept` is a job not applied for; `sent` and those after it are moves of an application. */
 const events = ['kept', 'sent', 'interview', 'offer', 'reject', 'no_reply', 'withdraw'] as const;
 
 const MOST_TRACKED = 1000;
@@ -13,7 +13,7 @@ export const TrackedJob = closed(
     url: nullable(Type.String({ maxLength: 2000 })),
     place: nullable(Type.String({ maxLength: 200 })),
     happened: Type.Enum([...events]),
-    /** When it was sent. */
+    /** Day of sending. */
     sentOn: nullable(Type.String({ format: 'date' })),
     notes: nullable(Type.String({ maxLength: 10_000 })),
   },
@@ -26,7 +26,7 @@ export const TrackerImport = closed(
 );
 export type TrackerImport = Static<typeof TrackerImport>;
 export const TrackerImported = closed(
-  { applications: Type.Integer(), kept: Type.Integer(), known: Type.Integer({ description: 'Were there already' }) },
+  { applications: Type.Integer(), kept: Type.Integer(), known: Type.Integer({ description: 'Existed already' }) },
   { $id: 'TrackerImported' },
 );
 export type TrackerImported = Static<typeof TrackerImported>;

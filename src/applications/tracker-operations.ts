@@ -5,8 +5,8 @@ import * as c from './tracker-contract.ts';
 const operation = operationIn('applications');
 
 export const importTracked = operation('POST /api/applications/import', {
-  summary: 'Bring in jobs and applications from another tracker, all or none',
-  description: 'What has the title and employer of an application that you have is left out, and counted as known.',
+  summary: 'Import jobs and applications from another tracker, all or none',
+  description: 'Entries with the title and employer of an existing application are skipped, and counted as known.',
   body: c.TrackerImport,
   answers: { 200: c.TrackerImported },
   token: 'write',

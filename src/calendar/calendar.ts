@@ -5,7 +5,7 @@ import type { Calendar } from './contract.ts';
 import { listDates } from './dates.ts';
 import type { DaySpan } from './rules.ts';
 
-/** Every day that a person has to keep, in one place: its page and its feed, and what others tell of a day. */
+/** The dates a person has to keep: for the calendar page, the feed and the other slices. */
 
 export { listDatesByUser } from './dates.ts';
 export { calendarForExport, createFeed, getFeed, readFeed, revokeFeed } from './feed.ts';
@@ -13,7 +13,7 @@ export { deleteDueWords, deleteFeed as endFeed, deleteMeetingPlaces } from './fe
 
 const LONGEST_SPAN_DAYS = 400;
 
-/** One's own days from a day to a day. */
+/** The user's own dates in a span, first and last day included. */
 export async function getCalendar(parts: Parts, actor: Actor, span: DaySpan): Promise<Calendar | Refused> {
   const days = Temporal.PlainDate.from(span.from).until(span.to).days;
   if (days < 0) return refuseField('to', 'Den sista dagen ska inte ligga före den första.');

@@ -5,21 +5,21 @@ const Day = Type.String({ format: 'date' });
 export const calendarKinds = ['deadline', 'ask', 'interview', 'follow_up', 'offer_answer', 'report_window'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** Something with a date: all day where it has no time. */
+/** An entry of the calendar. It lasts all day when it has no time. */
 export const CalendarEntry = closed(
   {
-    /** The same in every answer and in the feed, however the entry changes. */
+    /** Identifies the entry in every answer and in the feed, even after changes. */
     uid: Type.String(),
     kind: Type.Enum([...calendarKinds]),
-    /** What the day is, in Swedish. */
+    /** The kind of date, in Swedish. */
     label: Type.String({ examples: ['Sista ansökningsdag'] }),
-    /** What it is about: the job, or the month of a report. */
+    /** The title of the job, or the month of the activity report. */
     title: Type.String(),
     employer: nullable(Type.String()),
-    /** Why it is that day, where the day itself does not say. */
+    /** An explanation of the date, where one is needed. */
     note: nullable(Type.String()),
     day: Day,
-    /** The same as `day`, but for what may be done on several. */
+    /** Later than `day` only for an entry that spans several days. */
     lastDay: Day,
     startsAt: nullable(Instant),
     endsAt: nullable(Instant),
@@ -27,11 +27,9 @@ export const CalendarEntry = closed(
     link: nullable(Type.String()),
     applicationId: nullable(Id),
     interviewId: nullable(Id),
-    /** The ad is closed, or the interview cancelled. */
+    /** Whether the ad is closed or the interview cancelled. */
     cancelled: Type.Boolean(),
-    /**
-     * An interview whose time holds no longer, or may not: a mail moves it or cancels it. Nobody is reminded of it.
-     */
+    /** A mail moves or cancels this interview, so its time may be wrong. No reminder is sent for it. */
     uncertain: Type.Boolean(),
   },
   { $id: 'CalendarEntry' },
@@ -43,12 +41,12 @@ export type Calendar = Static<typeof Calendar>;
 
 export const CalendarFeed = closed(
   {
-    /** Whether there is an address. */
+    /** Whether the feed has an address. */
     active: Type.Boolean(),
-    /** The address, told only when it is made. */
+    /** The address; present only in the answer that creates it. */
     url: Type.Optional(Type.String()),
     createdAt: nullable(Instant),
-    /** When a calendar last fetched it. */
+    /** When a calendar program last fetched the feed. */
     lastReadAt: nullable(Instant),
   },
   { $id: 'CalendarFeed' },

@@ -10,9 +10,8 @@ const withDeadline: readonly string[] = statesKeepingDays('deadline');
 const withAnswer: readonly string[] = statesKeepingDays('answer');
 
 /**
- * What a person has to keep from a day to a day, both Stockholm days and both within, in order: last days of ads,
- * interviews, follow-ups, answers to offers, and the window of the activity report. What was cancelled is there too,
- * and says so.
+ * The dates of one user in a span of Stockholm days, both ends included, sorted: last days of ads, interviews,
+ * follow-ups, answers to offers, and the window of the activity report. Cancelled entries are included and marked.
  */
 export async function listDates(
   db: Db | Tx,
@@ -23,7 +22,7 @@ export async function listDates(
   return (await listDatesByUser(db, config, [userId], span)).get(userId) ?? [];
 }
 
-/** The same for many people at once, by person. */
+/** Like `listDates`, for many users at once. Keys are user ids. */
 export async function listDatesByUser(
   db: Db | Tx,
   config: Pick<Config, 'reminders'>,
@@ -59,7 +58,7 @@ function entriesOf(
   span: rules.DaySpan,
 ): CalendarEntry[] {
   const ended: readonly string[] = endStates;
-  // The employer's own last day to answer is known.
+  // Applications whose employer named a last day, so that it need not be estimated.
   const answered = new Set(asks.flatMap(({ kind, application_id: id }) => (kind === 'offer' ? [id] : [])));
   const entries = [
     ...asks.map((ask) => rules.askEntry(ask)),
@@ -76,7 +75,7 @@ function entriesOf(
   return rules.sortEntries(entries.filter((entry) => rules.overlapsSpan(entry, span)));
 }
 
-/** Nobody is reminded of what they have answered. */
+/** No follow-ups after an answer, for suspected fraud, or when delivery failed or is delayed. */
 function planOf(
   { sent_at, replied_at, promised_by, is_fraud, deadline, delivery, state }: store.DatedApplication,
   reminders: Config['reminders'],

@@ -24,7 +24,7 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...change,
 });
 
-/** Reads a feed again and again, as it is after each change. */
+/** Reads a feed after each of a series of changes. */
 function readings(...steps: [now: Date, entries: CalendarEntry[]][]) {
   let told: FeedEntry[] = [];
   return steps.map(([now, entries]) => {

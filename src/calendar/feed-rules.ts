@@ -1,33 +1,33 @@
 import type { CalendarEntry } from './contract.ts';
 import { type DaySpan, overlapsSpan } from './rules.ts';
 
-/** What a feed tells: calendars know an entry by its UID, and that it changed by its sequence. Pure. */
+/** What a feed contains. Calendar programs identify an entry by its UID and see a change by its sequence. Pure. */
 
-/** An entry as the feed told it last. */
+/** An entry as the feed last published it. */
 export interface FeedEntry {
   entry: CalendarEntry;
-  /** Rises with each change. */
+  /** The SEQUENCE of iCalendar: increases with each change. */
   sequence: number;
   changedAt: Date;
 }
 
-/** Calendars fetch every few hours, some once a week: long enough that each hears of it. */
+/** Calendar programs fetch every few hours, some once a week: this is long enough for all of them. */
 const TELL_CANCELLED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 interface Telling {
-  /** What stands in the feed now, in the order of the entries. */
+  /** The content of the feed now, in the order of the entries. */
   feed: FeedEntry[];
-  /** Of these, what was not told so before. */
+  /** Those of `feed` that are new or differ from what was published before. */
   changed: FeedEntry[];
-  /** What has left the span, without what it was about: how often it changed is kept, for a day that comes back. */
+  /** Entries that left the span, with their texts emptied. Their sequence is kept in case the day comes back. */
   faded: FeedEntry[];
 }
 
 /**
- * What to tell of the entries there are, given what was told before. An interview that is gone, and whatever was called
- * off, is told as cancelled for a while; one that was never told needs no cancelling. A day to do something by ends
- * without a word once it is done: what is sent has no last day that is off.
+ * Computes the feed from the current entries and those published before. An interview that is gone, and any cancelled
+ * entry, stays in the feed as cancelled for 30 days; an entry that was never published needs no cancelling. A deadline
+ * that is met just leaves the feed: an application that is sent has no last day to cancel.
  */
 export function updateFeedEntries(
   entries: readonly CalendarEntry[],
@@ -51,7 +51,9 @@ export function updateFeedEntries(
   };
 }
 
-/** Calendars take no change with a number they have seen, so the number outlives what it was of. */
+/**
+ * Calendar programs ignore a change whose sequence they have seen, so the sequence is kept after the texts are emptied.
+ */
 const nothingTold = { title: '', employer: null, note: null, place: null, link: null };
 
 function retold(entry: CalendarEntry, before: FeedEntry | undefined, now: Date): FeedEntry | undefined {
@@ -60,7 +62,7 @@ function retold(entry: CalendarEntry, before: FeedEntry | undefined, now: Date):
   return { entry, sequence: before.sequence + 1, changedAt: now };
 }
 
-/** The database keeps no order of fields. */
+/** Compares by field: jsonb does not keep the order of fields. */
 function isSame(one: CalendarEntry, other: CalendarEntry): boolean {
   return (Object.keys(other) as (keyof CalendarEntry)[]).every((field) => one[field] === other[field]);
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { FeedEntry } from './feed-rules.ts';
 
-/** A person's feed; its address is kept as a hash alone. */
+/** A user's feed. Only a hash of its address is stored. */
 export async function findFeed(db: Db | Tx, userId: string) {
   return db
     .selectFrom('calendar_feeds')
@@ -12,7 +12,7 @@ export async function findFeed(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Puts a new address in the place of the one there was. */
+/** Stores a new address, which replaces the earlier one. */
 export async function replaceFeed(
   tx: Tx,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
@@ -25,7 +25,7 @@ export async function replaceFeed(
     .execute();
 }
 
-/** False when there was none. */
+/** Returns false when the user had no feed. */
 export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('calendar_feeds')
@@ -35,7 +35,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** Whose feed a token opens. That of a locked account opens to nobody. */
+/** The user whose feed a token opens; undefined for a locked account. */
 export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom('calendar_feeds as f')
@@ -48,9 +48,10 @@ export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string |
 }
 
 /**
- * Notes a feed as read and holds it until the transaction ends, so that two readers at once tell the same.
+ * Records that the feed was read and locks its row until the transaction ends, so that two concurrent reads get the
+ * same.
  *
- * @returns whether the token still opens it
+ * @returns whether the token is still valid
  */
 export async function recordFeedRead(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
   const opened = await tx
@@ -62,7 +63,7 @@ export async function recordFeedRead(tx: Tx, tokenHash: Buffer, at: Date): Promi
   return opened !== undefined;
 }
 
-/** What the feed of a person has told, and how often it has changed. */
+/** The published entries of a user's feed, with their sequences. */
 export async function selectFeedEntries(tx: Tx, userId: string): Promise<FeedEntry[]> {
   const rows = await tx
     .selectFrom('calendar_entries')
@@ -104,8 +105,8 @@ export async function replaceFeedEntries(tx: Tx, userId: string, told: readonly 
 }
 
 /**
- * Deletes where interviews were held that were over by then and say it no longer, or are no more: a feed that nobody
- * reads any more would keep what it told.
+ * Deletes place and link from entries of interviews that are over, once the interview itself no longer has them or is
+ * deleted: a feed that nobody fetches would keep them for ever.
  */
 export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
   await db
@@ -120,7 +121,10 @@ export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** The same of the sentences of mails that named a last day, where what they ask for is done or says them no longer. */
+/**
+ * Deletes the quoted mail sentences from entries of past last days, once the request is done or no longer has the
+ * sentence.
+ */
 export async function deleteDueWords(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('calendar_entries')

@@ -14,20 +14,20 @@ import { renderIcs } from './ics.ts';
 import type { DaySpan } from './rules.ts';
 
 /**
- * The calendar for programs of others. Who holds its address may read it, so the address is shown once, stored as a
+ * The calendar feed for other programs. Anyone with its address can read it, so the address is shown once, stored as a
  * hash, and stops working as soon as it is revoked or replaced.
  */
 
 const byAccount: UseLimit = { name: 'calendar.feed', uses: 20, seconds: 3600 };
-/** Nobody guesses 256 bits; this slows those who try. It is for networks, and holds up no right address of theirs. */
+/** Slows down guessing, although 256 bits cannot be guessed. Counted per network; valid addresses are not affected. */
 const misses: UseLimit = { name: 'calendar.miss', uses: 30, seconds: 600 };
-/** Some devices that ask every few minutes. A feed is computed again for each. */
+/** Enough for several devices that ask every few minutes. Each read computes the feed again. */
 const reads: UseLimit = { name: 'calendar.read', uses: 60, seconds: 1800 };
 
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 400;
 
-/** Whether there is an address, and when it was last read. */
+/** Whether the feed has an address, and when it was last read. */
 export async function getFeed(parts: Parts, actor: Actor): Promise<CalendarFeed> {
   const row = await store.findFeed(parts.db, actor.userId);
   return {
@@ -37,7 +37,7 @@ export async function getFeed(parts: Parts, actor: Actor): Promise<CalendarFeed>
   };
 }
 
-/** Makes an address, in the place of the one there was. It is told in this answer and never again. */
+/** Creates an address, which replaces the earlier one. Only this answer contains it. */
 export async function createFeed(parts: Parts, actor: Actor, caller: Caller): Promise<CalendarFeed | Refused> {
   const { userId } = actor;
   const limited = await countUse(parts, byAccount, userId);
@@ -50,7 +50,7 @@ export async function createFeed(parts: Parts, actor: Actor, caller: Caller): Pr
   return { ...(await getFeed(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
 }
 
-/** Whoever holds the address gets nothing by it from now on. */
+/** Revokes the address: it stops working at once. */
 export async function revokeFeed(parts: Parts, { userId }: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteFeed(tx, userId))) return new Refused('not_found');
@@ -59,7 +59,7 @@ export async function revokeFeed(parts: Parts, { userId }: Actor, caller: Caller
   });
 }
 
-/** The calendar that a token opens. An unknown, a revoked and a malformed one are answered alike. */
+/** Returns the feed that a token opens. Unknown, revoked and malformed tokens get the same answer. */
 export async function readFeed(parts: Parts, token: string, caller: Caller) {
   const tokenHash = hashSecret(token);
   const owner = await store.findFeedOwner(parts.db, tokenHash);
@@ -70,7 +70,7 @@ export async function readFeed(parts: Parts, token: string, caller: Caller) {
   const now = parts.clock.now();
   const span = spanAround(now);
   const feed = await parts.db.transaction().execute(async (tx) => {
-    // Taken back meanwhile.
+    // The address was revoked meanwhile.
     if (!(await store.recordFeedRead(tx, tokenHash, now))) return undefined;
     const entries = await listDates(tx, parts.config, owner, span);
     const telling = updateFeedEntries(entries, await store.selectFeedEntries(tx, owner), { now, span });
@@ -80,11 +80,11 @@ export async function readFeed(parts: Parts, token: string, caller: Caller) {
   if (!feed) return lost();
   const file = renderIcs(feed, (path) => parts.links.to(path));
   const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
-  // Programs ask with the tag of what they have shown.
+  // Calendar programs send the ETag of their copy (If-None-Match).
   return { name: 'sokvag.ics', type: 'text/calendar; charset=utf-8', inline: true, file, etag };
 }
 
-/** All days that lie between, for the export of a person's data, and whether somebody may read them. */
+/** For the export of a user's data: all dates of the feed's span, and whether a feed exists. */
 export async function calendarForExport(parts: Parts, userId: string) {
   const feed = await store.findFeed(parts.db, userId);
   return {

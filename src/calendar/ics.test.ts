@@ -34,7 +34,7 @@ const icsWith = (...entries: Partial<CalendarEntry>[]) =>
   );
 const at = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
 
-/** An event as a library that many calendars read with sees it: the zone is the file's, not the machine's. */
+/** An event as read by a library that many calendars use: the time zone is the file's, not the machine's. */
 function asRead(file: Buffer) {
   const calendar = new ICAL.Component(ICAL.parse(file.toString()));
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect([event.startDate, event.endDate].map(String)).toEqual(['2026-11-20', '2026-11-21']);
     const [, read] = readIcs(icsWith({})).components;
     const triggers = read?.components.map((alarm) => only(alarm, 'TRIGGER').value);
-    // Nine in the morning, counted from midnight.
+    // Nine in the morning, relative to midnight.
     expect(triggers).toEqual(['-P2DT15H', '-PT15H']);
     expect(alarms).toHaveLength(2);
   });
@@ -125,7 +125,7 @@ describe('an event', () => {
     const ends = new Date(Date.parse(starts) + 3_600_000).toISOString();
     const file = icsWith({ kind: 'interview', ...at(starts, ends) });
     expect(asRead(file).alarms).toEqual(rings);
-    // Not of a time that does not hold.
+    // No alarm for an uncertain time.
     expect(asRead(icsWith({ kind: 'interview', uncertain: true, ...at(starts, ends) })).alarms).toEqual([]);
   });
 

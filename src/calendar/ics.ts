@@ -2,11 +2,11 @@ import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalEventStatus, ICalEventTran
 import type { CalendarEntry } from './contract.ts';
 import type { FeedEntry } from './feed-rules.ts';
 
-/** A feed as iCalendar (RFC 5545). Pure: the same entries give the same bytes. */
+/** Renders a feed as iCalendar (RFC 5545). Pure: the same entries give the same bytes. */
 
 const ZONE = 'Europe/Stockholm';
 
-/** Summer time as the EU has it since 1996. */
+/** Daylight saving time by the EU rules since 1996. */
 const TIME_ZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -29,12 +29,12 @@ END:VTIMEZONE
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const REMIND_DAYS_BEFORE = [3, 1];
-/** An interview rings on its day as well, in time to leave. */
+/** Interviews also get an alarm on the day itself, in time to leave. Seconds before the start. */
 const SAME_DAY = 2 * HOUR;
-/** All day is from midnight: what lasts all day is told of at nine in the morning. */
+/** All-day events begin at midnight; their alarms ring at nine in the morning. Seconds after midnight. */
 const MORNING = 9 * HOUR;
 
-/** @param linkTo the address of a path of the page */
+/** @param linkTo turns a path of the web page into its full address */
 export function renderIcs(feed: readonly FeedEntry[], linkTo: (path: string) => string): string {
   const calendar = ical({
     name: 'Sökväg',
@@ -47,7 +47,7 @@ export function renderIcs(feed: readonly FeedEntry[], linkTo: (path: string) => 
 
 const ALARMS_AND_REST = /^((?:BEGIN:VALARM\r\n(?:(?!END:).*\r\n)*END:VALARM\r\n)+)((?:(?!END:).*\r\n)*)/gm;
 
-/** What the grammar puts behind properties, the library puts between them: time zone and alarms. */
+/** Moves time zone and alarms behind the properties, where RFC 5545 wants them; the library puts them between. */
 function inGrammar(text: string): string {
   const ordered = text.replace(ALARMS_AND_REST, '$2$1');
   const place = /^(BEGIN:VEVENT|END:VCALENDAR)\r$/m.exec(ordered)?.index ?? 0;
@@ -67,7 +67,7 @@ function addEvent(
     stamp: changedAt,
     lastModified: changedAt,
     ...timesOf(entry),
-    // Not every calendar shows a status.
+    // Not every calendar program shows the status.
     summary: plain(`${cancelled ? 'Utgår: ' : ''}${label}: ${employer ? `${title}, ${employer}` : title}`),
     description: plain([entry.note, entry.link, url].filter(Boolean).join('\n')),
     location: place === null ? null : plain(place),
@@ -75,29 +75,29 @@ function addEvent(
     status: cancelled ? ICalEventStatus.CANCELLED : uncertain ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     transparency: startsAt && !cancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });
-  // Nobody is sent to a time that may not hold.
+  // No alarms for a time that may be wrong.
   if (cancelled || uncertain) return;
   const before = REMIND_DAYS_BEFORE.map((days) => days * DAY - (startsAt ? 0 : MORNING));
   for (const trigger of entry.kind === 'interview' ? [...before, SAME_DAY] : before)
     event.createAlarm({ type: ICalAlarmType.display, relatesTo: ICalAlarmRelatesTo.start, trigger });
 }
 
-/** The page of the thing. One that is off has nothing to prepare. */
+/** The path of the page about the entry. A cancelled interview links to its application instead. */
 function pathOf({ applicationId, interviewId, cancelled, day }: CalendarEntry): string {
   if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
   if (applicationId) return `/ansokningar/${applicationId}`;
-  // A report is about the month before.
+  // An activity report covers the month before.
   return `/aktivitetsrapport?manad=${Temporal.PlainYearMonth.from(day.slice(0, 7)).subtract({ months: 1 })}`;
 }
 
 function timesOf({ startsAt, endsAt, lastDay }: CalendarEntry) {
   if (startsAt && endsAt) {
     const [start, end] = [local(startsAt), local(endsAt)];
-    // Readers differ on which of the two an hour means that comes twice: it is told in UTC.
+    // Programs disagree about the hour that occurs twice when daylight saving time ends, so such times are in UTC.
     if (comesOnce(start) && comesOnce(end)) return { start, end, timezone: ZONE };
     return { start: start.toInstant(), end: end.toInstant() };
   }
-  // Of several days the last one is what must not be missed. The end is the first day after it.
+  // Of several days only the last is shown, because it must not be missed. The iCalendar end is exclusive.
   const day = Temporal.PlainDate.from(lastDay);
   return { start: day, end: day.add({ days: 1 }), allDay: true };
 }
@@ -112,7 +112,7 @@ function comesOnce(time: Temporal.ZonedDateTime): boolean {
   return `${first}` === `${last}`;
 }
 
-/** No control characters but line feeds, and no halves of characters: neither has a form in iCalendar. */
+/** Removes control characters other than line feeds, and lone surrogates: iCalendar cannot represent them. */
 function plain(text: string): string {
   return text
     .toWellFormed()

@@ -5,11 +5,11 @@ import * as c from './contract.ts';
 
 const operation = operationIn('calendar');
 
-/** The days of a person, on a page and as a feed. */
+/** A user's calendar, as JSON for the page and as a feed. */
 
 export const getCalendar = operation('GET /api/calendar', {
-  summary: 'Your days: last days of ads, interviews, follow-ups, answers to offers, activity reports',
-  description: 'From a day to a day, both within, at most 400. What was called off is told with `cancelled`.',
+  summary: 'List your dates: last days of ads, interviews, follow-ups, answers to offers, activity reports',
+  description: 'First and last day are included; at most 400 days. Cancelled dates have `cancelled`.',
   query: c.CalendarQuery,
   answers: { 200: c.Calendar },
   token: 'read',
@@ -17,33 +17,33 @@ export const getCalendar = operation('GET /api/calendar', {
 });
 
 export const getCalendarFeed = operation('GET /api/calendar/feed', {
-  summary: 'Whether your calendar has an address, and when it was last read',
+  summary: 'Get whether your calendar feed is on, and when it was last read',
   answers: { 200: c.CalendarFeed },
   handle: (parts, { actor }) => calendar.getFeed(parts, actor),
 });
 
 export const makeCalendarFeed = operation('POST /api/calendar/feed', {
-  summary: 'Make an address that calendars subscribe to; the one before it stops working at once',
-  description: 'The address opens the calendar to whoever holds it and is told in this answer alone.',
+  summary: 'Create the address of your calendar feed; the old address stops working at once',
+  description: 'Anyone with the address can read the calendar. It is returned only in this response.',
   answers: { 201: c.CalendarFeed },
   proved: true,
   handle: (parts, { actor, caller }) => calendar.createFeed(parts, actor, caller),
 });
 
 export const revokeCalendarFeed = operation('DELETE /api/calendar/feed', {
-  summary: 'Take the address back: it opens nothing from now on',
+  summary: 'Revoke the address of your calendar feed',
   answers: { 204: 'Done' },
   handle: (parts, { actor, caller }) => calendar.revokeFeed(parts, actor, caller),
 });
 
 export const readCalendarFeed = operation('GET /api/calendar/{token}.ics', {
-  summary: 'The calendar as iCalendar, for whoever holds its address',
+  summary: 'Get the calendar as iCalendar; the address is the only credential',
   description:
-    'RFC 5545 from 60 days back to 400 days ahead. An interview that is gone, and what is called off, is ' +
-    'told as cancelled for 30 days; what is done ends without a word. `If-None-Match` is answered 304 when ' +
-    'nothing has changed.',
+    'RFC 5545 from 60 days back to 400 days ahead. Deleted interviews and ' +
+    'cancelled entries stay in the feed as cancelled for 30 days; entries that are ' +
+    'done are just removed. `If-None-Match` gets 304 when nothing has changed.',
   open: 'the address is the key: programs that fetch calendars send no other',
-  // Tokens are compared by their hash and never stored.
+  // Any code point is allowed, because tokens are only hashed, never stored.
   anyText: true,
   param: Type.String({ maxLength: 200 }),
   handle: (parts, { params, caller }) => calendar.readFeed(parts, params.token, caller),

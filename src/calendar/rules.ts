@@ -4,9 +4,9 @@ import { askLabels } from '../replies/ask-contract.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { DatedApplication, DatedAsk, DatedInterview } from './store.ts';
 
-/** Which days follow from what is known. Pure; days are Stockholm days, as text they compare as they follow. */
+/** Derives calendar entries from stored facts. Pure. Days are Stockholm days in ISO form, so they compare as text. */
 
-/** First and last day. */
+/** First and last day, both included. */
 export interface DaySpan {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export interface DaySpan {
 export const overlapsSpan = ({ day, lastDay }: { day: string; lastDay: string }, { from, to }: DaySpan) =>
   day <= to && lastDay >= from;
 
-/** UIDs are never made otherwise again: calendars know their entries by them. */
+/** The form of UIDs must never change: calendar programs identify entries by them. */
 const uid = (name: string) => `${name}@sokvag`;
 
 type Facts = Pick<CalendarEntry, 'uid' | 'kind' | 'label' | 'title' | 'day'> & Partial<CalendarEntry>;
@@ -37,7 +37,7 @@ function entry(facts: Facts): CalendarEntry {
   };
 }
 
-/** The ad's last day, as long as the application was not sent. */
+/** The ad's last day, while the application is not sent. */
 export function deadlineEntries(application: DatedApplication): CalendarEntry[] {
   const { id, title, employer, deadline, ad_status, state } = application;
   if (deadline === null) return [];
@@ -57,7 +57,7 @@ export function deadlineEntries(application: DatedApplication): CalendarEntry[] 
   ];
 }
 
-/** @param plan the days on which to remind the employer */
+/** @param plan the days on which to contact the employer again */
 export function followUpEntries(application: DatedApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
   const { id, title, employer, sent_at, deadline } = application;
   const sent = sent_at ? `Ansökan skickades ${formatLongDay(sent_at)}` : 'Ansökan är skickad';
@@ -76,7 +76,7 @@ export function followUpEntries(application: DatedApplication, plan: Temporal.Pl
   );
 }
 
-/** The last day of what an employer waits for, until it is done. */
+/** The last day of something the employer has asked for and still waits for. */
 export function askEntry({ id, kind, due_on, due_words, title, employer, application_id }: DatedAsk): CalendarEntry {
   return entry({
     uid: uid(`ask-${id}`),
@@ -90,7 +90,7 @@ export function askEntry({ id, kind, due_on, due_words, title, employer, applica
   });
 }
 
-/** The employer's own last day is not known: the entry is an estimate, and says so. */
+/** The employer named no last day, so the entry is an estimate and its note says so. */
 export function offerAnswerEntries(application: DatedApplication, days: number): CalendarEntry[] {
   const { id, title, employer, there_since } = application;
   if (!there_since) return [];
@@ -119,16 +119,16 @@ const interviewLabels: Record<DatedInterview['kind'], string> = {
 };
 
 const UNTIMED = 'Flyttas, ny tid saknas';
-/** An open mail says so, and the person has not answered it yet. */
+/** Shown while a mail moves or cancels the interview and the user has not dealt with it. */
 const doubts = {
   moved: 'Enligt ett mejl flyttas den: se svaren',
   cancelled: 'Enligt ett mejl blir den inte av: se svaren',
 } as const;
 
-/** @param isOver whether the state is one where nobody meets any more */
+/** @param isOver whether the application has ended, so that no further interviews take place */
 export function interviewEntry(interview: DatedInterview, isOver: boolean): CalendarEntry {
   const { id, application_id, starts_at, ends_at, kind, round, place, link, there_since } = interview;
-  // What was held before the end was held.
+  // Interviews before the end of the application took place.
   const dropped = isOver && there_since !== null && there_since < starts_at;
   const { moving_since, disturbed } = interview;
   const doubt = moving_since ? UNTIMED : disturbed ? doubts[disturbed] : undefined;
@@ -154,7 +154,7 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
 
 const monthName = new Intl.DateTimeFormat('sv-SE', { month: 'long', timeZone: 'UTC' });
 
-/** The days of each month on which the month before is reported. */
+/** For each month of the span, the days on which the month before is reported. */
 export function reportWindowEntries(
   userId: string,
   { from, to }: DaySpan,
@@ -183,7 +183,7 @@ export function reportWindowEntries(
   return windows;
 }
 
-/** By day, what lasts all day first. */
+/** Sorts by day; all-day entries come first. */
 export function sortEntries(entries: CalendarEntry[]): CalendarEntry[] {
   const key = ({ day, startsAt, kind, uid }: CalendarEntry) => `${day} ${startsAt ?? ''} ${kind} ${uid}`;
   return entries.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));

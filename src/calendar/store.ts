@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** What a person's days follow from: where their applications stand, and their interviews. */
+/** Reads the facts that calendar entries are derived from: applications, requests of employers, interviews. */
 
 /**
- * Some people's applications in some states, with the ad's last day as it is now, when they came where they are, and
- * when the employer last said more than that they have it.
+ * Applications of some users in some states, with the ad's current last day, when they entered their state, and when
+ * the employer last sent more than a receipt.
  */
 export async function selectApplications(db: Db | Tx, userIds: readonly string[], states: readonly string[]) {
   return db
@@ -32,7 +32,7 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
         .select((reply) => reply.fn.max('r.promised_by').as('day'))
         .whereRef('r.application_id', '=', 'a.id')
         .as('promised_by'),
-      // Nobody is to write to whoever pretends to be the employer.
+      // Users must not be sent to a fraudster who poses as the employer.
       eb
         .exists(
           eb
@@ -43,7 +43,7 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
             .where('r.state', '<>', 'dismissed'),
         )
         .as('is_fraud'),
-      // What never arrived is answered by nobody.
+      // An application that never arrived gets no answer.
       sql<string | null>`a.delivery ->> 'outcome'`.as('delivery'),
     ])
     .where('a.user_id', '=', anyOf(userIds))
@@ -52,7 +52,7 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
 }
 export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** What employers wait for with its last day. */
+/** Requests of employers that have a last day. */
 export async function selectDatedAsks(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read_asks as k')
@@ -66,7 +66,7 @@ export async function selectDatedAsks(db: Db | Tx, userIds: readonly string[]) {
 }
 export type DatedAsk = Awaited<ReturnType<typeof selectDatedAsks>>[number];
 
-/** Some people's interviews that begin in a span of days, those that were cancelled too. */
+/** Interviews of some users that begin in a span of days, cancelled ones included. */
 export async function selectInterviews(
   db: Db | Tx,
   userIds: readonly string[],
@@ -108,7 +108,7 @@ export type DatedInterview = Awaited<ReturnType<typeof selectInterviews>>[number
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Midnight in Sweden, so many days after a day. */
+/** Midnight in Sweden, `after` days after `day`. */
 function midnight(day: string, after: number) {
   return sql<Date>`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Stockholm'`;
 }

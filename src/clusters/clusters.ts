@@ -21,15 +21,15 @@ import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
 import type { ThemesRequest } from './themes-worker.ts';
 
-/** Ads that belong together: the same vacancy under several ids, and themes among a person's matches. */
+/** Clusters of ads: duplicates (one vacancy under several ids), and themes among a user's matches. */
 
 const DUPLICATES = new URL('./duplicates-worker.ts', import.meta.url);
 const THEMES = new URL('./themes-worker.ts', import.meta.url);
 
 /**
- * Looks for duplicates among all open ads, where ads have changed since the last time.
+ * Finds duplicates among all open ads, if ads have changed since the last run.
  *
- * @returns how many vacancies stand under several ids; undefined when nothing had changed
+ * @returns how many vacancies have several ids; undefined when nothing had changed
  */
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
   const { change } = await selectAdChangeState(parts.db);
@@ -41,8 +41,8 @@ export async function buildDuplicates(parts: Parts, connection: Connection): Pro
 }
 
 /**
- * Which of some ads are the same vacancy as one: by their texts as they are now, so that it holds for ads that are
- * closed, which the groups of open ads leave out, and for those that came a moment ago. The ad itself is not told.
+ * Which of the given ads are duplicates of one ad. Compares the current texts, so it also works for closed ads, which
+ * the stored groups leave out, and for ads that have just arrived. The ad itself is not returned.
  */
 export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly string[]): Promise<string[]> {
   const others = [...new Set(among)].filter((id) => id !== adId);
@@ -52,7 +52,7 @@ export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly s
   return ad ? rows.filter((row) => row !== ad && isSameVacancy(ad, row)).map(({ id }) => id) : [];
 }
 
-/** Which open ads have the vacancy of some texts, by their ids. */
+/** Finds the open ads that are the same vacancy as some texts. Maps ids of texts to ids of ads. */
 export const findAdsByTexts = (connection: Connection, texts: readonly ExternalText[]): Promise<Map<string, string>> =>
   inThread(DUPLICATES, { connection, texts } satisfies DuplicatesRequest);
 
@@ -77,10 +77,10 @@ export async function getCluster(
   return all.find((cluster) => cluster.id === id) ?? new Refused('not_found');
 }
 
-/** The making of themes that goes on: whoever comes meanwhile waits, and may find that theirs are made. */
+/** The current computation of themes. Later requests wait for it, and may find theirs already computed. */
 let making: Promise<unknown> = Promise.resolve();
 
-/** Themes are made again when the matches are based on something else. */
+/** Returns the user's themes; recomputes them when the matches' fingerprint has changed. */
 async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[] | Refused> {
   const areMade = async () =>
     (await store.findThemesFingerprint(parts.db, actor.userId)) === (await matchesFingerprint(parts, actor));
@@ -106,7 +106,7 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
   }));
 }
 
-/** Makes a person's themes, which keep their ids as far as their ads are the same. */
+/** Computes and stores a user's themes. A theme keeps its id while its ads stay largely the same. */
 async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Promise<void> {
   const mark = await matchesFingerprint(parts, actor);
   const { ads, surfaces } = await describeMatches(parts, engine, actor);
@@ -118,7 +118,7 @@ async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Pro
   });
   await parts.db.transaction().execute(async (tx) => {
     await store.lockThemes(tx, actor.userId);
-    // Another process made them meanwhile: ids that somebody was told of stay.
+    // Another process stored them meanwhile: keep the ids that clients already have.
     if ((await store.findThemesFingerprint(tx, actor.userId)) === mark) return;
     const earlier = await store.selectThemes(tx, actor.userId);
     const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
@@ -138,7 +138,7 @@ function rowOf(theme: Theme & { id: string }): store.ThemeRow {
   };
 }
 
-/** The vacancies under several ids that the person's matches are among. */
+/** The duplicate groups that contain matches of the user. */
 async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
   const matches = await listKnownMatches(parts, actor);
   const groups = await selectDuplicateGroups(parts.db, [...matches.keys()]);

@@ -3,7 +3,7 @@ import { closed, Id, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Skill = closed({ label: Type.String(), count: Type.Integer() });
 
-/** Ads that belong together: of one theme among the person's matches, or the same vacancy under several ids. */
+/** A cluster of ads: a theme among the user's matches, or one vacancy under several ids. */
 export const Cluster = closed(
   {
     id: Type.String({ maxLength: 64 }),
@@ -12,9 +12,9 @@ export const Cluster = closed(
     size: Type.Integer(),
     medianScore: nullable(Type.Integer()),
     nearestDeadline: nullable(Type.String({ format: 'date' })),
-    /** Most asked for first. */
+    /** Most requested first. */
     topSkills: Type.Array(Skill),
-    /** What the ads ask for and the person's CV does not hold. */
+    /** Skills that the ads ask for and the user's CV lacks. */
     missingSkills: Type.Array(Skill),
     adIds: Type.Array(Id),
   },

@@ -1,4 +1,4 @@
-/** Looks for duplicates among all open ads, or for the ads of some texts, in a thread of its own. */
+/** Worker thread: finds duplicates among all open ads, or the open ads that match given texts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { selectAdsAfter } from '../ads/ads.ts';
 import type { Connection } from '../platform/db/migrate.ts';
@@ -7,7 +7,7 @@ import { tokenize } from '../platform/text/tokenize.ts';
 import { selectWordIds } from '../platform/text/words-store.ts';
 import { type ComparedAd, findDuplicates, TextMatcher, toComparedAd } from './duplicates.ts';
 
-/** The text of an ad that is in no table of ours. */
+/** The text of an ad that is not in the database. */
 export interface ExternalText extends Omit<ComparedAd, 'words'> {
   text: string;
 }
@@ -18,7 +18,7 @@ export interface DuplicatesRequest {
 }
 
 const AT_ONCE = 2_000;
-/** No table has so many. */
+/** Greater than any word id in the database. */
 const MOST_WORDS = 2 ** 31;
 
 const { connection, texts } = workerData as DuplicatesRequest;
@@ -32,7 +32,7 @@ try {
 async function duplicatesOfAll(): Promise<string[][]> {
   const ads: ComparedAd[] = [];
   for await (const row of openAds()) ads.push(toComparedAd(row));
-  // Ids rise with time: a group is named by its oldest ad, whichever changed last.
+  // Ids increase with time, so a group is named by its oldest ad, whichever changed last.
   ads.sort((a, b) => (a.id < b.id ? -1 : 1));
   return findDuplicates(ads);
 }
@@ -43,7 +43,7 @@ async function adsOfTexts(given: readonly ExternalText[]): Promise<Map<string, s
   return compared.found;
 }
 
-/** In the numbers of the ads' words; a word that no ad has gets one of its own. */
+/** Converts texts to the word ids that ads use; a word that no ad has gets a temporary id. */
 async function comparedTexts(given: readonly ExternalText[]): Promise<ComparedAd[]> {
   const split = given.map(({ text, ...told }) => ({ ...told, words: tokenize(text) }));
   const known = await selectWordIds(db, [...new Set(split.flatMap(({ words }) => words))]);

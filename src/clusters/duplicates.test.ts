@@ -13,7 +13,7 @@ const ad = (id: string, words: Uint32Array, rest: Partial<ComparedAd> = {}): Com
   municipalityId: null,
   ...rest,
 });
-/** The same text with some words replaced, spread over it. */
+/** The same text with evenly spread words replaced. */
 const altered = (words: Uint32Array, share: number) =>
   words.map((word, i) => ((i * 7919) % 1000 < share * 1000 ? word + 20_000 : word));
 
@@ -37,7 +37,7 @@ test('two ads alone are told by the same measure', () => {
   expect(isSameVacancy(ad('a', text(7, 8)), ad('b', text(7, 8)))).toBe(false);
 });
 
-/** Which of some ads each of some texts is told as. */
+/** The ad to which each text is assigned. */
 function adsOf(texts: ComparedAd[], ads: ComparedAd[]) {
   const compared = new TextMatcher(texts);
   for (const one of ads) compared.compare(one);

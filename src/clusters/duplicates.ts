@@ -10,7 +10,7 @@ import {
   writeSignature,
 } from './min-hash.ts';
 
-/** An ad as its duplicates are told by. */
+/** The fields of an ad that are compared to find duplicates. */
 export interface ComparedAd {
   id: string;
   headline: string;
@@ -29,20 +29,20 @@ export function toComparedAd(row: MatchingAdRow): ComparedAd {
   };
 }
 
-/** So much of two texts has to be the same for them to be one vacancy. */
+/** The Jaccard similarity from which two texts are one vacancy. */
 const SAME = 0.9;
-/** Of one employer, with the same headline in the same place, less does. */
+/** The lower limit for two ads with the same employer, headline and municipality. */
 const SAME_OF_ONE_EMPLOYER = 0.75;
-/** Signatures that agree in fewer bins than this below what is needed are not looked into: four standard errors. */
+/** Pairs whose estimated similarity is further than this below the limit are skipped: four standard errors. */
 const DOUBT = 0.16;
-/** Texts that so many share are a form's, not a vacancy's: each of them is compared with this many before it only. */
+/** A text that more ads share is a template, not a vacancy: each ad is compared with at most this many before it. */
 const MOST_COMPARED = 50;
-/** So few words say nothing of a vacancy. */
+/** Texts with fewer words are not compared. */
 const SHORTEST = 12;
 
 /**
- * Groups of ads that are one vacancy under several ids, each with at least two; agencies repost across employers, so
- * the text alone decides. Ids in a group stand in the order of the ads given.
+ * Finds groups of at least two ads that are one vacancy. Agencies repost ads across employers, so a similar text is
+ * enough; the same employer, headline and municipality only lower the limit. Ids in a group keep the order of `ads`.
  */
 export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   const signatures = new Uint32Array(ads.length * BINS);
@@ -52,7 +52,7 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   const places = placesOf(ads);
   const shareTexts = comparison(ads);
   const groups = new Groups(ads.length);
-  // Alike by their signatures and not by their texts: looked into once.
+  // Pairs with similar signatures but different texts, so that each is compared once.
   const unlike = new Set<number>();
   const compare = (a: number, b: number) => {
     const needed = places[a] === places[b] ? SAME_OF_ONE_EMPLOYER : SAME;
@@ -63,7 +63,7 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
     if (shareTexts(a, b, needed)) groups.join(a, b);
     else unlike.add(pair);
   };
-  // Hash and ad in one number, so that sorting brings ads together that agree in a whole band.
+  // Hash and index of the ad in one number: sorting brings together ads that agree in a whole band.
   const keys = new Float64Array(ads.length);
   const sorted = new Uint32Array(ads.length);
   for (let band = 0; band < BANDS; band++) {
@@ -84,7 +84,7 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   return groups.lists(2).map((group) => group.map((i) => (ads[i] as ComparedAd).id));
 }
 
-/** A number for each ad, the same for ads of one employer with the same headline in the same place. */
+/** A number per ad, equal for ads with the same employer, headline and municipality. */
 function placesOf(ads: readonly ComparedAd[]): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from(ads, ({ employer, headline, municipalityId }, i) => {
@@ -96,7 +96,7 @@ function placesOf(ads: readonly ComparedAd[]): Int32Array {
   });
 }
 
-/** Whether so much of two ads' texts is the same. The sets of few ads are ever needed, and are made when they are. */
+/** Returns a function that compares the texts of two ads. Shingle sets are built on demand, because few are needed. */
 function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: number) => boolean {
   const sets = new Map<number, Uint32Array>();
   const setOf = (i: number) => {
@@ -110,29 +110,29 @@ function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: 
   };
 }
 
-/** Whether two ads are one vacancy, without their signatures. */
+/** Whether two ads are one vacancy, by their texts alone, without signatures. */
 export function isSameVacancy(one: ComparedAd, other: ComparedAd): boolean {
   if (Math.min(one.words.length, other.words.length) < SHORTEST) return false;
   return shareAtLeast(shingleHashes(one.words), shingleHashes(other.words), neededOf(one, other));
 }
 
 /**
- * Which ads have the vacancy of some texts, as the ads come. A text is of the first that is like it by itself, whatever
- * others have written, and in the same place where both say theirs: chains look for many with one text.
+ * Finds for each given text the first ad that is the same vacancy, while ads are streamed in. Where both name a
+ * municipality it must be the same: chains advertise many places with one text.
  */
 export class TextMatcher {
-  /** The ads, by the ids of the texts. */
+  /** Ids of ads, keyed by the ids of the texts. */
   readonly found = new Map<string, string>();
   readonly #texts: ComparedAd[];
   readonly #signatures: Uint32Array;
   readonly #bands = new Map<number, number[]>();
-  /** By which ad each text was looked at last. */
+  /** For each text, the number of the ad it was last compared with. */
   readonly #lookedAt: Uint32Array;
   #ads = 0;
 
   constructor(texts: readonly ComparedAd[]) {
     this.#texts = texts.filter(({ words }) => words.length >= SHORTEST);
-    // The last place is for the ad that comes.
+    // The last slot is for the ad being compared.
     this.#signatures = new Uint32Array((this.#texts.length + 1) * BINS);
     this.#lookedAt = new Uint32Array(this.#texts.length);
     this.#texts.forEach(({ words }, i) => {
@@ -167,7 +167,7 @@ export class TextMatcher {
 const areApart = (one: ComparedAd, other: ComparedAd): boolean =>
   one.municipalityId !== null && other.municipalityId !== null && one.municipalityId !== other.municipalityId;
 
-/** How much of two texts has to be the same for their ads to be one vacancy. */
+/** The similarity from which two ads are one vacancy. */
 function neededOf(one: ComparedAd, other: ComparedAd): number {
   const ofOneEmployer =
     one.employer !== null &&
@@ -178,11 +178,11 @@ function neededOf(one: ComparedAd, other: ComparedAd): number {
 }
 
 function shareAtLeast(x: Uint32Array, y: Uint32Array, needed: number): boolean {
-  // Sets of such different size cannot be alike enough.
+  // Sets that differ too much in size cannot reach the limit.
   return Math.min(x.length, y.length) >= needed * Math.max(x.length, y.length) && jaccardSimilarity(x, y) >= needed;
 }
 
-/** Disjoint sets, joined two and two. */
+/** A disjoint-set structure (union-find). */
 class Groups {
   readonly #parents: Int32Array;
 

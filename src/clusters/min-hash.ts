@@ -1,18 +1,18 @@
 /**
- * One-permutation MinHash (Li, Owen and Zhang 2012, with the empty bins filled as Shrivastava and Li 2014 do): the
- * share of bins in which two signatures agree estimates the Jaccard similarity of the sets that they were made of.
+ * One-permutation MinHash (Li, Owen and Zhang 2012; empty bins are filled as in Shrivastava and Li 2014). The share of
+ * bins in which two signatures agree estimates the Jaccard similarity of their sets.
  */
 
-/** Bins of a signature. */
+/** Number of bins of a signature. */
 export const BINS = 128;
-/** Bands that a signature is cut into; two texts that agree in a whole band are compared. */
+/** Bands of a signature. Two texts that agree in a whole band are compared. */
 export const BANDS = 32;
-/** Words in a row that make one element of a text's set. */
+/** Consecutive words that form one shingle. */
 const SHINGLE = 3;
 const SHIFT = 32 - Math.log2(BINS);
 const EMPTY = 0xffffffff;
 
-/** The hash of the three words from `i` on; of a text of fewer words, of those that there are. */
+/** The hash of the three words from `i` on, or of fewer if the text is shorter. */
 function shingleAt(words: Uint32Array, i: number): number {
   return mixed(
     Math.imul(words[i] ?? 0, 0x9e3779b1) ^
@@ -25,7 +25,7 @@ function shingleCount(words: Uint32Array): number {
   return Math.max(1, words.length - SHINGLE + 1);
 }
 
-/** The distinct hashes of all three words in a row of a text, sorted. A shorter text is one element. */
+/** The distinct hashes of all shingles of a text, sorted. A shorter text is one shingle. */
 export function shingleHashes(words: Uint32Array): Uint32Array {
   const count = shingleCount(words);
   const hashes = new Uint32Array(count);
@@ -36,7 +36,7 @@ export function shingleHashes(words: Uint32Array): Uint32Array {
   return hashes.subarray(0, kept);
 }
 
-/** The signature of a text: in each bin the smallest hash of three words that falls into it, written from `at` on. */
+/** Writes the signature of a text from `at` on: the smallest shingle hash of each bin. */
 export function writeSignature(words: Uint32Array, signatures: Uint32Array, at: number): void {
   signatures.fill(EMPTY, at, at + BINS);
   const count = shingleCount(words);
@@ -45,7 +45,7 @@ export function writeSignature(words: Uint32Array, signatures: Uint32Array, at: 
     const bin = at + (hash >>> SHIFT);
     if (hash < (signatures[bin] as number)) signatures[bin] = hash;
   }
-  // An empty bin borrows from the next full one, told apart by how far that is.
+  // An empty bin copies the next full one, mixed with the distance to it.
   for (let bin = 0; bin < BINS; bin++) {
     if (signatures[at + bin] !== EMPTY) continue;
     let far = 1;
@@ -55,7 +55,7 @@ export function writeSignature(words: Uint32Array, signatures: Uint32Array, at: 
   }
 }
 
-/** A number that two signatures have in common for a band when they agree in all of its bins. */
+/** The hash of one band of a signature; equal when all bins of the band agree. */
 export function bandHash(signatures: Uint32Array, at: number, band: number): number {
   const rows = BINS / BANDS;
   let hash = band + 1;
@@ -64,8 +64,8 @@ export function bandHash(signatures: Uint32Array, at: number, band: number): num
 }
 
 /**
- * The share of bins in which two signatures agree: the Jaccard similarity, give or take 0.04 (one standard error).
- * Most pairs are far from alike: as soon as too many bins differ for `least`, it is given up with 0.
+ * The share of bins in which two signatures agree, an estimate of the Jaccard similarity with a standard error of 0.04.
+ * Most pairs differ widely: returns 0 as soon as `least` is out of reach.
  */
 export function signatureSimilarity(signatures: Uint32Array, a: number, b: number, least = 0): number {
   const most = Math.floor(BINS * (1 - least));
@@ -76,7 +76,7 @@ export function signatureSimilarity(signatures: Uint32Array, a: number, b: numbe
   return 1 - differing / BINS;
 }
 
-/** The Jaccard similarity of two sorted sets: what they share, of all that is in either. */
+/** The Jaccard similarity of two sorted sets: the size of the intersection divided by that of the union. */
 export function jaccardSimilarity(a: Uint32Array, b: Uint32Array): number {
   let shared = 0;
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
@@ -88,7 +88,7 @@ export function jaccardSimilarity(a: Uint32Array, b: Uint32Array): number {
   return shared / (a.length + b.length - shared || 1);
 }
 
-/** The finalizer of MurmurHash3: every bit of the number decides over every bit of the result. */
+/** The finalizer of MurmurHash3: every input bit affects every output bit. */
 function mixed(number: number): number {
   let hash = number >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -8,7 +8,7 @@ import * as c from './contract.ts';
 const operation = operationIn<Parts & { engine: EngineThread }>('clusters');
 
 export const listClusters = operation('GET /api/clusters', {
-  summary: 'Themes among your matches, or vacancies that stand under several ids',
+  summary: 'List themes among your matches, or vacancies published under several ids',
   query: c.ClusterQuery,
   answers: { 200: c.ClusterList },
   token: 'read',
@@ -19,7 +19,7 @@ export const listClusters = operation('GET /api/clusters', {
 });
 
 export const getCluster = operation('GET /api/clusters/{id}', {
-  summary: 'One of them',
+  summary: 'Get a theme or a group of vacancies',
   answers: { 200: c.Cluster },
   token: 'read',
   handle: (parts, { actor, params }) => clusters.getCluster(parts, parts.engine, actor, params.id),

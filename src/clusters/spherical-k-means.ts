@@ -1,16 +1,16 @@
 /**
- * Groups of texts by what they are about: k-means over unit vectors (Dhillon and Modha 2001) in the space of the
- * largest directions of the texts, which is what a truncated SVD of the matrix of texts and terms gives. For a few
- * hundred texts it is found from their similarities to each other, without the terms.
+ * Clusters texts by subject: k-means over unit vectors (Dhillon and Modha 2001) in the space of the largest singular
+ * directions, as a truncated SVD of the matrix of texts and terms gives. For a few hundred texts it is computed from
+ * their pairwise similarities, without the terms.
  */
 
-/** A text as terms with weights, of length 1. */
+/** A text as weights by term; a unit vector. */
 export type SparseVector = ReadonlyMap<string, number>;
 
 const DIRECTIONS = 16;
 const TURNS = 30;
 
-/** @returns for each text the number of its group, 0 to `groups` - 1; the same for the same texts */
+/** @returns for each text the number of its cluster, 0 to `groups` - 1; deterministic */
 export function clusterTexts(texts: readonly SparseVector[], groups: number): Int32Array {
   const points = embed(similarities(texts), texts.length, Math.min(DIRECTIONS, texts.length));
   const size = points.length / texts.length;
@@ -34,7 +34,7 @@ export function clusterTexts(texts: readonly SparseVector[], groups: number): In
   return memberships;
 }
 
-/** Cosines of every two texts, row by row. */
+/** The cosine similarity of every pair of texts, as a matrix in row-major order. */
 function similarities(texts: readonly SparseVector[]): Float64Array {
   const n = texts.length;
   const result = new Float64Array(n * n);
@@ -52,7 +52,10 @@ function similarities(texts: readonly SparseVector[]): Float64Array {
   return result;
 }
 
-/** The largest directions of a symmetric matrix by orthogonal iteration; each text as a unit vector along them. */
+/**
+ * Finds the leading eigenvectors of a symmetric matrix by orthogonal iteration, and returns each text as a unit vector
+ * along them.
+ */
 function embed(matrix: Float64Array, n: number, directions: number): Float64Array {
   let basis: Float64Array[] = Array.from({ length: directions }, (_, d) =>
     Float64Array.from({ length: n }, (_, i) => Math.sin((i + 1) * (d + 1) * 12.9898)),
@@ -72,7 +75,10 @@ function embed(matrix: Float64Array, n: number, directions: number): Float64Arra
   return points;
 }
 
-/** First the text that is most like all others, then again and again the one least like those that were taken. */
+/**
+ * Chooses the initial centres: first the text most similar to all others, then repeatedly the one least similar to
+ * those chosen.
+ */
 function spread(n: number, groups: number, at: (i: number) => Float64Array): Float64Array[] {
   const mean = new Float64Array(at(0).length);
   for (let i = 0; i < n; i++) add(mean, at(i));
@@ -109,7 +115,7 @@ function times(matrix: Float64Array, vector: Float64Array): Float64Array {
   return result;
 }
 
-/** Gram and Schmidt, as modified for numbers of limited precision. */
+/** Modified Gram-Schmidt, which is stable in floating point. */
 function orthonormalise(basis: Float64Array[]): void {
   basis.forEach((vector, i) => {
     for (const earlier of basis.slice(0, i)) {

@@ -26,12 +26,14 @@ export async function selectThemes(db: Db, userId: string): Promise<ThemeRow[]> 
   return rows as ThemeRow[];
 }
 
-/** Held until the transaction ends: of two who make a person's themes one waits, and finds those of the other. */
+/**
+ * Locks a user's themes until the transaction ends, so that a concurrent request waits and finds those of the first.
+ */
 export async function lockThemes(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`themes ${userId}`}, 0))`.execute(tx);
 }
 
-/** What the person's matches were based on when the themes were made; undefined before the first. */
+/** The fingerprint of the matches when the themes were computed; undefined before the first computation. */
 export async function findThemesFingerprint(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('theme_states').select('mark').where('user_id', '=', userId).executeTakeFirst();
   return row?.mark;

@@ -1,4 +1,6 @@
-/** Makes themes of a person's matches, in a thread of its own. It loads nothing else: somebody waits for it. */
+/**
+ * Worker thread: computes themes of a user's matches. It imports nothing else, because a user waits for it to start.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildThemes, type ThemeAd } from './themes.ts';
 

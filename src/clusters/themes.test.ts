@@ -44,7 +44,7 @@ test('low scores make themes only where the others make none', () => {
   const groupsOf = (ads: ThemeAd[]) => buildThemes(ads, itself).map(({ groupId }) => groupId);
   expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80, groupId: 'g3' }), ...low])).toEqual(['g2']);
   expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80 }), ...low])).toEqual(['g1']);
-  // The forty best of them, in whatever order they come.
+  // The forty best of them, whatever their order.
   const lower = Array.from({ length: 40 }, (_, i) => ad(`low-${i}`, { score: 10, groupId: `g${i % 20}` }));
   expect(groupsOf([...lower, ...low])[0]).toBe('g2');
 });

@@ -1,16 +1,16 @@
 import { clusterTexts, type SparseVector } from './spherical-k-means.ts';
 
-/** A match of a person as themes are made of it. */
+/** The fields of a match that themes are computed from. */
 export interface ThemeAd {
   id: string;
-  /** SSYK-4 group; null where nobody knows. */
+  /** SSYK-4 group; null when unknown. */
   groupId: string | null;
   groupLabel: string | null;
   score: number;
   deadline: string | null;
-  /** Terms by their weight, of length 1. */
+  /** Weights by term; a unit vector. */
   terms: SparseVector;
-  /** The form of each term that ads use most. */
+  /** The most common written form of each skill, and whether the CV has it. */
   skills: readonly { label: string; met: boolean }[];
 }
 
@@ -26,22 +26,22 @@ export interface Theme {
   adIds: string[];
 }
 
-/** A group of more ads than this is looked into for themes of its own. */
+/** A group with more ads is split into several themes. */
 const LARGE = 40;
 const ADS_A_THEME = 25;
 const MOST_PARTS = 6;
-/** A theme of fewer ads is no theme. */
+/** Smaller themes are dropped. */
 const FEWEST = 2;
 const SHOWN_SKILLS = 8;
-/** Ads below the band Möjlig say nothing of where somebody should look, unless the others make no theme. */
+/** Ads scored below the band Möjlig are used only when the others give no theme. */
 const LOWEST = 35;
 const WORDS_IN_LABEL = 2;
 
 /**
- * Themes among a person's matches: by SSYK-4 group, large groups split by what their ads are about. The label is the
- * group's, with the words that tell a part from the others (c-TF-IDF, as BERTopic has it) behind it.
+ * Groups a user's matches into themes by SSYK-4 group; large groups are split by subject. The label is the group's,
+ * followed by the terms that distinguish a part from the others (c-TF-IDF, as in BERTopic).
  *
- * @param surfaceOf the form of a term that people write
+ * @param surfaceOf the written form of a term
  */
 export function buildThemes(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
   const known = ads.filter(({ groupId }) => groupId !== null).sort(bestFirst);
@@ -63,7 +63,7 @@ export function buildThemes(ads: readonly ThemeAd[], surfaceOf: (term: string) =
 
 const bestFirst = (a: ThemeAd, b: ThemeAd): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
-/** The groups that enough ads are of. */
+/** Ads by SSYK-4 group, without groups that are too small. */
 function byGroups(ads: readonly ThemeAd[]): Map<string, ThemeAd[]> {
   const groups = Map.groupBy(ads, ({ groupId }) => groupId as string);
   return new Map([...groups].filter(([, members]) => members.length >= FEWEST));
@@ -79,7 +79,7 @@ function split(members: readonly ThemeAd[]): ThemeAd[][] {
   return Array.from({ length: count }, (_, part) => members.filter((_, i) => memberships[i] === part));
 }
 
-/** For each part the terms that stand in it more than in the others, the most telling first. */
+/** For each part, the terms that are more frequent in it than in the others, most distinctive first. */
 function tellingWords(parts: readonly (readonly ThemeAd[])[]): string[][] {
   const sums = parts.map((part) => {
     const sum = new Map<string, number>();
@@ -124,9 +124,7 @@ function counted(skills: readonly { label: string }[]): { label: string; count: 
     .slice(0, SHOWN_SKILLS);
 }
 
-/**
- * Themes keep the id of the earlier theme that they share most ads with, so that a link to one holds from day to day.
- */
+/** Gives each theme the id of the earlier theme it shares most ads with, so that links stay valid from day to day. */
 export function withStableIds<T extends { adIds: readonly string[] }>(
   themes: readonly T[],
   earlier: readonly { id: string; adIds: readonly string[] }[],

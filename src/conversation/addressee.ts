@@ -4,7 +4,10 @@ import { listThread } from '../replies/replies.ts';
 import { answerRecipient, isOfProgram } from './rules.ts';
 import { selectAnswers } from './store.ts';
 
-/** Whom an answer to what was pasted goes to, and how they are known: nothing that was pasted tells it. */
+/**
+ * Finds the recipient of an answer to a pasted mail, which names no address, and where the address comes from: the
+ * latest mail of the thread, else the contact of the application or its ad.
+ */
 export async function findAddressee(
   db: Db | Tx,
   userId: string,

@@ -25,13 +25,13 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-/** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
+/** Reads, changes and approves an answer. An approval covers everything that the employer gets. */
 
 const MAX_FILES = 10;
-/** Bytes of all files of one answer: mail servers take little more. */
+/** Upper limit for all files of one answer, in bytes: mail servers accept little more. */
 const LARGEST_FILES = 20 * 1024 * 1024;
 
-/** What an approval of it binds now. */
+/** The hash of everything that an approval of the answer would cover now. */
 export function approvalHashOf(row: store.AnswerRow, server: MailServer | undefined): string {
   return hashAnswer({
     kind: row.kind,
@@ -50,7 +50,7 @@ export function approvalHashOf(row: store.AnswerRow, server: MailServer | undefi
   });
 }
 
-/** What has to be done before it may be approved, a sentence each. */
+/** What the user has to do before the answer can be approved: one Swedish sentence each. */
 function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacksFile }: Answered): string[] {
   const gaps = findPlaceholders(`${row.subject}\n${row.text}`);
   return [
@@ -65,10 +65,13 @@ function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacks
 
 const MISSING_FILE = 'De verkar be om mer än ett papper, men bara en fil följer med. Saknas något?';
 
-/** A gap as the question that it is. */
+/** The placeholder without its brackets, in quotation marks. */
 const asRead = (gap: string) => `”${gap.replace(/^\[\[|\]\]$/g, '')}”`;
 
-/** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
+/**
+ * Refuses to send an answer with the first reason against it. Also checked after the approval, as a time may have
+ * passed meanwhile.
+ */
 export async function refuseSendingNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
   const [detail] = blocksOf(row, now, await answeredMail(db, row, now));
   return detail === undefined ? undefined : new Refused('approval_blocked', { detail });
@@ -77,15 +80,18 @@ export async function refuseSendingNow(db: Db | Tx, row: store.AnswerRow, now: D
 interface Answered {
   mayAddress: boolean;
   isWarned: boolean;
-  /** That it says something of a meeting that a later mail has changed. */
+  /** Whether the answer is about a meeting that a later mail has changed. */
   isOutdated: boolean;
-  /** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
+  /**
+   * Whether the papers that the mail asks for are missing. False where the text promises them for later ("Jag skickar
+   * betygen på fredag").
+   */
   lacksFile: boolean;
-  /** They seem to ask for several papers, and one goes along. */
+  /** Whether the mail seems to ask for several papers while only one is attached. */
   mayMissFile: boolean;
 }
 
-/** What has become of the mail that is answered. */
+/** Reads the answered mail again and compares the answer with it. */
 async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   const asks = answered?.reply.asks ?? [];
@@ -146,7 +152,7 @@ export async function getAnswer(parts: Parts, actor: Actor, id: string): Promise
   return row ? presentAnswer(parts, parts.db, row) : new Refused('not_found');
 }
 
-/** Tells the person's open pages. */
+/** Sends the change to the user's open pages. */
 export async function publishAnswerChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject: { type: 'answer', id } });
 }
@@ -162,7 +168,7 @@ export function refuseState({ state }: Pick<store.AnswerRow, 'state'>): Refused 
   return new Refused('invalid_transition', { detail: wording[state], members: { state } });
 }
 
-/** Does something to one's own answer behind its lock. */
+/** Changes the caller's own answer while its row is locked, and returns it. */
 export async function editOwnAnswer(
   parts: Parts,
   actor: Actor,
@@ -183,7 +189,7 @@ export async function editOwnAnswer(
 
 const isOpen = ({ state }: store.AnswerRow) => state === 'draft' || state === 'approved';
 
-/** Changes what it says, which ends an approval. */
+/** Changes recipient, subject, text or files of an answer, which ends its approval. */
 export async function changeAnswer(
   parts: Parts,
   actor: Actor,
@@ -221,7 +227,7 @@ export async function changeAnswer(
   });
 }
 
-/** Lets a file go along. */
+/** Attaches a file to an answer, which ends its approval. */
 export async function addAnswerFile(
   parts: Parts,
   actor: Actor,
@@ -248,7 +254,7 @@ export async function addAnswerFile(
   });
 }
 
-/** The person's yes to exactly this answer. */
+/** Approves an answer. Refused where it is no longer what the user saw, as `materialHash` shows. */
 export async function approveAnswer(
   parts: Parts,
   actor: Actor,
@@ -273,7 +279,7 @@ export async function approveAnswer(
   });
 }
 
-/** Throws a draft away. What has left, or may have, stays. */
+/** Deletes a draft. An answer that was sent, or may have been, stays. */
 export async function deleteAnswer(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 export const answerStates = ['draft', 'approved', 'sending', 'sent', 'needs_verification'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** An answer that a mail invites to. */
+/** A kind of answer that can be drafted to a mail. */
 export const AnswerOffer = closed(
   { kind: Type.Enum([...answerKinds]), label: Type.String({ examples: ['Tacka ja till en tid'] }) },
   { $id: 'AnswerOffer' },
@@ -37,33 +37,33 @@ export const Answer = closed(
     kindLabel: Type.String(),
     state: Type.Enum([...answerStates]),
     version: Type.Integer(),
-    /** An empty address: nobody knows it. */
+    /** The address is empty where it is unknown. */
     to: closed({ name: Type.String(), address: Type.String() }),
-    /** Whether the person says where it goes: what is answered was pasted, and tells no address. */
+    /** Whether the user may set the recipient: a pasted mail names no address. */
     mayAddress: Type.Boolean(),
-    /** Of such an answer: how we know the address that stands there; null where the person said it. */
+    /** Where the address comes from if `mayAddress`; null where the user wrote it. */
     addressFrom: nullable(Type.Enum(['thread', 'application', 'ad'])),
     subject: Type.String(),
     text: Type.String(),
-    /** What is answered, as it goes along below. */
+    /** The quoted mail, which is sent below the text. */
     quoted: Type.String(),
-    /** The time that it says yes to. */
+    /** The interview time that the answer accepts. */
     startsAt: nullable(Instant),
     files: Type.Array(ref(AnswerFile)),
-    /** Whether the answer to a calendar invitation goes along. */
+    /** Whether an iCalendar reply to the invitation is attached. */
     hasCalendar: Type.Boolean(),
-    /** What an approval binds. */
+    /** The hash of everything that an approval covers. */
     materialHash: Type.String(),
-    /** What has to be done before it may be approved, a sentence each. */
+    /** What the user has to do before the answer can be approved: one Swedish sentence each. */
     blocks: Type.Array(Type.String()),
-    /** What may be missing, as a question: it hinders nothing. */
+    /** A question about what may be missing. It does not block the approval. */
     hint: nullable(Type.String()),
-    /** What is asked before its approval, which has to be confirmed: what it says is not taken back. */
+    /** Whether the approval has to be confirmed with the question below, as such an answer cannot be taken back. */
     asksTwice: Type.Boolean(),
     confirmation: nullable(closed({ question: Type.String(), yes: Type.String() })),
-    /** From which address it goes from here; null where the person has no mail server set, or has paused it. */
+    /** The sender address; null where the user has set no mail server, or has paused it. */
     sender: nullable(Type.String()),
-    /** What the server said, or what went wrong and what to do about it. */
+    /** The response of the mail server, or what went wrong and what to do about it. */
     outcome: nullable(Type.String()),
     sentAt: nullable(Instant),
     updatedAt: Instant,
@@ -75,11 +75,11 @@ export type Answer = Static<typeof Answer>;
 export const NewAnswer = closed(
   {
     kind: Type.Enum([...answerKinds]),
-    /** The mail that is answered; without one the last that came, or the application itself. */
+    /** The mail that is answered. Default: the last one that can be answered, else the application itself. */
     replyId: Type.Optional(Id),
-    /** Of `accept_time`: one of the mail's times. */
+    /** Only for `accept_time`: one of the mail's times. */
     startsAt: Type.Optional(Instant),
-    /** Of `propose_times`: when the person can. */
+    /** Only for `propose_times`: the times that suit the user. */
     times: Type.Optional(Type.Array(Instant, { minItems: 1, maxItems: 8 })),
   },
   { $id: 'NewAnswer' },
@@ -88,13 +88,16 @@ export type NewAnswer = Static<typeof NewAnswer>;
 
 export const AnswerChange = closed(
   {
-    /** The one that was read: of another one nothing is written over. */
+    /**
+     * The version that the client has read. Refused where the stored one differs, so that no other change is
+     * overwritten.
+     */
     version: Type.Integer(),
-    /** Where it goes, where `mayAddress`; empty: nobody knows. */
+    /** The recipient, only where `mayAddress`; empty where it is unknown. */
     to: Type.Optional(Type.String({ maxLength: 320 })),
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     text: Type.Optional(Type.String({ maxLength: 20_000 })),
-    /** The ids of the files that stay. */
+    /** The ids of the files to keep; all others are removed. */
     files: Type.Optional(Type.Array(Id, { maxItems: 10 })),
   },
   { $id: 'AnswerChange' },
@@ -104,7 +107,7 @@ export type AnswerChange = Static<typeof AnswerChange>;
 export const AnswerApproval = closed(
   {
     materialHash: Type.String({ maxLength: 64 }),
-    /** Of what asks twice: that the person has said yes to that as well. */
+    /** The user has also said yes to the question of `confirmation`. Required where `asksTwice`. */
     confirmed: Type.Optional(Type.Boolean()),
   },
   { $id: 'AnswerApproval' },
@@ -115,25 +118,28 @@ export const AnswerOutcome = closed({ arrived: Type.Boolean() }, { $id: 'AnswerO
 const ThreadItem = closed(
   {
     id: Id,
-    /** `application`: what was sent; `reply`: what came; `answer`: from here; `own`: by a program of the person's. */
+    /**
+     * `application`: the sent application; `reply`: a mail of the employer; `answer`: sent from here; `own`: sent with
+     * another mail program of the user.
+     */
     kind: Type.Enum(['application', 'reply', 'answer', 'own']),
     at: Instant,
-    /** Who wrote it, or to whom. */
+    /** The sender of a reply, otherwise the recipient. */
     who: Type.String(),
     subject: Type.String(),
     text: Type.String(),
     files: Type.Array(Type.String()),
-    /** What it is, of a mail that came; how it stands, of one that may not have left. */
+    /** The class of a reply, the kind of an answer, or a warning that an application may not have been sent. */
     label: nullable(Type.String()),
-    /** Of a mail that came: whether the person has answered it, by any program. */
+    /** Replies only: whether the user has answered the mail, with any program. */
     isAnswered: Type.Boolean(),
-    /** Of a mail that came: what was answered from here, oldest first. */
+    /** Replies only: the answers sent from here, oldest first. */
     answers: Type.Array(closed({ kind: Type.Enum([...answerKinds]), startsAt: nullable(Instant), at: Instant })),
-    /** Of a mail that came: the ready answers to it. */
+    /** Replies only: the kinds of answer that can be drafted to the mail. */
     offers: Type.Array(ref(AnswerOffer)),
-    /** Of a mail that came: why there are none, where that needs to be said. */
+    /** Replies only: the reason why there are no offers, where one is needed. */
     noAnswer: nullable(Type.String()),
-    /** Of a mail that came: the times that it proposes and that are still to come. */
+    /** Replies only: the future times that the mail proposes. */
     times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
   },
   { $id: 'ThreadItem' },
@@ -143,9 +149,9 @@ export const Thread = closed(
   {
     /** Oldest first. */
     items: Type.Array(ref(ThreadItem)),
-    /** Answers that are written, approved, on their way or to be looked after. */
+    /** Answers that are not sent: drafts, approved ones, those being sent and those to verify. */
     open: Type.Array(ref(Answer)),
-    /** What may be written to the employer beside the mails. */
+    /** Kinds of answer that can be drafted without a mail to answer. */
     offers: Type.Array(ref(AnswerOffer)),
   },
   { $id: 'Thread' },

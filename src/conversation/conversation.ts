@@ -14,7 +14,7 @@ import { mailFactsOf } from './facts.ts';
 import { answerKindOf, answerOffersFor, kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
-/** The thread with an employer: what was sent, what came, what was answered, and the answers that are being written. */
+/** The thread with an employer: the sent application, the mails received, the answers to them, and open answers. */
 
 export { addAnswerFile, approveAnswer, changeAnswer, deleteAnswer, getAnswer } from './answers.ts';
 export { draftAnswer } from './drafting/drafts.ts';
@@ -33,16 +33,16 @@ export { hasAnswerData } from './store.ts';
 
 const DELETED_TEXT = 'Svaret är borttaget: det har inte hänt något med ansökan på länge.';
 
-/** Deletes whom was written what in these applications. @returns how many answers */
+/** Deletes the recipients and texts of all answers in these applications. @returns the number of answers */
 export const anonymiseAnswers = (tx: Tx, these: Parameters<typeof store.anonymiseAnswers>[1]): Promise<number> =>
   store.anonymiseAnswers(tx, these, DELETED_TEXT);
 
-/** The answers that a person wrote here, in batches, for the export of their data. */
+/** The answers that a user wrote here, in batches, for the data export. */
 export async function* answersForExport(parts: Parts, userId: string) {
   yield* readInBatches(50, (after, limit) => store.answersForExport(parts.db, userId, { after, limit }));
 }
 
-/** The whole thread of one's own application, oldest first. */
+/** The thread of the caller's own application, oldest first. */
 export async function getThread(parts: Parts, actor: Actor, applicationId: string): Promise<Thread | Refused> {
   const { db, clock } = parts;
   const { userId } = actor;
@@ -64,7 +64,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
       files: one.files,
       label: one.isCertain ? null : 'Okänt om den kom fram',
     })),
-    // A copy of what went from here may have been found in the Sent folder first.
+    // Leaves out copies in the Sent folder of answers that were sent from here.
     ...own
       .filter(({ message_id: id }) => !answers.some((one) => one.state === 'sent' && one.message_id === id))
       .map((one) => ({
@@ -98,7 +98,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     items.push({
       ...plain,
       noAnswer,
-      // Who has said yes to one of the times may still propose others.
+      // A user who has accepted a time may still propose others.
       offers: said.some(({ kind }) => kind === 'accept_time')
         ? offers.filter(({ kind }) => kind !== 'accept_time')
         : offers,
@@ -127,7 +127,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
   };
 }
 
-/** What answers something stands behind it, also in the same moment. */
+/** Breaks ties of equal times: an answer comes after the mail that it answers. */
 const order = { application: 0, reply: 1, own: 2, answer: 2 } as const;
 const byTime = (a: ThreadItem, b: ThreadItem) => (a.at === b.at ? order[a.kind] - order[b.kind] : a.at < b.at ? -1 : 1);
 

@@ -9,8 +9,8 @@ import type { AnswerRow } from './store.ts';
 type Written = Pick<AnswerRow, 'kind' | 'text' | 'files'>;
 
 /**
- * Which asks of its mail an answer fulfils: "jag skickar betygen på fredag" does nothing yet, and papers are there with
- * their file alone. Of a mail that asks for nothing we know, all may have been asked.
+ * Which asks of the mail an answer fulfils. A promise ("jag skickar betygen på fredag") fulfils none, and papers count
+ * only with a file. Where no ask of the mail is known, all that the kind of answer can fulfil are possible.
  */
 export function asksFulfilledBy(
   { kind, text, files }: Written,
@@ -21,19 +21,20 @@ export function asksFulfilledBy(
   if (kind !== 'documents' && kind !== 'other') return { ends: may, isPutOff: false };
   const asked = asks.length > 0 ? may.filter((one) => asks.some((ask) => ask.kind === one)) : may;
   const done = readAnswerDraft({ text, hasFiles: files.length > 0, at }, asked, basics);
-  // The draft had a gap for the question: it is answered by words of its own, beside those that hand over the rest.
+  // The draft has a placeholder for the question: it is answered when the text has more sentences than those that
+  // fulfil the other asks.
   const withWords = kind === 'documents' && asks.length > 0 && asked.includes('question') && done.ends.length > 0;
   const isAnswered = withWords && countFulfillingSentences(text) > done.ends.length;
   return isAnswered ? { ...done, ends: [...new Set([...done.ends, 'question' as const])] } : done;
 }
 
-/** The same of an answer as it stands. */
+/** Calls `asksFulfilledBy` for a stored answer. */
 export async function loadFulfilledAsks(db: Db | Tx, row: AnswerRow, asks: readonly { kind: AskKind }[], at: Date) {
   const profile = await findKnownProfile({ db }, row.user_id);
   return asksFulfilledBy(row, asks, { at, basics: profile?.cv.basics });
 }
 
-/** What an answer that has left ends. */
+/** The kinds of ask that a sent answer fulfils. */
 export async function asksEndedBy(db: Db | Tx, row: AnswerRow, at: Date): Promise<readonly AskKind[]> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   return (await loadFulfilledAsks(db, row, mail?.reply.asks ?? [], at)).ends;

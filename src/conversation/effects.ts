@@ -8,9 +8,8 @@ import { loadFulfilledAsks } from './done-by.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
 /**
- * What an answer that has left does: the mail that it answers is settled, the accepted time stands in the calendar, the
- * application is where the person said. Done again it does nothing more. What is refused stays for the person: they may
- * have done it, or something else, meanwhile.
+ * Applies the effects of a sent answer: settles the answered mail, adds the accepted time to the calendar and moves the
+ * application. Idempotent. A refused step is only logged: the user may have done it, or something else, meanwhile.
  */
 export async function applyAnswer(parts: Parts, id: string): Promise<void> {
   const row = await findAnyAnswer(parts.db, id);
@@ -44,7 +43,7 @@ async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<v
     parts.log.info({ answerId: row.id, code: accepted.code }, 'an answer settled no mail');
 }
 
-/** Where the mail was settled before without its time. */
+/** Adds the interview where the mail was settled earlier without its time. */
 async function noteTime(parts: Parts, actor: Actor, row: AnswerRow, startsAt: Date): Promise<void> {
   const rounds = await listInterviews(parts, actor, row.application_id);
   if (rounds instanceof Refused) return;
@@ -56,7 +55,7 @@ async function noteTime(parts: Parts, actor: Actor, row: AnswerRow, startsAt: Da
   });
 }
 
-/** Who had said yes to the meeting before does not come. */
+/** Cancels the interview that the user had accepted before. */
 async function endMeeting(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
   const at = mail?.invitation?.startsAt;

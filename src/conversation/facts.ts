@@ -1,7 +1,7 @@
 import type { AnswerableReply } from '../replies/replies.ts';
 import type { MailFacts } from './rules.ts';
 
-/** What of a mail tells how it may be answered. */
+/** Collects from a mail what decides how it can be answered. */
 export function mailFactsOf({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
   const isOpen = invitation?.method === 'request' && invitation.organizer !== null && invitation.attendees.length > 0;
   return {

@@ -4,7 +4,7 @@ import type { AskKind } from '../replies/ask-contract.ts';
 import type { Reply, ReplyClass } from '../replies/contract.ts';
 import type { Answer, AnswerKind, AnswerOffer } from './contract.ts';
 
-/** Which answers a mail invites to, where they go, and what an approval binds. */
+/** Which kinds of answer fit a mail, the recipient, and what an approval covers. */
 
 export const kindLabels: Record<AnswerKind, string> = {
   accept_time: 'Tacka ja till en tid',
@@ -23,7 +23,7 @@ export const kindLabels: Record<AnswerKind, string> = {
 
 export const answerKindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
 
-/** Which asks of a mail each kind of answer may fulfil: who sends papers has not said which time suits. */
+/** Which asks of a mail each kind of answer can fulfil: sending papers does not say which time suits. */
 export const asksEndedByKind: Record<AnswerKind, readonly AskKind[]> = {
   accept_time: ['time'],
   propose_times: ['time'],
@@ -39,7 +39,7 @@ export const asksEndedByKind: Record<AnswerKind, readonly AskKind[]> = {
   other: ['time', 'papers', 'references', 'offer', 'question'],
 };
 
-/** What an answer with what a mail asks for holds: a file, somebody to reach, or words. */
+/** What the answer to an ask has to contain: a file, references or text. */
 export type WantedContent = 'papers' | 'references' | 'words';
 
 const wants: Partial<Record<AskKind, WantedContent>> = { papers: 'papers', test: 'papers', references: 'references' };
@@ -47,20 +47,20 @@ const wants: Partial<Record<AskKind, WantedContent>> = { papers: 'papers', test:
 export function contentWantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): WantedContent[] {
   if (asks.length === 0) return ['papers'];
   const open = asks.filter(({ doneAt }) => doneAt === null);
-  // Whoever writes once more has something else to say.
+  // All asks are fulfilled: another answer is about something else.
   if (open.length === 0) return ['words'];
   return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
 
-/** What a mail is answered for: a reminder, the first thing that it still asks for, else what it is. */
+/** The topic of an answer: the reminder, else the first open ask of the mail, else its class. */
 export const answeredTopic = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
   name === 'reminder' ? name : (asks.find(({ doneAt }) => doneAt === null)?.kind ?? name);
 
-/** What says something of the time of a meeting. */
+/** Whether a kind of answer concerns the time of a meeting. */
 export const isAboutMeeting = (kind: AnswerKind): boolean =>
   kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
 
-/** What cannot be taken back has to be confirmed. */
+/** Kinds of answer that cannot be taken back, with the question that confirms each. */
 export const confirmationQuestions: Partial<Record<AnswerKind, NonNullable<Answer['confirmation']>>> = {
   accept_offer: { question: 'Det här är ett bindande ja till jobbet.', yes: 'Ja, tacka ja' },
   decline_offer: { question: 'Du tackar nej till jobbet.', yes: 'Ja, tacka nej' },
@@ -76,14 +76,14 @@ export interface MailFacts {
   /** Whether a later mail changes the same meeting. */
   isOvertaken: boolean;
   state: 'proposed' | 'accepted' | 'dismissed';
-  /** Who wrote, and where they want answers to go. */
+  /** The From address; empty where a pasted mail has none. `replyTo` is the Reply-To address. */
   from: string;
   replyTo: string | null;
-  /** How many of its proposed times are still to come. */
+  /** The number of proposed times in the future. */
   timesLeft: number;
-  /** Whether it has an invitation of a calendar that asks for an answer and is still to come. */
+  /** Whether the mail holds a calendar invitation that asks for a reply and is not over. */
   isInvitation: boolean;
-  /** Whether the person has said yes or no to what it offers. */
+  /** Whether the user has accepted or declined the job offer of the mail. */
   isSaid: boolean;
 }
 
@@ -98,7 +98,7 @@ const UNREACHABLE =
   'Adressen har å, ä eller ö före @, och dit når inte mejl härifrån. Svara i ditt eget e-postprogram, eller ring ' +
   'arbetsgivaren.';
 
-/** Mail of programs, which nobody answers. */
+/** Classes of automatic mail, which nobody answers. */
 const ofPrograms: readonly ReplyClass[] = ['bounce', 'auto', 'alert', 'marketing', 'phishing'];
 export const isOfProgram = (name: ReplyClass): boolean => ofPrograms.includes(name);
 
@@ -111,7 +111,7 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
   cancelled: ['other'],
 };
 
-/** The ready answers to a mail, the likeliest first, or why there are none. */
+/** The kinds of answer that fit a mail, the likeliest first, or the reason why there are none. */
 export function answerOffersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
   if (isOfProgram(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
@@ -125,7 +125,10 @@ export function answerOffersFor(mail: MailFacts): { offers: AnswerOffer[]; noAns
 
 export const toAnswerOffer = (kind: AnswerKind): AnswerOffer => ({ kind, label: kindLabels[kind] });
 
-/** To an offer that has its yes or no: neither is said as if nothing had been. */
+/**
+ * Kinds of answer to a job offer that is already accepted or declined: neither is drafted again as if it were the
+ * first.
+ */
 const said: AnswerOffer[] = [{ kind: 'other', label: 'Ändra vad du svarade' }, toAnswerOffer('question')];
 
 function kindsFor(mail: MailFacts): readonly AnswerKind[] {
@@ -139,23 +142,23 @@ function kindsFor(mail: MailFacts): readonly AnswerKind[] {
   return (name && answersTo[name]) ?? ['other'];
 }
 
-/** Addresses that say themselves that nobody reads them. */
+/** Addresses whose name says that nobody reads them. */
 const UNREAD_ADDRESS =
   /^(?:no-?_?\.?reply|do-?_?\.?not-?_?\.?reply|noreply|ej-?svar|svara-?ej|mailer-daemon)(?:[+@.-]|$)/i;
 
-/** What the mail says, before who wrote it. */
+/** The addresses that somebody reads, Reply-To before From. */
 const readAddresses = (address: string, replyTo: string | null): string[] =>
   [replyTo ?? '', address].filter((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
 
-/** Whether nobody knows who wrote it: of what was pasted the person says where the answer goes. */
+/** Whether the mail has no sender address, like a pasted one. The user then sets the recipient. */
 export const isAddressless = ({ from, replyTo }: Pick<MailFacts, 'from' | 'replyTo'>): boolean =>
   from === '' && replyTo === null;
 
-/** Where an answer goes; undefined where nobody reads that, or it is none that mail servers take. */
+/** The recipient of an answer; undefined where nobody reads the address, or it is no valid one. */
 export const answerRecipient = (address: string, replyTo: string | null): string | undefined =>
   readAddresses(address, replyTo).flatMap((one) => canonicalEmail(one) ?? [])[0];
 
-/** `Re: ` before the subject, once, and in one line: a mail may say anything there. */
+/** The subject with a single `Re: `, on one line and shortened, as the subject of a mail may hold anything. */
 export function answerSubject(subject: string): string {
   const plain = oneLine(subject).replace(/^(?:(?:re|sv|svar|aw|vs)\s*:\s*)+/i, '');
   return [...`Re: ${plain || 'Din ansökan'}`].slice(0, 250).join('');
@@ -167,12 +170,12 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
     .trim();
 
-/** Whether it would be more than one line of a header, or read another way than it is written. */
+/** Whether the text holds line breaks, other control characters, or characters that change the writing direction. */
 export const breaksHeader = (text: string): boolean => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 const NAME = /^\p{Lu}[\p{L}'’]+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}[\p{L}'’]*(?:-\p{Lu}\p{L}+)?|von|af|de|da)){1,3}$/u;
 
-/** The first name of who wrote, where it is a person's: not that of the company, or of both. */
+/** The first name of the sender; null where the sender's name is no person's or contains the employer's. */
 export function senderFirstName(sender: string, employer: string): string | null {
   const name = oneLine(sender).replace(/^["']|["']$/g, '');
   const words = new Set(employer.toLowerCase().split(/[^\p{L}\p{N}]+/u));
@@ -187,17 +190,17 @@ export function senderFirstName(sender: string, employer: string): string | null
   return name.split(/\s+/)[0] ?? null;
 }
 
-/** How much of a mail goes along with its answer. */
+/** Upper limit of the quoted text, in characters. */
 const LONGEST_QUOTE = 8000;
 
-/** What is answered, each line behind a mark, under who wrote it and when. */
+/** The quoted mail: `head`, then each line after `> `. Empty for an empty mail. */
 export function quoteText(text: string, head: string): string {
   const kept = text.slice(0, LONGEST_QUOTE).trim();
   if (kept === '') return '';
   return [head, ...kept.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
 }
 
-/** What an approval binds: everything that the employer gets, where it goes and by which server. */
+/** Everything that an approval covers: what the employer gets, the recipient and the mail server. */
 export interface AnswerMaterial {
   kind: string;
   applicationId: string;
@@ -211,7 +214,7 @@ export interface AnswerMaterial {
   startsAt: string | null;
   calendar: string | null;
   files: readonly { name: string; sha256: string }[];
-  /** Host, port, TLS, user name and sender, in this order; null where it goes by the person's own program. */
+  /** Host, port, TLS, user name and sender, in this order; null where the user sends with another program. */
   server: readonly unknown[] | null;
 }
 

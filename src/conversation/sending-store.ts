@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
+/** Sending uses the clock of the database: all processes and machines share it, and tests do not move it. */
 const NOW = sql<Date>`now()`;
 
 /**
- * Claims an answer for sending where it is approved as exactly this: of any number who try, one does.
+ * Claims an answer for sending if the approval covers exactly this hash. Of several concurrent requests only one
+ * succeeds.
  *
- * @returns whether it was this one
+ * @returns whether this call made the claim
  */
 export async function claimAnswer(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function claimAnswer(
   return claimed !== undefined;
 }
 
-/** Starts a claimed answer, once: a second caller gets nothing. */
+/** Starts the sending of a claimed answer, once. @returns false for every further call */
 export async function startAnswerSending(db: Db, id: string): Promise<boolean> {
   const started = await db
     .updateTable('answers')
@@ -50,7 +51,10 @@ export async function startAnswerSending(db: Db, id: string): Promise<boolean> {
   return started !== undefined;
 }
 
-/** Says that somebody still works on it; false when it was given up meanwhile. */
+/**
+ * Renews the lease of a sending, and stores its message if given. @returns false when the sending was given up
+ * meanwhile
+ */
 export async function extendAnswerLease(db: Db, id: string, message?: Buffer): Promise<boolean> {
   const renewed = await db
     .updateTable('answers')
@@ -65,7 +69,7 @@ export async function extendAnswerLease(db: Db, id: string, message?: Buffer): P
 
 export interface SendingEnd {
   id: string;
-  /** Of the sending that ends; another one has been claimed where it is not the last. */
+  /** The Message-ID of the sending that ends. It differs from the stored one if a later sending has been claimed. */
   messageId: string;
   from: ('sending' | 'needs_verification' | 'approved')[];
   to: 'sent' | 'approved' | 'needs_verification';
@@ -74,7 +78,7 @@ export interface SendingEnd {
   unlessStarted?: boolean;
 }
 
-/** Ends a sending from where it is thought to be. @returns whether it did */
+/** Ends a sending if the answer is in one of the states `from`. @returns whether it did */
 export async function endAnswerSending(tx: Tx, end: SendingEnd): Promise<boolean> {
   let query = tx
     .updateTable('answers')
@@ -86,7 +90,7 @@ export async function endAnswerSending(tx: Tx, end: SendingEnd): Promise<boolean
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Says that the person sent an approved answer with a program of theirs. */
+/** Records that the user sent an approved answer with another program. */
 export async function attestAnswer(tx: Tx, id: string, hash: string, at: Date, messageId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('answers')
@@ -101,7 +105,10 @@ export async function attestAnswer(tx: Tx, id: string, hash: string, at: Date, m
 
 const silent = (seconds: number) => sql<SqlBool>`alive_at < now() - ${seconds} * interval '1 second'`;
 
-/** Answers whose sending nobody has worked on for so many seconds: some that were started, others that never were. */
+/**
+ * Answers whose sending has had no lease renewal for longer than the limits in seconds: `started` for those that were
+ * started, `waiting` for the others.
+ */
 export async function selectStalledAnswers(db: Db, { started, waiting }: { started: number; waiting: number }) {
   return db
     .selectFrom('answers')
@@ -116,6 +123,9 @@ export async function selectStalledAnswers(db: Db, { started, waiting }: { start
     .execute();
 }
 
-/** In a database that was just restored: what waited to be handed over then may have been sent since. */
+/**
+ * SQL for a restored database: an answer that waited for its sending at the backup may have been sent since, so it
+ * counts as started.
+ */
 export const markInterruptedAnswers = `
   update answers set started_at = alive_at, alive_at = 'epoch' where state = 'sending' and started_at is null`;

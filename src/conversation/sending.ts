@@ -18,8 +18,8 @@ import * as sendings from './sending-store.ts';
 import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
 
 /**
- * An approved answer leaves once: claimed in one transaction, then handed over by a task. What nobody knows the end of
- * is not sent again by itself; the person is asked to look.
+ * Sends an approved answer once: a transaction claims it, then a task sends it. An answer with an unknown outcome is
+ * never sent again automatically; the user is asked to check.
  */
 
 export const sendAnswerTask = {
@@ -29,14 +29,14 @@ export const sendAnswerTask = {
   waits: true,
 } satisfies TaskKind;
 
-/** What an answer that has left does to its mail, application and calendar. */
+/** Applies the effects of a sent answer to its mail, application and calendar. */
 export const answeredTask = {
   name: 'conversation.answered',
   payload: Type.Object({ answerId: Type.String() }),
   concurrency: 'each',
 } satisfies TaskKind;
 
-/** Claims the approved answer for sending. The network comes after the commit, by a task. */
+/** Claims the approved answer for sending. A task sends it after the commit. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (row.state !== 'approved') return refuseState(row);
@@ -64,7 +64,7 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
   });
 }
 
-/** The person says that they sent the approved answer with a program of their own. */
+/** Records that the user sent the approved answer with another program. */
 export async function attestAnswer(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
     if (row.state !== 'approved') return refuseState(row);
@@ -78,7 +78,7 @@ export async function attestAnswer(parts: Parts, actor: Actor, id: string): Prom
   });
 }
 
-/** Records what the person found out about an answer whose outcome was unknown. */
+/** Records what the user found out about an answer with an unknown outcome. */
 export async function settleByPerson(
   parts: Parts,
   actor: Actor,
@@ -106,16 +106,19 @@ async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string)
   await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
 }
 
-/** How often a sending process renews its lease, and after how long without that it counts as dead. */
+/** Interval of lease renewals, and the time without one after which a sending process counts as dead. */
 const BEAT_MS = 1000;
 const DEAD_AFTER_SECONDS = 4;
-/** A sending that nobody started for so long goes out no more: the person has moved on. */
+/** A sending that was not started within this time is given up, as the user no longer expects it. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
-/** The answers that each service is sending now: a busy one, whose renewals are late, gives none of its own up. */
+/**
+ * Ids of the answers that this process is sending now. A busy process, whose renewals are late, must not give up its
+ * own.
+ */
 const inHand = new WeakMap<Parts, Set<string>>();
 
-/** Hands a claimed answer over. Done again, as tasks are after a crash, it does nothing. */
+/** Sends a claimed answer. Idempotent, as tasks are repeated after a crash. */
 export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
   const own = inHand.get(parts) ?? new Set();
   inHand.set(parts, own);
@@ -149,7 +152,10 @@ async function handOver(parts: Parts, row: AnswerRow): Promise<Delivery> {
   return deliverAnswerMail(parts, { userId, sender, recipient, server: server as MailServer, message, stillOurs });
 }
 
-/** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
+/**
+ * Whether this process still holds the lease. False while the database is away, as the sending may have been given up:
+ * better no mail than two.
+ */
 async function isStillOurs(parts: Parts, id: string): Promise<boolean> {
   try {
     return await sendings.extendAnswerLease(parts.db, id);
@@ -184,7 +190,7 @@ async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
 
 const MOST_TRIES = 25;
 
-/** Records what became of it. While the database is away this is tried on: the outcome is known once. */
+/** Records the outcome of a sending. Retries while the database is away, as nothing else knows the outcome. */
 async function persistOutcome(parts: Parts, row: AnswerRow, messageId: string, delivery: Delivery): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -224,7 +230,10 @@ async function settle(
   });
 }
 
-/** Settles what nobody works on any more: the person is asked to look, and it is never sent again by itself. */
+/**
+ * Ends sendings whose process died. A started one is left for the user to check and never sent again automatically; one
+ * that was not started goes back to approved.
+ */
 export async function recoverOrphanedAnswers(parts: Parts): Promise<void> {
   const silent = await sendings.selectStalledAnswers(parts.db, {
     started: DEAD_AFTER_SECONDS,

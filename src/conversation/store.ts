@@ -52,12 +52,12 @@ export async function findAnswer(db: Db | Tx, userId: string, id: string) {
 }
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
-/** Of whomever it is: for the sending alone, which was handed its id. */
+/** Finds an answer of any user. Only for the sending, whose task holds the id. */
 export async function findAnyAnswer(db: Db | Tx, id: string): Promise<AnswerRow | undefined> {
   return answersWithFiles(db).where('n.id', '=', id).executeTakeFirst();
 }
 
-/** Locks an answer until the transaction ends, and reads it behind the lock. */
+/** Locks an answer until the transaction ends, and reads it after that. */
 export async function lockAnswer(tx: Tx, userId: string, id: string): Promise<AnswerRow | undefined> {
   const locked = await tx
     .selectFrom('answers')
@@ -69,7 +69,7 @@ export async function lockAnswer(tx: Tx, userId: string, id: string): Promise<An
   return locked && findAnswer(tx, userId, id);
 }
 
-/** The answer to a mail that is being written, or may have left; locked. */
+/** Finds the unsent answer to a mail, in any state before `sent`, and locks it. */
 export async function lockOpenAnswer(tx: Tx, userId: string, replyId: string) {
   return tx
     .selectFrom('answers')
@@ -90,7 +90,7 @@ export async function selectAnswers(db: Db | Tx, userId: string, applicationId: 
     .execute();
 }
 
-/** Adds an answer; false where another one to the same mail has just been begun. */
+/** Adds an answer. Returns false where another request has just begun an answer to the same mail. */
 export async function insertAnswer(tx: Tx, row: Insertable<Database['answers']>): Promise<boolean> {
   const added = await tx
     .insertInto('answers')
@@ -101,7 +101,7 @@ export async function insertAnswer(tx: Tx, row: Insertable<Database['answers']>)
   return added !== undefined;
 }
 
-/** Changes what an answer says, which ends an approval. */
+/** Changes an answer, which ends its approval. */
 export async function writeAnswer(tx: Tx, id: string, change: Updateable<Database['answers']>): Promise<void> {
   await tx
     .updateTable('answers')
@@ -137,7 +137,7 @@ export async function insertFile(tx: Tx, row: Insertable<Database['answer_files'
   await tx.insertInto('answer_files').values(row).execute();
 }
 
-/** Bytes of all files that a person's answers hold. */
+/** Size of all files in a user's answers, in bytes. */
 export async function selectStorageUsed(tx: Tx, userId: string): Promise<number> {
   const { used } = await tx
     .selectFrom('answer_files as f')
@@ -163,7 +163,7 @@ export async function selectFiles(db: Db, answerId: string) {
     .execute();
 }
 
-/** What is kept of a person's answers behind the one with the id `after`, for the export of their data. */
+/** A batch of a user's answers with ids above `after`, for the data export. */
 export async function answersForExport(
   db: Db,
   userId: string,
@@ -174,11 +174,11 @@ export async function answersForExport(
   return query.orderBy('n.id').limit(limit).execute();
 }
 
-/** Whether answers of an application `a` still name whom they were written to. */
+/** SQL condition: whether answers of an application `a` still name their recipient. */
 export const hasAnswerData = sql<boolean>`exists (
   select from answers n where n.application_id = a.id and n.recipient_name <> '•••')`;
 
-/** Takes people out of the answers of these applications. @returns how many */
+/** Removes personal data from the answers of these applications. @returns the number of answers */
 export async function anonymiseAnswers(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('answers')

@@ -22,22 +22,22 @@ export interface InterviewReply {
   userId: string;
   replyId: string;
   change: ReplyChange;
-  /** The time that the person chose; null where the mail names none, or cancels one. */
+  /** The time that the user chose; null where the mail names none, or cancels an interview. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** When the mail came, and the days that it names. */
+  /** When the mail arrived, and the days that it names. */
   receivedAt: Date;
   days: readonly string[];
-  /** What its sender wrote. */
+  /** The text of the mail. */
   text: string;
-  /** Which meeting of the employer's calendar it is about, and where that says one meets. */
+  /** UID of the calendar event in the mail, and its location. */
   calendarUid: string | null;
   calendarPlace: string | null;
 }
 
 /**
- * Does what an accepted reply says: records the interview, moves the round that is meant to its new time, or cancels
- * it. What stood there before is kept with the reply.
+ * Applies an accepted reply: records the interview, moves the round that it is about to the new time, or cancels it.
+ * The earlier values are stored with the reply.
  */
 export async function recordInterviewFromReply(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function recordInterviewFromReply(
   return undefined;
 }
 
-/** What accepting a reply would do to the interviews that there are now, for whoever is asked. */
+/** What accepting a reply would do to the present interviews, to ask the user first. */
 export async function previewInterviewFromReply(
   parts: Pick<Parts, 'db'>,
   reply: Omit<InterviewReply, 'replyId' | 'endsAt'>,
@@ -90,7 +90,7 @@ export async function previewInterviewFromReply(
   const { what, meant } = effect;
   const isMetAnew = what === 'moves' || (what === 'stands' && isPlaced(meant, said));
   const met = isMetAnew ? metAnew(meant, said) : meant;
-  // What stays as it is need not be told.
+  // Place and link are shown only if they change.
   const where = met.place === meant.place ? null : met.place;
   return {
     what,
@@ -126,7 +126,10 @@ const whichRound =
   'Mejlet nämner en dag då ingen intervju är inlagd, och du har flera. Ställ in den som gäller på ansökan, ' +
   'och avfärda sedan svaret.';
 
-/** That a meeting stands as the mail says is kept as well: its updates are about it. Nothing is undone by that. */
+/**
+ * Links the calendar event to a round that already is as the mail says, so that later updates of the event find it.
+ * Undoing the reply changes nothing here.
+ */
 const linkRound = (tx: Tx, replyId: string, interviewId: string) =>
   store.insertReplyEffect(tx, { reply_id: replyId, interview_id: interviewId, before: null });
 
@@ -170,7 +173,7 @@ async function changeRound(
           ...metAnew(met, parseMeetingWithCalendar(reply)),
         }
       : { ...times, ...to, ...met };
-  // Dates are written as text.
+  // JSON stores dates as text.
   const before = JSON.stringify({ was: { ...times, round, ...met }, set: next });
   await store.insertReplyEffect(tx, { reply_id: replyId, interview_id: id, before });
   await store.rescheduleInterview(tx, userId, id, {
@@ -186,7 +189,7 @@ async function changeRound(
   await publishInterviewChange(tx, parts, userId, id);
 }
 
-/** A confirmation often says where for the first time. What stands there already is the person's. */
+/** A confirmation often gives the place for the first time. A place that is there already comes from the user. */
 function isPlaced({ place, link }: Met, said: Met): boolean {
   return place === null && link === null && (said.place !== null || said.link !== null);
 }
@@ -194,23 +197,23 @@ function isPlaced({ place, link }: Met, said: Met): boolean {
 type Met = Pick<Round, 'kind' | 'link' | 'place'>;
 
 /**
- * How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no
- * longer.
+ * Kind, place and link after a move: as before, except for what the mail says. If the kind changes, the old place is
+ * dropped.
  */
 function metAnew(before: Met, said: Met): Met {
   const isOtherWay = said.kind !== 'other' && said.kind !== before.kind;
   const kind = isOtherWay && before.kind !== 'assessment' ? said.kind : before.kind;
   if (isOtherWay) return { kind, link: said.link, place: said.place };
-  // The person may have noted more of it: which floor, whom to ask for.
+  // Keeps the user's longer text if it contains the mail's place: which floor, whom to ask for.
   const isKnown = said.place !== null && before.place?.includes(said.place);
   return { kind, link: said.link ?? before.link, place: isKnown ? before.place : (said.place ?? before.place) };
 }
 
 /**
- * Undoes what replies did to interviews. A round that a reply recorded goes, unless something is written in it. One
- * that the person has changed since is theirs, and stands as it is.
+ * Reverts what replies did to interviews. A round that a reply recorded is deleted, or cancelled if the user has
+ * written notes in it. A round that the user has changed since stays as it is.
  *
- * @returns those that stand
+ * @returns the rounds that stay
  */
 export async function revertInterviewsFromReplies(
   tx: Tx,
@@ -253,7 +256,7 @@ export async function revertInterviewsFromReplies(
   return left;
 }
 
-/** Whether an interview still is what a reply made of it, as far as taking that back would change it. */
+/** Whether an interview is still as a reply set it, in all that reverting would change. */
 function isAsSet(row: store.InterviewRow, { was, set }: store.PreviousInterview): boolean {
   const isWhen =
     row.starts_at.getTime() === Date.parse(set.startsAt) &&

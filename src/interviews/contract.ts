@@ -13,10 +13,7 @@ const person = {
 const InterviewPerson = closed(person, { $id: 'InterviewPerson' });
 
 const longest = 4000;
-/**
- * The question's id and the four steps of a story: what was at hand, what was to be done, what you did, what came of
- * it.
- */
+/** The question's id and an answer in four steps (STAR): situation, task, action, result. */
 const InterviewAnswer = closed(
   {
     question: Type.String({ minLength: 1, maxLength: 100 }),
@@ -29,13 +26,13 @@ const InterviewAnswer = closed(
 );
 export type InterviewAnswer = Static<typeof InterviewAnswer>;
 
-/** How it went, in the person's own words. It stands in the preparation of the rounds that follow. */
+/** How the interview went, in the user's own words. Preparations of later rounds show it. */
 const InterviewDebrief = closed(
   {
     went: Type.String({ maxLength: longest }),
-    /** What they asked. */
+    /** The questions that were asked. */
     questions: Type.String({ maxLength: longest }),
-    /** What to take along to the next round. */
+    /** What to do better in the next round. */
     nextTime: Type.String({ maxLength: longest }),
     thanks: Type.Enum(['open', 'sent', 'skipped']),
   },
@@ -47,7 +44,7 @@ export const Interview = closed(
   {
     id: Id,
     applicationId: Id,
-    /** Its number among the rounds that are held. A cancelled one keeps its own. */
+    /** Number among the rounds that are not cancelled. A cancelled round keeps its number. */
     round: Type.Integer({ minimum: 1 }),
     startsAt: Instant,
     endsAt: Instant,
@@ -59,10 +56,13 @@ export const Interview = closed(
     notes: nullable(Type.String()),
     answers: Type.Array(ref(InterviewAnswer)),
     debrief: nullable(ref(InterviewDebrief)),
-    /** Of notes, answers and debrief together. Send it along when you write them. */
+    /** Version of notes, answers and debrief together. Send it when you write them. */
     notesVersion: Type.Integer(),
     cancelled: Type.Boolean(),
-    /** It is moved, and nobody knows to when: the times are those that hold no longer. Another `startsAt` ends that. */
+    /**
+     * The interview is being moved to an unknown time; the stored times are no longer valid. A new `startsAt` ends
+     * this.
+     */
     moving: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -74,14 +74,14 @@ export const InterviewList = closed({ items: Type.Array(ref(Interview)) }, { $id
 
 const writable = {
   startsAt: Instant,
-  /** Without it an hour after the start; when only the start is moved, the length stays. */
+  /** Defaults to an hour after the start. If only the start changes, the length stays. */
   endsAt: Type.Optional(Instant),
   kind: Type.Optional(Kind),
   place: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
   link: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
   people: Type.Optional(Type.Array(closed(person), { maxItems: 20 })),
 };
-/** The rounds number themselves. */
+/** The server assigns round numbers. */
 export const NewInterview = closed(writable, { $id: 'NewInterview' });
 export type NewInterview = Static<typeof NewInterview>;
 export const InterviewChange = closed(
@@ -96,7 +96,9 @@ export const InterviewChange = closed(
 export type InterviewChange = Static<typeof InterviewChange>;
 export const InterviewNotes = closed(
   {
-    /** The version that was read. Another one is there meanwhile: 409 `conflict`, with it under `interview`. */
+    /**
+     * The version that was read. If it has changed since: 409 `conflict`, with the current interview under `interview`.
+     */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     notes: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
     answers: Type.Optional(Type.Array(ref(InterviewAnswer), { maxItems: 60 })),
@@ -106,7 +108,7 @@ export const InterviewNotes = closed(
 );
 export type InterviewNotes = Static<typeof InterviewNotes>;
 
-/** Where a line comes from: `general` is advice of ours that nobody at the employer has said. */
+/** Source of a line. `general` is our own advice, not the employer's words. */
 export const lineSources = ['ad', 'cv', 'letter', 'interview', 'profile', 'earlier', 'general'] as const;
 export type LineSource = (typeof lineSources)[number];
 const Source = Type.Enum([...lineSources]);
@@ -121,7 +123,7 @@ const PreparationLine = closed(
     label: Type.String(),
     text: Type.String(),
     source: Source,
-    /** The words that it rests on, where they are somebody's. */
+    /** The quoted words that it is based on, if any. */
     sentence: nullable(Type.String()),
     href: nullable(Type.String()),
   },
@@ -133,16 +135,16 @@ const PreparationQuestion = closed(
   {
     id: Type.String(),
     question: Type.String(),
-    /** `story` is answered in four steps, `short` with a few words that stand in `situation`. */
+    /** `story`: answered in four steps. `short`: answered with a few words in `situation`. */
     form: Type.Enum(['story', 'short']),
-    /** Why it is likely. */
+    /** Why the question is likely. */
     why: Type.String(),
     source: Source,
     sentence: nullable(Type.String()),
     hint: Type.String(),
-    /** Experiences of one's own that answer it. */
+    /** The user's own experiences that answer it. */
     stories: Type.Array(ref(Evidence)),
-    /** What was written for this round; else what was written for an earlier one. */
+    /** The answer written for this round, else the one for an earlier round. */
     answer: nullable(ref(InterviewAnswer)),
     answerFromRound: nullable(Type.Integer()),
   },
@@ -150,18 +152,18 @@ const PreparationQuestion = closed(
 );
 export type PreparationQuestion = Static<typeof PreparationQuestion>;
 
-/** Everything for the talk on one page: from the ad as it was kept, and the CV and the letter as they were sent. */
+/** A preparation for the interview on one page, from the stored ad, and the CV and letter as they were sent. */
 export const Preparation = closed(
   {
     interview: ref(Interview),
     application: closed({
       id: Id,
       title: Type.String(),
-      /** Null where nobody named the employer. */
+      /** Null where the ad names no employer. */
       employer: nullable(Type.String()),
     }),
     adText: nullable(Type.String()),
-    /** What they have in front of them. `asSent` is false where nothing that we kept was sent. */
+    /** The documents that the employer has. `asSent` is false if no sent version is stored. */
     letter: nullable(closed({ text: Type.String(), asSent: Type.Boolean() })),
     cv: closed({ lines: Type.Array(ref(Evidence)), asSent: Type.Boolean() }),
     requirements: Type.Array(
@@ -171,7 +173,7 @@ export const Preparation = closed(
         level: Type.Enum(['must', 'nice']),
         sentence: Type.String(),
         fit: Type.Enum(['direct', 'related', 'missing']),
-        /** The line of the profile, and whether it stood in the CV that they got. */
+        /** The line of the profile, and whether the sent CV contained it. */
         evidence: nullable(closed({ path: Type.String(), text: Type.String(), inSentCv: Type.Boolean() })),
       }),
     ),
@@ -179,7 +181,7 @@ export const Preparation = closed(
     gaps: Type.Array(closed({ label: Type.String(), sentence: Type.String(), advice: Type.String() })),
     askThem: Type.Array(ref(PreparationLine)),
     practical: Type.Array(ref(PreparationLine)),
-    /** Pay, collective agreement, references, notice: how it is done in Sweden. */
+    /** Pay, collective agreement, references, notice: what is usual in Sweden. */
     swedish: Type.Array(ref(PreparationLine)),
     earlier: Type.Array(
       closed({

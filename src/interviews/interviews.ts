@@ -18,7 +18,7 @@ import { insertRound, publishInterviewChange } from './rounds.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** Talks and tests of an application, round by round: when, where, with whom, and what the person notes of them. */
+/** Interviews and tests of an application in numbered rounds: time, place, people and the user's notes. */
 
 export {
   previewInterviewFromReply,
@@ -28,12 +28,12 @@ export {
 export { getPreparation } from './preparation.ts';
 export { anonymisePeople, hasPeopleData } from './store.ts';
 
-/** All interviews of a person, for the export of their data. */
+/** All interviews of a user, for the data export. */
 export async function interviewsForExport(parts: Parts, userId: string): Promise<Interview[]> {
   return (await store.selectAllInterviews(parts.db, userId)).map(presentInterview);
 }
 
-/** The rounds of one's own application, in the order of their times. */
+/** The rounds of the caller's own application, by time. */
 export async function listInterviews(
   parts: Parts,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function listInterviews(
 }
 
 /**
- * Adds an interview as the next round, and moves the application to `interviewing` where its state allows. Two at once
- * wait for each other behind the application's lock: each gets a number of its own.
+ * Adds an interview as the next round, and moves the application to `interviewing` where its state allows. Parallel
+ * calls are serialized by the application's lock, so each gets its own round number.
  */
 export async function addInterview(
   parts: Parts,
@@ -86,7 +86,7 @@ async function ownInterview(parts: Parts, actor: Actor, id: string): Promise<Int
   return row ? presentInterview(row) : new Refused('not_found');
 }
 
-/** Changes when, where or with whom, cancels a round, or holds it after all. */
+/** Changes time, place or people of a round, cancels it, or reinstates it. */
 export async function changeInterview(
   parts: Parts,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function changeInterview(
   const seen = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
   const refused = await allOrNothing(parts.db, async (tx) => {
-    // Before the interview, as whoever adds a round does: nobody waits for the other.
+    // Locks the application before the interview, in the same order as adding a round, to avoid deadlocks.
     await lockForInterviews(tx, actor.userId, seen.application_id);
     const row = await store.lockInterview(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
@@ -132,12 +132,12 @@ export async function changeInterview(
   return refused instanceof Refused ? refused : ownInterview(parts, actor, id);
 }
 
-/** The interview as the change leaves it. One that is only moved keeps its length. */
+/** The interview's columns after the change. If only the start changes, the length stays. */
 function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const length = row.ends_at.getTime() - row.starts_at.getTime();
   const cancelled = change.cancelled ?? row.cancelled_at !== null;
-  // Who says when it is, or cancels it, waits for no other time.
+  // A new time or a cancellation ends the waiting for another time.
   const isSaid = cancelled || (change.startsAt !== undefined && startsAt.getTime() !== row.starts_at.getTime());
   const moving = !isSaid && (change.moving ?? row.moving_since !== null);
   return {
@@ -153,7 +153,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   };
 }
 
-/** Takes away an interview that was recorded by mistake, with its notes. */
+/** Deletes an interview that was recorded by mistake, with its notes. */
 export async function deleteInterview(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
@@ -164,10 +164,10 @@ export async function deleteInterview(parts: Parts, actor: Actor, id: string): P
 }
 
 /**
- * Writes notes, answers or how it went; what is left out stays.
+ * Stores notes, answers or the debrief; fields that are left out stay as they are.
  *
- * @param input.version the one that was read: when another tab has written meanwhile, this is refused with what is
- *   there, and nothing is lost
+ * @param input.version the version that was read; if another tab has written since, the call is refused with the
+ *   current interview
  */
 export async function saveNotes(
   parts: Parts,

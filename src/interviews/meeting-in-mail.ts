@@ -3,7 +3,10 @@ import { findPlace, hasStreet, isPlace } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
-/** How a mail says that one meets. A number under a name calls nobody, and an office is named by many. */
+/**
+ * Words in a mail that give the kind of meeting. A phone number in a signature does not mean a phone call, and many
+ * mails mention an office.
+ */
 const kindsSaid: readonly [InterviewKind, RegExp][] = [
   [
     'video',
@@ -16,7 +19,7 @@ const kindsSaid: readonly [InterviewKind, RegExp][] = [
   [
     'phone',
     whole(
-      // Not the number at which somebody answers questions.
+      // Excludes a number for questions.
       '(?:per|via|på|över) telefon(?!(?:nummer)?\\s*(?::\\s*)?[+(\\d])|telefonintervju|telefonsamtal|by ' +
         'phone|phone (?:call|interview|screen)',
     ),
@@ -31,7 +34,7 @@ const JOIN_WORDS = [
   String.raw`teams|zoom|webex|video\p{L}*|möte\p{L}*|möteslänk|anslut\p{L}*|delta|koppla upp|ses|länk|join`,
   'meeting|call',
 ].join('|');
-/** What stands in front of the way into a meeting, on its line or the one above. */
+/** Words before a link into a meeting, on its line or the line above. */
 const wayIn = new RegExp(String.raw`(?<!\p{L})(?:${JOIN_WORDS})(?!\p{L})[^.!?]{0,80}$`, 'iu');
 const OTHER_LINK_WORDS = 'bok|book|resched|schedul|välj|pick|choose|läs|bekräft|confirm|svar|reply';
 const elsewhere = new RegExp(String.raw`(?<!\p{L})(?:om|av)?(?:${OTHER_LINK_WORDS})\p{L}*[^.!?]{0,60}$`, 'iu');
@@ -46,7 +49,7 @@ const wordsBefore = (text: string, link: string): string => {
     .replace(/(?<![<(\s:])[<(\s:]+$/, '');
 };
 
-/** How and where one meets, as far as a mail says; `other` where it says nothing, or more than one thing. */
+/** Kind and place of a meeting as a mail gives them; `other` where it gives none, or several. */
 export function parseMeeting(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
     .map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
@@ -55,7 +58,7 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
   const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);
   const kind = toMeeting ? 'video' : said.length === 1 ? said[0] : undefined;
   if (kind === 'video') {
-    // Of several links that lead elsewhere one cannot tell, nor of one that books, answers or tells more.
+    // With several other links the right one is unknown; links for booking, answering or reading are not used either.
     const [only, ...others] = links;
     const isIn = only !== undefined && others.length === 0 && isWayIn(wordsBefore(text, only));
     return { kind, link: toMeeting ?? (isIn ? only : null), place: null };
@@ -66,8 +69,8 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
 }
 
 /**
- * The same of a mail with an invitation. What its calendar says of the place is surer than what its words let one
- * guess, unless that is no place, or nobody goes anywhere. A street with its number is told in any case.
+ * Like `parseMeeting`, for a mail with a calendar invitation. The location of the event takes precedence over the words
+ * of the mail, unless it is no place or the meeting is a phone call. A street with a number is always used.
  */
 export function parseMeetingWithCalendar({
   text,

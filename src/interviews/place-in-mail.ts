@@ -1,6 +1,6 @@
 /**
- * Where one is to come, as far as a mail says. A wrong place would send somebody to the wrong address, so it is taken
- * only where the mail is about the meeting; if there are two places, none is.
+ * Finds the place of a meeting in a mail. A wrong place would send the user to the wrong address, so it is used only if
+ * the text is about the meeting, and not if there are two places.
  */
 
 const LABELS = [
@@ -9,16 +9,19 @@ const LABELS = [
   String.raw`(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:`,
   String.raw`(?<!\p{L})(?:adressen(?: är| ?:)|the address is)`,
 ].join('|');
-/** "Plats: Tallvägen 4, Skogsnäs", "Adressen är Industrigatan 14"; its words go on to the end of the line. */
+/**
+ * Labels of a place: "Plats: Tallvägen 4, Skogsnäs", "Adressen är Industrigatan 14". The place follows on the same
+ * line.
+ */
 const labels = new RegExp(String.raw`(?:${LABELS})[ \t]*(?=([^\n]{1,400}))`, 'giu');
-/** Where what a label says ends: with the sentence, or in front of the next label. */
+/** The end of a labelled place: the end of the sentence, or the next label. */
 const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|(?<=\p{L}{4})[.!?](?= +\p{L})|(?<!\s)\s+\p{Lu}\p{L}{1,20} ?:/u;
 const NO_PLACE_WORDS = [
   String.raw`teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*`,
   'telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse',
   String.raw`agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or`,
 ].join('|');
-/** What stands behind such a label where nobody goes anywhere, or where one is told later. */
+/** Text after such a label that is no place: a remote meeting, or a place to be announced. */
 const noPlace = new RegExp(
   [
     String.raw`(?<!\p{L})(?:${NO_PLACE_WORDS})(?!\p{L})`,
@@ -30,9 +33,9 @@ const POST_WORDS = [
   'tjänst|befattning|roll|yrke|anställning|omfattning|lön|ref|annons|avdelning|arbetsgivare|företag',
   'sista ans|role|position|job|department|employment|salary|title|company',
 ].join('|');
-/** Beside these lines it is the post that has a place, unless an hour stands there too. */
+/** Next to these lines the place is that of the job, unless a time is given too. */
 const ofPost = new RegExp(String.raw`^(?:${POST_WORDS})[\p{L} ]{0,24}:`, 'iu');
-/** Beside these lines an address is the sender's, as under a name. */
+/** Next to these lines an address is the sender's, as in a signature. */
 const ofSender = /^(?:tel|mobil|mob|e-?post|mejl|mail|e-?mail|phone|webb|www|https?|växel|org)/iu;
 const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
 
@@ -40,12 +43,13 @@ const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
 const ways = '(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)';
 const sides = '(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|Sankt|S:t|St\\.|Sankta|S:ta)';
 /**
- * A street and its number, with the floor and the town behind it. The number tells it from a name, unless it is a date.
+ * A street with its number, and a floor and town after it. The number distinguishes it from a name, unless it is a
+ * date.
  */
 const street = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?<core>(?:(?:${sides} ){0,2}\p{Lu}\p{L}*${ways}|${sides} ${ways}`,
-    // "Drottning Kristinas väg", "Karl Johans gata", "Norrby Långgata".
+    // Streets such as "Drottning Kristinas väg", "Karl Johans gata", "Norrby Långgata".
     String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}*(?: (?:gata|väg|gränd|torg|allé)|gata))`,
     String.raw` \d{1,4}(?:[-–]\d{1,4})?(?: ?[A-Z])?(?![\p{L}\d/–-]|[.:]\d| ${month}))`,
     String.raw`(?:, (?:våning|vån\.?|plan|rum) \d{1,2})?`,
@@ -59,18 +63,18 @@ const MEETING_WORDS = [
   'sitter|ligger|kom|komma|i ?morgon|håller till|meet|see you|interview|office|us|welcome|kl|klockan',
   'måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|tomorrow|monday|tuesday|wednesday|thursday|friday',
 ].join('|');
-/** What a sentence has in it that says where one meets. */
+/** Words and times in a sentence that says where to meet. */
 const meets = new RegExp(String.raw`(?<!\p{L})(?:${MEETING_WORDS})(?!\p{L})|\d[.:]\d\d`, 'iu');
 const OTHER_PLACE_WORDS = [
   String.raw`parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*`,
   String.raw`tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send`,
   String.raw`posta|postadress|arbeta|arbetar|arbetsplats\p{L}*|jobba|jobbar|work|placera[dt]|placering\p{L}*`,
 ].join('|');
-/** What else one is told of a street: where to park, to get off, to write to or to work, and where one lives. */
+/** Words of other uses of an address: parking, public transport, post, workplace, home. */
 const elsewhere = new RegExp(String.raw`(?<!\p{L})(?:${OTHER_PLACE_WORDS})(?!\p{L})`, 'iu');
 const LATER = 'meddelas|kommer senare|to be confirmed|will follow';
 const PLACES = 'plats|platsen|adress|adressen|lokal|lokalen|location|address';
-/** "Återkommer med plats": what else stands in the mail is where the house is. */
+/** "Återkommer med plats": any other address in the mail is not that of the meeting. */
 const toldLater = new RegExp(
   [
     String.raw`(?<!\p{L})(?:återkommer|meddelar|skickar)(?: vi)?(?: \p{L}+){0,3} (?:${PLACES})(?!\p{L})`,
@@ -80,12 +84,12 @@ const toldLater = new RegExp(
 );
 const LONGEST_PLACE = 200;
 
-/** Whether words that stand where a place should name one. */
+/** Whether a text in the position of a place may be one. */
 export const isPlace = (words: string): boolean => !noPlace.test(words);
-/** Whether they hold a street and its number. */
+/** Whether a text contains a street and its number. */
 export const hasStreet = (words: string): boolean => words.search(street) >= 0;
 
-/** Null where it says nothing, or more than one place. */
+/** The place of a meeting in a mail; null where there is none, or more than one. */
 export function findPlace(text: string): string | null {
   if (toldLater.test(text)) return null;
   const labelled = labelledIn(text);
@@ -116,7 +120,7 @@ function labelledIn(text: string): Labelled[] {
   });
 }
 
-/** Whether the lines beside a label are about something else than the meeting. */
+/** Whether the lines next to a label are about something other than the meeting. */
 function isOfOther(text: string, at: number, others: readonly RegExp[]): boolean {
   const before = text
     .slice(Math.max(0, at - 300), at)
@@ -132,7 +136,7 @@ function isOfOther(text: string, at: number, others: readonly RegExp[]): boolean
   );
 }
 
-/** A house and its address are one place; two of a kind are none. */
+/** Joins a building and its address to one place; null for two of the same kind. */
 function joined(labelled: readonly Labelled[]): string | null {
   const [first, second, ...more] = new Map(labelled.map((one) => [one.words, one])).values();
   if (!first || !second) return first?.words ?? null;
@@ -153,5 +157,5 @@ function streetsIn(text: string): { place: string; core: string }[] {
     .map(({ 0: place, groups }) => ({ place, core: groups?.core ?? place }));
 }
 
-/** Lines that were broken to fit a width belong together; those of a signature are short. */
+/** Joins lines that were wrapped at a fixed width. Lines of a signature are short and stay apart. */
 const unwrapped = (text: string): string => text.replace(/(?<=[^\n]{40}[^\n.!?:;])\n(?=[^\n])/g, ' ');

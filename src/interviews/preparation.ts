@@ -17,8 +17,8 @@ import { kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * Everything for the talk on one page, computed when it is read: from the ad as it was kept, what was sent, and what
- * was noted of the rounds before. Nothing is said of the employer that neither the ad nor the person said.
+ * Computes the preparation for an interview on each read, from the stored ad, the sent documents and the notes of
+ * earlier rounds. It says nothing about the employer that neither the ad nor the user said.
  */
 export async function getPreparation(
   parts: Parts,
@@ -65,13 +65,13 @@ export async function getPreparation(
   };
 }
 
-/** The line of the profile, and whether it stood in the CV that was sent. */
+/** The line of the profile, and whether the sent CV contained it. */
 function evidenceOf({ profile, cv }: Dossier, path: string | null) {
   const line = profile.find((one) => one.path === path);
   return line ? { ...storyFromLine(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
 }
 
-/** What was written for this round; else what was written last for the same question. */
+/** Adds the answer written for this round, else the latest answer to the same question. */
 function withAnswer(
   asked: QuestionTemplate,
   answers: readonly InterviewAnswer[],

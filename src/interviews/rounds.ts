@@ -7,7 +7,7 @@ import type { NewInterview } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** Adds the next round of one's own application, behind its lock. @returns its number */
+/** Adds the next round of the user's application, with the application locked. @returns its number */
 export async function insertRound(
   tx: Tx,
   parts: Parts,
@@ -53,7 +53,7 @@ export async function insertRound(
   return round;
 }
 
-/** Says that an interview is another one than it was: pages that show it read it again. */
+/** Publishes that an interview has changed, so that open pages reload it. */
 export async function publishInterviewChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
 }

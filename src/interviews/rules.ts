@@ -11,12 +11,12 @@ export const kindLabels: Record<InterviewKind, string> = {
   other: 'Annat möte',
 };
 
-/** An interview that says nothing else of itself. */
+/** Default length of an interview. */
 export const DEFAULT_DURATION_SECONDS = 3600;
-/** A test at home may be open for days; longer is a slip of the date. */
+/** A take-home test may be open for days; anything longer is probably a wrong date. */
 const LONGEST_SECONDS = 14 * 86_400;
 const FURTHEST_SECONDS = 3 * 366 * 86_400;
-/** More rounds than anybody holds, cancelled ones counted. */
+/** Limit per application, cancelled rounds included. */
 export const MAX_INTERVIEWS = 50;
 
 export interface InterviewTimes {
@@ -24,7 +24,7 @@ export interface InterviewTimes {
   endsAt: Date;
 }
 
-/** What is wrong with the times of an interview, and with where it is. */
+/** Validates the times and the link of an interview. */
 export function validateTimes({ startsAt, endsAt }: InterviewTimes, link: string | null, now: Date): FieldError[] {
   const faults: FieldError[] = [];
   if (startsAt < addSeconds(now, -FURTHEST_SECONDS) || startsAt > addSeconds(now, FURTHEST_SECONDS))
@@ -37,12 +37,12 @@ export function validateTimes({ startsAt, endsAt }: InterviewTimes, link: string
   return faults;
 }
 
-/** Trimmed; null where nothing is left. */
+/** Trims a text; null if it is empty. */
 export function trimToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** As it is opened; what is no link stays as it was written, and is refused. */
+/** Normalizes a link. Invalid text is returned as it is, and validation refuses it. */
 export function cleanLink(text: string | null | undefined): string | null {
   const cleaned = trimToNull(text);
   return cleaned && (normalizeWebLink(cleaned) ?? cleaned);
@@ -56,7 +56,7 @@ export function cleanPeople(people: readonly { name: string; title?: string }[])
   });
 }
 
-/** The answers that say something, the last for each question. */
+/** The answers that are not empty; for each question the last one. */
 export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
   const byQuestion = new Map(
     answers.map(({ question, situation, task, action, result }) => [
@@ -73,7 +73,7 @@ export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnsw
   return [...byQuestion.values()].filter((one) => one.situation || one.task || one.action || one.result);
 }
 
-/** Null where the person said nothing at all. */
+/** Trims a debrief; null if it is empty. */
 export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
   const { thanks } = debrief;
   const went = trimToNull(debrief.went) ?? '';
@@ -82,29 +82,28 @@ export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null
   return went || questions || nextTime || thanks !== 'open' ? { went, questions, nextTime, thanks } : null;
 }
 
-/** What a mail does to the rounds that there are. */
+/** What a mail does to the existing rounds. */
 export type ReplyChange = 'called' | 'moved' | 'cancelled';
 
-/** Whether a round stands for the meeting of a calendar that a mail is about, or for another one. */
+/** Whether a round is the calendar event of a mail, another event, or unknown. */
 export type CalendarMeetingRelation = 'this' | 'other' | 'unknown';
 
 interface Round extends InterviewTimes {
   id: string;
   ofCalendar?: CalendarMeetingRelation;
   cancelled: boolean;
-  /** It waits for another time: then its own says nothing. */
+  /** It waits for a new time, so its stored times are not valid. */
   moving: boolean;
 }
 
-/** Whether a round is yet to be held, at a time. */
+/** Whether a round is still to come at a time. */
 const isHeld = ({ cancelled, moving, endsAt }: Round, at: Date): boolean => !cancelled && (moving || endsAt > at);
 
 /**
- * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
- * another week, else the next to come after the mail. Where a mail cancels another day than those of several
- * rounds, nobody can tell which it is.
+ * The round that a mail about a change or cancellation refers to: the one on a day that it names, or on the same
+ * weekday, else the next one after the mail. Undefined if a mail cancels a day that is not among several rounds.
  *
- * @param mail.days as `2026-11-20`, in Stockholm
+ * @param mail.days Stockholm days such as `2026-11-20`
  */
 function roundMeant<R extends Round>(
   rounds: readonly R[],
@@ -126,7 +125,7 @@ export type ReplyEffect<R> =
   | { what: 'moves' | 'cancels' | 'stands' | 'awaits'; meant: R }
   | { what: 'nothing' | 'unclear' };
 
-/** @param mail.startsAt the time that the person chose among those of the mail */
+/** @param mail.startsAt the time that the user chose among those in the mail */
 export function planReplyEffect<R extends Round & { round: number }>(
   rounds: readonly R[],
   mail: { change: ReplyChange; receivedAt: Date; days: readonly string[]; startsAt: Date | null },
@@ -134,19 +133,19 @@ export function planReplyEffect<R extends Round & { round: number }>(
   const { change, startsAt, receivedAt } = mail;
   const newDay = startsAt && stockholmDay(startsAt).toString();
   const days = mail.days.filter((day) => day !== newDay);
-  // An update that does not say what it is moves its meeting all the same.
+  // A calendar update moves its event even if the mail's text does not say so.
   const own = rounds.find((one) => one.ofCalendar === 'this' && isHeld(one, receivedAt));
   const meant = own ?? (change === 'called' ? undefined : roundMeant(rounds, { ...mail, days }));
   if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt))) return { what: 'unclear' };
   if (change === 'cancelled') return meant ? { what: 'cancels', meant } : { what: 'nothing' };
-  // Moved to a time that nobody knows yet: the old one does not hold any more, and the meeting stands.
+  // Moved to an unknown time: the old time is not valid any more, but the interview is not cancelled.
   if (change === 'moved' && !startsAt) return meant ? { what: 'awaits', meant } : { what: 'nothing' };
   if (!startsAt) return { what: 'nothing' };
-  // A confirmation of what stands there already.
+  // A confirmation of a round as it is already.
   const same = rounds.find((one) => !one.cancelled && !one.moving && one.startsAt.getTime() === startsAt.getTime());
   if (same) return { what: 'stands', meant: same };
   if (meant) return { what: 'moves', meant };
-  // Called to a time while one waits for its own: that is it.
+  // An invitation while a round waits for a new time gives that round its time.
   const waiting = rounds.find((one) => one.moving && !one.cancelled);
   if (waiting) return { what: 'moves', meant: waiting };
   return { what: 'adds', round: 1 + Math.max(0, ...rounds.map((one) => (one.cancelled ? 0 : one.round))) };

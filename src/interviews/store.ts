@@ -22,7 +22,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** The rounds of an application, in the order of their times. */
+/** The rounds of an application, by time. */
 export async function selectRounds(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('interviews')
@@ -34,7 +34,7 @@ export async function selectRounds(db: Db | Tx, userId: string, applicationId: s
     .execute();
 }
 
-/** Which meetings of employers' calendars the rounds stand for. */
+/** The UIDs of employers' calendar events, each with its round. */
 export async function selectCalendarUids(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('interview_invitations as c')
@@ -55,7 +55,7 @@ export async function findInterview(db: Db | Tx, userId: string, id: string) {
 }
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
 
-/** Locks an interview until the transaction ends: two tabs that write in it wait for each other. */
+/** Locks an interview until the transaction ends, so that writes from two tabs are serialized. */
 export async function lockInterview(tx: Tx, userId: string, id: string): Promise<InterviewRow | undefined> {
   return tx
     .selectFrom('interviews')
@@ -66,7 +66,7 @@ export async function lockInterview(tx: Tx, userId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** The number that the next round of a locked application gets, and how many interviews it has in all. */
+/** The number of the next round of a locked application, and the total number of its interviews. */
 export async function findNextRound(
   tx: Tx,
   userId: string,
@@ -88,7 +88,10 @@ export async function insertInterview(tx: Tx, row: Insertable<Database['intervie
   await tx.insertInto('interviews').values(row).execute();
 }
 
-/** Changes what the calendar shows of an interview. The feed counts for itself, as it tells more than this of it. */
+/**
+ * Changes an interview's time, place and other columns that the calendar shows. The calendar feed keeps its own
+ * sequence number.
+ */
 export async function rescheduleInterview(
   tx: Tx,
   userId: string,
@@ -111,7 +114,7 @@ export async function rescheduleInterview(
   await tx.updateTable('interviews').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Writes what the person noted, as the next version. */
+/** Stores the user's notes as the next version. */
 export async function writeNotes(
   tx: Tx,
   userId: string,
@@ -135,7 +138,7 @@ export async function deleteInterview(tx: Tx, userId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Keeps what a reply did to an interview. */
+/** Stores what a reply did to an interview. */
 export async function insertReplyEffect(tx: Tx, row: Insertable<Database['interview_replies']>): Promise<void> {
   await tx
     .insertInto('interview_replies')
@@ -146,7 +149,7 @@ export async function insertReplyEffect(tx: Tx, row: Insertable<Database['interv
 
 export type PreviousInterview = NonNullable<Selectable<Database['interview_replies']>['before']>;
 
-/** What replies did to a person's interviews, and deletes it. */
+/** Deletes and returns what replies did to a user's interviews. */
 export async function deleteReplyEffects(tx: Tx, userId: string, replyIds: readonly string[]) {
   return tx
     .deleteFrom('interview_replies')
@@ -158,17 +161,17 @@ export async function deleteReplyEffects(tx: Tx, userId: string, replyIds: reado
     .execute();
 }
 
-/** Whether interviews of an application `a` still hold what `anonymisePeople` takes out. */
+/** Whether interviews of an application `a` still hold data that `anonymisePeople` removes. */
 export const hasPeopleData = sql<boolean>`exists (select from interviews i where i.application_id = a.id
   and (i.people <> '[]' or i.link is not null or i.place is not null
     or exists (select from interview_replies ir where ir.interview_id = i.id)))`;
 
 /**
- * Takes people, their links and where they met out of the interviews of these applications, and what stood there
- * before.
+ * Removes people, links and places from the interviews of these applications, with the earlier values stored for
+ * replies.
  *
- * @param these the applications' ids, for `in`
- * @returns how many
+ * @param these a subquery of the applications' ids, for `in`
+ * @returns the number of interviews changed
  */
 export async function anonymisePeople(tx: Tx, these: RawBuilder<string>): Promise<number> {
   const old = sql<string>`(select id from interviews where application_id in ${these})`;
@@ -182,7 +185,7 @@ export async function anonymisePeople(tx: Tx, these: RawBuilder<string>): Promis
   return Number(numUpdatedRows);
 }
 
-/** Every interview of a person, by time, for the export of their data. */
+/** Every interview of a user, by time, for the data export. */
 export async function selectAllInterviews(db: Db, userId: string) {
   return db
     .selectFrom('interviews')

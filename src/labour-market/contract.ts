@@ -5,13 +5,13 @@ import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts
 const ConceptId = Type.String({ maxLength: 64 });
 const Named = closed({ id: ConceptId, label: Type.String() });
 
-/** Where a figure is from: it stands beside each. */
+/** The source of a figure; it is shown beside each one. */
 export const FigureSource = closed(
   {
     name: Type.String({ examples: ['Yrkesbarometern'] }),
     version: Type.String(),
     readAt: Instant,
-    url: Type.String({ description: 'Where its publisher has it' }),
+    url: Type.String({ description: 'Address of the data at its publisher' }),
   },
   { $id: 'FigureSource' },
 );
@@ -19,12 +19,12 @@ export type FigureSource = Static<typeof FigureSource>;
 
 export const Outlook = closed(
   {
-    /** What the source calls the occupation. */
+    /** The name of the occupation in the source. */
     name: Type.String(),
     chances: Type.String({ examples: ['Stora möjligheter till arbete'] }),
     demand: nullable(Type.String({ examples: ['Efterfrågan väntas öka på fem års sikt'] })),
     place: Type.String({ examples: ['hela landet'] }),
-    /** Whether there is no figure for the place that was asked for, and this is a wider one. */
+    /** True if there is no figure for the requested place, so that this one is for a wider place. */
     isWider: Type.Boolean(),
     source: ref(FigureSource),
   },
@@ -32,10 +32,10 @@ export const Outlook = closed(
 );
 export type Outlook = Static<typeof Outlook>;
 
-/** Pay in one place. Where it has no spread, another one beside it is of the next wider place that has. */
+/** Pay in one place. If it has no percentiles, the next wider place that has some is listed beside it. */
 export const Pay = closed(
   {
-    group: Type.String({ description: 'The SSYK group that the figures are of' }),
+    group: Type.String({ description: 'SSYK group of the figures' }),
     place: Type.String(),
     isWider: Type.Boolean(),
     year: Type.Integer(),
@@ -43,24 +43,24 @@ export const Pay = closed(
       closed({
         who: Type.String({ examples: ['Alla', 'Kvinnor', 'Privat sektor'] }),
         median: nullable(Type.Integer()),
-        low: nullable(Type.Integer({ description: 'A tenth earns less' })),
-        high: nullable(Type.Integer({ description: 'A tenth earns more' })),
+        low: nullable(Type.Integer({ description: '10th percentile' })),
+        high: nullable(Type.Integer({ description: '90th percentile' })),
         mean: nullable(Type.Integer()),
       }),
     ),
-    sources: Type.Array(ref(FigureSource), { description: 'The tables that the rows are from' }),
+    sources: Type.Array(ref(FigureSource), { description: 'Tables that the rows come from' }),
   },
   { $id: 'Pay' },
 );
 export type Pay = Static<typeof Pay>;
 
-/** What stands beside an ad; empty and null where there is no figure. */
+/** The figures shown beside an ad; empty or null where there are none. */
 export const AdFigures = closed(
   {
     occupation: nullable(Named),
     outlook: Type.Array(ref(Outlook)),
     pay: Type.Array(ref(Pay)),
-    /** What to ask the employer where the ad names no amount; null where it does. */
+    /** A text to ask the employer for the pay; null if the ad names an amount. */
     payQuestion: nullable(Type.String()),
   },
   { $id: 'AdFigures' },
@@ -69,16 +69,16 @@ export type AdFigures = Static<typeof AdFigures>;
 
 const commuteProblems = ['off', 'home_missing', 'place_missing', 'no_trip', 'unreached'] as const;
 
-/** The way to work of an ad by public transport, from the middle of the person's municipality. */
+/** The journey to the place of work by public transport, from the centre of the user's municipality. */
 export const AdCommute = closed(
   {
-    from: nullable(Type.String({ description: 'The municipality', examples: ['Skövde'] })),
-    distanceKm: nullable(Type.Integer({ description: 'As the crow flies' })),
+    from: nullable(Type.String({ description: 'Municipality', examples: ['Skövde'] })),
+    distanceKm: nullable(Type.Integer({ description: 'Straight-line distance' })),
     trip: nullable(
       closed({
-        day: Type.String({ format: 'date', description: 'The working day that was asked about' }),
+        day: Type.String({ format: 'date', description: 'Working day of the trip' }),
         leaves: Type.String({ examples: ['07:12'] }),
-        arrives: Type.String({ description: 'At eight in the morning at the latest', examples: ['07:51'] }),
+        arrives: Type.String({ description: 'Arrival, at 8:00 at the latest', examples: ['07:51'] }),
         minutes: Type.Integer(),
         changes: Type.Integer(),
       }),
@@ -92,21 +92,21 @@ export type AdCommute = Static<typeof AdCommute>;
 
 const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }));
 
-/** What the agency's historical ads tell of an occupation. */
+/** What the agency's historical ads say about an occupation. */
 export const PastAds = closed(
   {
-    /** Ads of the whole country that came in each of the last twelve months in a row that the files tell of. */
+    /** Ads in the whole country per month, for the last twelve consecutive months that the files cover. */
     months: Months,
-    /** Those with most ads in the file that most of these months are from. */
+    /** The employers with most ads in the file that covers most of these months. */
     employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
-    employersOf: Type.String({ description: 'The months of that file', examples: ['januari 2025 till december 2025'] }),
+    employersOf: Type.String({ description: 'Months in the file', examples: ['januari 2025 till december 2025'] }),
     source: ref(FigureSource),
   },
   { $id: 'PastAds' },
 );
 export type PastAds = Static<typeof PastAds>;
 
-/** What an employer has looked for, by the file of the agency's historical ads that tells most of the last year. */
+/** The occupations that an employer advertised, from the file of historical ads that covers most of the last year. */
 export const EmployerPastAds = closed(
   {
     ads: Type.Integer(),
@@ -126,15 +126,15 @@ export const OccupationPage = closed(
     members: Type.Array(Named),
     outlook: Type.Array(ref(Outlook)),
     pay: Type.Array(ref(Pay)),
-    /** What open ads here ask for, as shares of them. */
+    /** What open ads for it require, as numbers of ads. */
     asked: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), ads: Type.Integer() })),
-    /** So many open ads were read for it: those that are only linked to have no text. */
+    /** How many open ads were read for this; linked ads have no text. */
     askedOf: Type.Integer(),
-    /** As many as a search for it finds. */
+    /** As many as a search for the occupation finds. */
     openAds: Type.Integer(),
-    /** Ads that came in each of the last twelve months, from the one on in which Sökväg began to read them. */
+    /** Ads per month of the last twelve months, from the first month in which Sökväg read ads. */
     months: Months,
-    /** Those with most ads in these months. */
+    /** The employers with most ads in these months. */
     employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
     pastAds: nullable(ref(PastAds)),
     related: closed({ items: Type.Array(Named), source: nullable(ref(FigureSource)) }),
@@ -146,16 +146,16 @@ export type OccupationPage = Static<typeof OccupationPage>;
 
 export const OccupationSuggestions = closed(
   {
-    /** Those that the person looks for, where there is a figure. */
+    /** The occupations that the user looks for, as far as there is a figure. */
     wished: Type.Array(closed({ id: ConceptId, label: Type.String(), outlook: ref(Outlook) })),
     items: Type.Array(
       closed({
         id: ConceptId,
         label: Type.String(),
         because: Type.String(),
-        /** How well the one can take the work of the other. */
+        /** How well workers of one occupation can do the work of the other. */
         percent: nullable(Type.Integer()),
-        /** Skills that both have. */
+        /** Skills that both occupations have. */
         shared: Type.Array(Type.String()),
         outlook: nullable(ref(Outlook)),
       }),
@@ -166,16 +166,16 @@ export const OccupationSuggestions = closed(
 );
 export type OccupationSuggestions = Static<typeof OccupationSuggestions>;
 
-/** The search that finds little: its occupations, or the groups of them, are where others are near to. */
+/** The search that finds few ads. Near occupations are looked up for its occupations, or for those of its groups. */
 export const NearOccupationsQuery = AdFilterQuery;
 export const NearOccupations = closed(
   {
-    /** The nearest first, those that have ads alone. */
+    /** The nearest first; only those that have ads. */
     items: Type.Array(
       closed({
         id: ConceptId,
         label: Type.String(),
-        ads: Type.Integer({ description: 'What the same search finds for this occupation' }),
+        ads: Type.Integer({ description: 'Number of ads that the same search finds for this occupation' }),
       }),
     ),
     sources: Type.Array(ref(FigureSource)),
@@ -187,11 +187,11 @@ export type NearOccupations = Static<typeof NearOccupations>;
 export const EmployerQuery = closed({ name: Type.String({ minLength: 1, maxLength: 300 }) });
 export const EmployerPage = closed(
   {
-    name: Type.String({ description: 'As it is mostly written' }),
-    isKnown: Type.Boolean({ description: 'Whether there ever was an ad or an application' }),
-    /** Where it is not known: those whose name holds what was asked for, those with most ads first. */
+    name: Type.String({ description: 'Most common spelling of the name' }),
+    isKnown: Type.Boolean({ description: 'Whether there has been an ad of it or an application to it' }),
+    /** If the employer is not known: employers whose name contains the text, most ads first. */
     similar: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
-    /** Of a company, an authority or an association; a person's own number is not shown. */
+    /** The number of a company, an authority or an association; a sole trader's is a personal number and not shown. */
     number: nullable(Type.String()),
     places: Type.Array(Type.String()),
     fields: Type.Array(Type.String()),
@@ -222,11 +222,11 @@ export const LabourMarketStatus = closed(
         address: Type.String(),
         fetchedAt: nullable(Instant),
         checkedAt: nullable(Instant),
-        problem: nullable(Type.String({ description: 'Why the last look got nothing new; what there was stays' })),
+        problem: nullable(Type.String({ description: 'Why the last check found nothing new; the old data is kept' })),
       }),
     ),
     readAt: nullable(Instant),
-    problem: nullable(Type.String({ description: 'What is wrong with what was read, each on a line of its own' })),
+    problem: nullable(Type.String({ description: 'Problems with the files, one per line' })),
     sources: Type.Array(
       closed({
         kind: Type.String(),

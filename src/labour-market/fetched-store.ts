@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts';
 
-/** Files that were fetched, one an address. */
+/** Fetched files, one row per address. */
 
 export async function selectFetched(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
@@ -35,7 +35,7 @@ export async function putBody(
     .execute();
 }
 
-/** The same edition again, or no answer that could be used: what there is stays. */
+/** Records a check that found the same edition or no usable answer: the stored file stays. */
 export async function recordCheck(db: Db, address: string, at: Date, problem: string | null): Promise<void> {
   const row = { checked_at: at, problem };
   await db
@@ -45,7 +45,7 @@ export async function recordCheck(db: Db, address: string, at: Date, problem: st
     .execute();
 }
 
-/** Those of addresses that the setting does not name any more. */
+/** Deletes files of addresses that the setting no longer names. */
 export async function deleteFilesExcept(db: Db, addresses: readonly string[]): Promise<void> {
   await db
     .deleteFrom('labour_market_fetched')

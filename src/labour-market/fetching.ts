@@ -4,13 +4,13 @@ import type { Parts } from '../platform/parts.ts';
 import * as store from './fetched-store.ts';
 import { isPublishedForm, parseDocument } from './source/documents.ts';
 
-/** Fetches published files from their addresses, by the way out that is guarded. One that fails stands alone. */
+/** Fetches published files through the guarded HTTP client. A failure of one does not affect the others. */
 
-/** Editions come twice a year, so a look a day is soon enough. */
+/** Editions are published twice a year, so one check a day is enough. */
 const AGAIN_MS = 24 * 3_600_000;
 const AGAIN_AFTER_PROBLEM_MS = 3_600_000;
 const PATIENCE_MS = 60_000;
-/** Yrkesbarometern has six megabytes. */
+/** Bytes. Yrkesbarometern has six megabytes. */
 const LARGEST = 32 * 1024 * 1024;
 
 const headers = { 'user-agent': 'Sokvag', accept: 'application/json, text/csv;q=0.9, */*;q=0.5' };
@@ -25,7 +25,7 @@ const words: Record<PageProblem, string> = {
   redirects: 'skickar runt i en ring',
 };
 
-/** Asks the addresses whose time it is. */
+/** Fetches the addresses that are due. */
 export async function fetchDueFiles(parts: Parts, addresses: readonly string[]): Promise<void> {
   await store.deleteFilesExcept(parts.db, addresses);
   const known = new Map((await store.selectFetched(parts.db, addresses)).map((row) => [row.address, row]));
@@ -54,7 +54,7 @@ async function fetchOne(
   const at = parts.clock.now();
   if (typeof found === 'string') return store.recordCheck(parts.db, address, at, words[found]);
   if (found.isUnchanged) return store.recordCheck(parts.db, address, at, null);
-  // A page that says sorry with status 200 must not take the place of figures.
+  // An error page with status 200 must not replace figures.
   const read = await parseDocument(found.bytes);
   if ('problem' in read) return store.recordCheck(parts.db, address, at, read.problem);
   if (!isPublishedForm(read.document)) return store.recordCheck(parts.db, address, at, 'känns inte igen');

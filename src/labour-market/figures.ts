@@ -8,7 +8,7 @@ import { areaOf, countyOf } from './source/areas.ts';
 import type { DocumentKind } from './source/documents.ts';
 import * as store from './store.ts';
 
-/** The stored figures of a group of occupations in a place, and where they are from. */
+/** The stored figures of an occupation group in a place, with their sources. */
 
 type Sources = Partial<Record<DocumentKind, FigureSource>>;
 
@@ -22,7 +22,7 @@ export async function loadFigureSources(parts: Parts): Promise<Sources> {
   );
 }
 
-/** A region and what is wider than it; the country alone where none is known. */
+/** A region and the wider places around it; only the country if no region is known. */
 export function widerPlaces(taxonomy: Taxonomy, region: string | null | undefined): FigurePlace[] {
   const found = region ? taxonomy.concept(region) : undefined;
   const country = { code: '00', label: 'hela landet' };

@@ -19,7 +19,7 @@ import { pastAdsOf, pastAdsOfEmployer } from './past-ads/past-ads.ts';
 import { parseCompanyNumber, payQuestionOf } from './rules.ts';
 import * as store from './store.ts';
 
-/** Figures of the labour market beside ads and wishes: each with its source, nothing where there is none. */
+/** Figures of the labour market beside ads and wishes: each with its source, none where there is no figure. */
 
 export { getAdCommute } from './commute/commute.ts';
 export { refreshPastAds } from './past-ads/refresh.ts';
@@ -27,7 +27,7 @@ export { getLabourMarketStatus, refreshLabourMarket } from './refresh.ts';
 export { inspectSources } from './sources.ts';
 export { nearOccupations, suggestOccupations } from './suggestions.ts';
 
-/** What stands beside an ad. */
+/** The figures shown beside an ad. */
 export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigures | Refused> {
   const ad = isUuid(adId) ? await store.findAdPlaceAndWork(parts.db, adId) : undefined;
   if (!ad) return new Refused('not_found');
@@ -44,9 +44,9 @@ export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigure
 }
 
 const TREND_MONTHS = 12;
-/** Of near occupations and of skills. */
+/** Near occupations, and skills, on a page. */
 const MOST_NAMED = 12;
-/** Of a part of an employer's name: fewer are in most of them. */
+/** Shortest part of an employer's name to search for: most names contain shorter parts. */
 const FEWEST_LETTERS = 3;
 
 const lastMonths = (parts: Parts) => {
@@ -57,7 +57,7 @@ const lastMonths = (parts: Parts) => {
 const sinceOf = (parts: Parts) =>
   new Date(lastMonths(parts)[0]?.toPlainDate({ day: 1 }).toZonedDateTime('Europe/Stockholm').epochMilliseconds ?? 0);
 
-/** The ads of each of the last months, none as 0; of months before ads were read nothing is known. */
+/** Ads per month of the last months, 0 where there are none; without months before ads were read. */
 async function monthsOf(parts: Parts, of: Parameters<typeof countByMonth>[1]) {
   const first = await findFirstAdTime(parts.db);
   if (!first) return [];
@@ -69,7 +69,7 @@ async function monthsOf(parts: Parts, of: Parameters<typeof countByMonth>[1]) {
     .map((month) => ({ month: month.toString(), ads: counts.get(month.toString()) ?? 0 }));
 }
 
-/** An occupation, or an SSYK group of them, where the person looks for work. */
+/** An occupation, or an SSYK group, with figures for the region where the user looks for work. */
 export async function getOccupation(parts: Parts, actor: Actor, id: string): Promise<OccupationPage | Refused> {
   const taxonomy = await currentTaxonomy(parts);
   const found = taxonomy.concept(id);
@@ -105,7 +105,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
 
 const stateLabels = new Map(buildStateTable().states.map(({ state, label }) => [String(state), label]));
 
-/** An employer by its name: what it looks for now, and what the person has had to do with it. */
+/** An employer by name: its ads now, and the user's history with it. */
 export async function getEmployer(parts: Parts, actor: Actor, typed: string): Promise<EmployerPage | Refused> {
   const name = typed.replace(/\s+/g, ' ').trim();
   if (!name) return refuseField('name', 'Skriv namnet på arbetsgivaren, eller en del av det.');

@@ -5,21 +5,21 @@ import * as labourMarket from './labour-market.ts';
 const operation = operationIn('labour-market');
 
 export const occupationPage = operation('GET /api/occupations/{conceptId}', {
-  summary: 'An occupation: outlook, pay, what its ads ask for, and occupations near it',
+  summary: 'Get an occupation: outlook, pay, requirements in its ads, and related occupations',
   answers: { 200: c.OccupationPage },
   token: 'read',
   handle: (parts, { actor, params }) => labourMarket.getOccupation(parts, actor, params.conceptId),
 });
 
 export const occupationSuggestions = operation('GET /api/occupation-suggestions', {
-  summary: 'Occupations near those that you look for',
+  summary: 'List occupations related to those that you look for',
   answers: { 200: c.OccupationSuggestions },
   token: 'read',
   handle: (parts, { actor }) => labourMarket.suggestOccupations(parts, actor),
 });
 
 export const nearOccupations = operation('GET /api/near-occupations', {
-  summary: 'Occupations near those of a search that have ads, each with how many the same search finds',
+  summary: 'List occupations related to those of a search, each with its number of ads for the same search',
   query: c.NearOccupationsQuery,
   answers: { 200: c.NearOccupations },
   token: 'read',
@@ -27,21 +27,21 @@ export const nearOccupations = operation('GET /api/near-occupations', {
 });
 
 export const adFigures = operation('GET /api/ads/{id}/figures', {
-  summary: 'Outlook and pay of the work of an ad, where there are figures',
+  summary: 'Get the outlook and pay of the occupation in an ad, where known',
   answers: { 200: c.AdFigures },
   token: 'read',
   handle: (parts, { params }) => labourMarket.getAdFigures(parts, params.id),
 });
 
 export const adCommute = operation('GET /api/ads/{id}/commute', {
-  summary: 'The way to the work of an ad by public transport, from where you live',
+  summary: 'Get the trip from your home to the work of an ad by public transport',
   answers: { 200: c.AdCommute },
   token: 'read',
   handle: (parts, { actor, params }) => labourMarket.getAdCommute(parts, actor, params.id),
 });
 
 export const employerPage = operation('GET /api/employer', {
-  summary: 'An employer by its name: its open ads, and your applications to it',
+  summary: 'Get an employer by name: its open ads, and your applications to it',
   query: c.EmployerQuery,
   answers: { 200: c.EmployerPage },
   token: 'read',
@@ -49,7 +49,7 @@ export const employerPage = operation('GET /api/employer', {
 });
 
 export const labourMarketStatus = operation('GET /api/admin/labour-market', {
-  summary: 'Where figures of the labour market come from, and what of the files could not be used',
+  summary: 'List the sources of labour market data, and what could not be used in their files',
   needs: 'all',
   answers: { 200: c.LabourMarketStatus },
   handle: (parts) => labourMarket.getLabourMarketStatus(parts),

@@ -12,7 +12,7 @@ import { folderFingerprint, readFolder, type UnreadFile } from './source/folder.
 import { namedSources } from './sources.ts';
 import * as store from './store.ts';
 
-/** Reads the operator's files of the labour market, when they are others than those that were read. */
+/** Reads the operator's files of the labour market if they have changed since the last reading. */
 
 const sourceNames: Record<DocumentKind, string> = {
   outlook: 'Arbetsförmedlingen, Yrkesbarometern',
@@ -24,10 +24,10 @@ const kinds = Object.keys(sourceNames) as DocumentKind[];
 
 const SAMPLE_TAXONOMY = 'Yrkena är exemplen som följer med Sökväg: sätt TAXONOMY_SOURCE, så känns filernas koder igen';
 
-/** Older figures than this are told to be old. */
+/** Figures that are older than this are reported as old. */
 const OLD_YEARS = 3;
 
-/** @returns what was done; undefined where nothing was to be read */
+/** @returns a summary for the record of the run; undefined if there was nothing to read */
 export async function refreshLabourMarket(parts: Parts): Promise<string | undefined> {
   const { folders, addresses } = namedSources(parts);
   const state = await store.findState(parts.db);
@@ -43,12 +43,12 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     try {
       marks.push(`${folder} ${await folderFingerprint(folder)}`);
     } catch (error) {
-      // Read anew once it is there again, as it was or not.
+      // Without a fingerprint the folder is read again once it is back, changed or not.
       await store.putState(parts.db, { ...state, fingerprint: null, problem: `Mappen ${folder} gick inte att läsa.` });
       throw new Error(`Mappen ${folder} gick inte att läsa.`, { cause: error });
     }
   const taxonomy = await currentTaxonomy(parts);
-  // A taxonomy with other codes makes other rows usable.
+  // Another version of the taxonomy has other codes, so other rows may be usable.
   const wanted = [...marks, taxonomy.version].join(' ');
   if (state.fingerprint === wanted) return undefined;
   const read = await Promise.all(folders.map(readFolder));
@@ -73,7 +73,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     const remedy = reason.kind ? 'Lägg dit en rättad fil' : 'Lägg dit den igen';
     return `${why}. ${remedy}. Så länge visas de förra siffrorna: ${kept.join(' och ')}`;
   });
-  // Of a kind that stays what is wrong with the new file is told nowhere else.
+  // The new file of a kind that keeps its figures is not stored, so its problems are reported only here.
   for (const [kind, { file }] of stays)
     if (content[kind]?.file === file) told.push(...content[kind].problems.map((problem) => `${file}: ${problem}`));
   told.push(...problems);
@@ -96,8 +96,8 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
 }
 
 /**
- * The kinds whose figures of before stay, each with the reason: a file of theirs is half copied, empty or closed, or
- * something is that may be one of theirs. A newer edition in another file takes their place all the same.
+ * The kinds that keep their stored figures, each with the file at fault: a file of the kind, or one that may be, is cut
+ * off, empty or unreadable. A newer edition in another file replaces the figures all the same.
  */
 function stayingKinds(
   before: Awaited<ReturnType<typeof store.selectSources>>,
@@ -112,7 +112,7 @@ function stayingKinds(
     if (rows === 0 || (!isEmpty && version !== now.version && newerEdition(version, now.version) === now.version))
       continue;
     const isOwn = (file: string) => `, ${names}, `.includes(`, ${file}, `);
-    // A file of the kind that is away while another one is broken: the broken one may be it under a new name.
+    // A file of the kind is missing while another file is broken: the broken one may be the missing one renamed.
     const isAway = names.split(', ').some((name) => !read.has(name));
     const gone =
       unread.find(({ file }) => isOwn(file)) ??
@@ -142,7 +142,7 @@ function knownCodes(taxonomy: Taxonomy): KnownCodes {
   };
 }
 
-/** Pay and outlook are of a year; an edition of the others may be a number. */
+/** The versions of pay and outlook contain a year; those of other kinds may be plain numbers. */
 const isOld = (kind: DocumentKind, version: string, year: number) =>
   (kind === 'pay' || kind === 'outlook') && Number(/\d{4}/.exec(version)?.[0] ?? year) < year - OLD_YEARS;
 

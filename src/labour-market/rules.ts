@@ -2,9 +2,9 @@ import type { FigureSource, Outlook, Pay } from './contract.ts';
 import type { DocumentKind } from './source/documents.ts';
 import type * as facts from './source/facts.ts';
 
-/** Which figure is shown for a place: its own, else the next wider one that there is. Pure. */
+/** Chooses the figure to show for a place: its own, else that of the next wider place. Pure. */
 
-/** A place that figures may be of, the narrowest first. */
+/** A place that figures exist for. Lists of places begin with the narrowest. */
 export interface FigurePlace {
   code: string;
   label: string;
@@ -13,7 +13,7 @@ export interface FigurePlace {
 type OutlookRow = Omit<facts.OutlookRow, 'ssyk'>;
 type PayRow = Omit<facts.PayRow, 'ssyk'>;
 
-/** Where the publishers have what the figures are of. */
+/** The publishers' pages of the figures. */
 export const publisherPages: Record<DocumentKind | 'taxonomy' | 'pastAds', string> = {
   taxonomy: 'https://data.arbetsformedlingen.se/taxonomy/',
   outlook: 'https://data.arbetsformedlingen.se/prognoser/',
@@ -30,7 +30,7 @@ const payTableAt = (table: string) =>
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Of each occupation that the source knows in the group, in the narrowest place that it has a figure for. */
+/** The outlook of each occupation that the source lists in the group, for the narrowest place that has one. */
 export function outlooksOf(
   rows: readonly OutlookRow[],
   places: readonly FigurePlace[],
@@ -60,8 +60,8 @@ const hasSpread = ({ median, low, high }: PayRow) => median !== null && low !== 
 const isOfAll = ({ sector, sex }: PayRow) => sector === 'alla' && sex === 'all';
 
 /**
- * Pay in the narrowest place that there is a figure for: everybody first, then sexes and sectors beside it. Areas have
- * means alone: then the next wider place with median and spread is beside it.
+ * Pay in the narrowest place that has figures: all employees first, then by sex and sector. Areas have means only, so
+ * the next wider place with median and percentiles is added.
  */
 export function payOf(
   rows: readonly PayRow[],
@@ -80,7 +80,7 @@ export function payOf(
   }));
 }
 
-/** The tables that rows are from, or all of the publisher where the file does not say which it was. */
+/** The tables that the rows are from; the publisher as a whole if the file names no table. */
 function payTablesOf(rows: readonly PayRow[], source: FigureSource): FigureSource[] {
   const tables = [...new Set(rows.flatMap((row) => row.tables))].toSorted();
   if (tables.length === 0) return [source];
@@ -94,11 +94,11 @@ function payRowOf({ sector, sex, median, low, high, mean }: PayRow): Pay['rows']
   return { who: sector === 'alla' ? sexes[sex] : name, median, low, high, mean };
 }
 
-/** Amounts of pay. An ad names others too: of benefits, of grants. */
+/** Match an amount of pay. Ads name other amounts too, such as benefits and grants. */
 const AMOUNT_OF_PAY = /(?:lön|salary)\P{N}{0,60}\d[\d\s.,–-]{0,20}(?:kr|kronor|sek|:-)(?![a-zåäö])/iu;
 const AMOUNT_BY_TIME = /\d\s?(?:kr|kronor|sek|:-)\s?(?:\/|per |i )\s?(?:mån|tim)/i;
 
-/** What to ask the employer for where no amount stands in the ad. */
+/** A text that asks the employer for the pay; null if the ad names an amount. */
 export function payQuestionOf(ad: { headline: string; salary: string | null; description: string | null }) {
   const text = ad.description ?? '';
   if (/\d/.test(ad.salary ?? '') || AMOUNT_OF_PAY.test(text) || AMOUNT_BY_TIME.test(text)) return null;
@@ -109,7 +109,7 @@ export function payQuestionOf(ad: { headline: string; salary: string | null; des
   ].join('\n\n');
 }
 
-/** The number of a legal person, with its hyphen: of a sole trader it would be the person's own. */
+/** The number of a legal entity, with its hyphen; null for a sole trader, whose number is a personal one. */
 export function parseCompanyNumber(written: string | null): string | null {
   const digits = (written ?? '').replace(/\D/g, '');
   return digits.length === 10 && Number(digits[2]) >= 2 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : null;

@@ -8,7 +8,7 @@ export function namedSources(parts: Pick<Parts, 'config'>): { folders: string[];
   return { folders, addresses: sources.filter((source) => !source.startsWith('file:')) };
 }
 
-/** The folders among them as they stand now. */
+/** The current state of the folders among them. */
 export function inspectSources(parts: Pick<Parts, 'config'>): Promise<FolderState[]> {
   return Promise.all(namedSources(parts).folders.map(inspectFolder));
 }

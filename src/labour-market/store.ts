@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OutlookRow, PayRow, RelatedRow, SkillsRow } from './source/facts.ts';
 
-/** Figures as they are stored; all of a source at once. */
+/** The stored figures. Each kind is replaced as a whole. */
 
 export async function findState(db: Db) {
   return db.selectFrom('labour_market_state').select(['fingerprint', 'read_at', 'problem']).executeTakeFirstOrThrow();
@@ -40,14 +40,14 @@ interface Rows {
   skills: SkillsRow[];
 }
 
-/** Puts what was read in the place of what there is, of some kinds. */
+/** Replaces the stored figures of some kinds by those that were read. */
 export async function replaceFigures(
   tx: Tx,
   kinds: readonly (keyof Rows)[],
   sources: Source[],
   rows: Rows,
 ): Promise<void> {
-  // Whoever reads anew at the same time waits.
+  // A concurrent refresh waits for this row.
   await tx.selectFrom('labour_market_state').select('only_row').forUpdate().execute();
   if (kinds.length === 0) return;
   await tx.deleteFrom('labour_market_sources').where('kind', 'in', kinds).execute();
@@ -62,7 +62,7 @@ export async function replaceFigures(
         .execute();
 }
 
-/** A statement takes 65 535 values. */
+/** Rows per statement, which takes at most 65,535 parameters. */
 const AT_ONCE = 2000;
 
 export function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
@@ -110,7 +110,7 @@ export async function selectSkills(db: Db, occupations: readonly string[]) {
     .execute();
 }
 
-/** Where an ad is and what it is for. */
+/** The place and the occupation of an ad, with its texts about pay. */
 export async function findAdPlaceAndWork(db: Db, id: string) {
   return db
     .selectFrom('ads_read')
@@ -119,7 +119,7 @@ export async function findAdPlaceAndWork(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A person's applications to an employer, the newest first. */
+/** The user's applications to an employer, the newest first. */
 export async function selectHistory(db: Db, userId: string, employer: string) {
   return db
     .selectFrom('applications_read')

@@ -11,11 +11,11 @@ import { publisherPages } from './rules.ts';
 import * as store from './store.ts';
 
 const MOST_SUGGESTED = 6;
-/** Of a search: how many are counted, and how many of those that have ads are told. */
+/** Limits for a search: how many occupations are counted, and how many of those with ads are returned. */
 const MOST_COUNTED = 24;
 const MOST_TOLD = 5;
 const MOST_SHARED = 4;
-/** The taxonomy tells 25 and 75 per cent: the lower is far. */
+/** The lowest share, in per cent, at which an occupation counts as near. The taxonomy has 25 and 75; 25 is too far. */
 const STANDS_IN = 50;
 
 interface Near {
@@ -24,7 +24,7 @@ interface Near {
   percent: number | null;
 }
 
-/** Occupations near those that the person looks for: first those that people really go to, then those that stand in. */
+/** Occupations near the user's wishes: first those that people change to, then those whose work they can do. */
 export async function suggestOccupations(parts: Parts, actor: Actor): Promise<OccupationSuggestions> {
   const wished = (await findKnownProfile(parts, actor.userId))?.wishes.occupations ?? [];
   if (wished.length === 0) return { wished: [], items: [], sources: [] };
@@ -64,8 +64,8 @@ export async function suggestOccupations(parts: Parts, actor: Actor): Promise<Oc
 }
 
 /**
- * Occupations near those of a search that have ads for it: those that people go to, then those that stand in, then the
- * others of the same groups.
+ * Occupations near those of a search that have ads for it: first those that people change to, then those whose work
+ * they can do, then the others of the same groups.
  */
 export async function nearOccupations(parts: Parts, filters: AdFilters): Promise<NearOccupations | Refused> {
   const { occupation = [], occupationGroup = [], ...others } = filters;
@@ -95,7 +95,7 @@ export async function nearOccupations(parts: Parts, filters: AdFilters): Promise
   return { items, sources: used.filter((source) => typeof source === 'object') };
 }
 
-/** Each once, by the occupation that it is nearest to. */
+/** Each occupation once, with the wished one that it is nearest to. */
 function nearest(
   taxonomy: Taxonomy,
   wished: readonly string[],

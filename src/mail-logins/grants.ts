@@ -5,20 +5,20 @@ import { OAuthFailure, type OAuthTokens } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './store.ts';
 
-/** Access tokens for a mail account: fetched anew before they run out, by one at a time over all processes. */
+/** Access tokens for mail accounts. A token is refreshed before it expires, by only one process at a time. */
 
-/** Why there is no token. `ended`: the person has to log in again; `away`: it is worth trying later. */
+/** Why there is no token. `ended`: the user has to log in again; `away`: a later attempt may succeed. */
 export type TokenRefusal = 'ended' | 'away';
 
-/** A login at a mail server begins well before its token runs out. */
+/** Seconds that a token must still be valid, as a login at the mail server takes time. */
 const SPARE_SECONDS = 120;
 const LOOK_AGAIN_MS = 150;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * A token for a person's mail account.
+ * Returns a valid token for a user's mail account.
  *
- * @param refused one that the mail server did not take, though it should be good: it is replaced
+ * @param refused a token that the mail server refused before its expiry; it is replaced
  */
 export async function obtainAccessToken(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function obtainAccessToken(
     if (isGood && token !== refused) return { token };
     if (await store.claimRefresh(parts.db, grant.id, grant.access_token))
       return refresh(parts, holder.provider, { id: grant.id, seen: grant.access_token, refreshToken });
-    // Somebody else is at it.
+    // Another request refreshes the token.
     await delay(LOOK_AGAIN_MS, undefined, { signal: parts.stopping }).catch(() => {});
   } while (performance.now() < until && !parts.stopping.aborted);
   return { refusal: 'away' };
@@ -69,7 +69,7 @@ export function sealTokens(parts: Parts, id: string, { access, refresh, lasts }:
   };
 }
 
-/** Undefined when it was sealed with a key that is gone. */
+/** Undefined when the token was encrypted with a key that is gone. */
 export function unsealToken(parts: Parts, id: string, sealed: string): string | undefined {
   try {
     return parts.seal.open(sealed, placeOf(id));
@@ -81,7 +81,7 @@ export function unsealToken(parts: Parts, id: string, sealed: string): string | 
 
 const placeOf = (id: string) => `mail-grant:${id}`;
 
-/** What the person reads where a provider lets us in no longer. */
+/** The Swedish message for a user whose provider refuses access. */
 export function signInAgainText(parts: Parts, provider: ProviderId, refusal: TokenRefusal): string {
   const { name } = parts.mailLogins.about(provider);
   return refusal === 'ended'

@@ -13,8 +13,9 @@ import { type RevokeTask, revokeGrantTask } from './revoking.ts';
 import * as store from './store.ts';
 
 /**
- * Logging in at Google or Microsoft in the place of writing a password here: to their page and back, once, by the login
- * that set out. What comes of it is a grant, with tokens that are sealed and told to nobody.
+ * Login at Google or Microsoft instead of a stored mail password (OAuth). Only the session that began the login can
+ * finish it, once. The result is a grant. Its tokens are stored encrypted and are never shown to anybody, the user
+ * included.
  */
 
 export { obtainAccessToken, signInAgainText } from './grants.ts';
@@ -23,9 +24,9 @@ export { obtainAccessToken, signInAgainText } from './grants.ts';
 export type MailLoginUse = MailLoginRequest['use'];
 
 const perAccount: UseLimit = { name: 'mail_login.begin', uses: 20, seconds: 3600 };
-/** So long may somebody be at the provider: it may ask for a second step and for a new password. */
+/** Time limit for the provider's page: it may ask for a second factor and a new password. */
 const LONGEST_SECONDS = 15 * 60;
-/** The page that the provider sends people back to; the operator registers it there. */
+/** The redirect page; the operator registers its address at the provider. */
 const RETURN_PATH = '/konto/e-post/inloggning';
 
 export async function beginMailLogin(
@@ -53,10 +54,10 @@ export async function beginMailLogin(
   }
 }
 
-/** What a finished login sets up, for each use of the mail account, in the transaction that keeps its grant. */
+/** Sets up one use of the mail account after a login, in the transaction that stores the grant. */
 export type ConnectMailLogin = (tx: Tx, login: MailLogin) => Promise<void>;
 
-/** Exchanges what the provider sent the person back with for a grant, and sets up what it is for. */
+/** Exchanges the parameters of the redirect for a grant, and sets up its use. */
 export async function finishMailLogin(
   parts: Parts,
   { userId, sessionId }: Actor,
@@ -79,7 +80,7 @@ export async function finishMailLogin(
       const uses = [...new Set([...(before?.uses ?? []), use])];
       const sealed = sealTokens(parts, id, tokens);
       await store.putGrant(tx, { id, userId, provider, address, uses, created_at: now, ...sealed });
-      // One that had ended begins again for all that it is used for.
+      // A renewed grant serves all its uses again, not only the requested one.
       for (const each of uses) await connect(tx, { provider, use: each, address });
       await enqueueRevocations(tx, parts, await store.releaseUse(tx, { userId, use, at: now, except: id }));
     });
@@ -104,13 +105,13 @@ function refuseFailure(parts: Parts, error: unknown, name: string): Refused {
   return new Refused('conflict', { detail: details[error.reason] });
 }
 
-/** Stops a use, in the transaction that ends it: with the last one the provider is told to forget us. */
+/** Ends one use of a grant, in the caller's transaction. Without any use left the grant is revoked at the provider. */
 export async function releaseMailLogin(tx: Tx, parts: Parts, userId: string, use: MailLoginUse): Promise<void> {
   const at = parts.clock.now();
   await enqueueRevocations(tx, parts, await store.releaseUse(tx, { userId, use, at, except: null }));
 }
 
-/** The same of everything, before an account goes. */
+/** Ends all uses of all grants before a user's account is deleted. */
 export async function releaseMailLoginsOf(tx: Tx, parts: Parts, userId: string): Promise<void> {
   await enqueueRevocations(tx, parts, await store.releaseAll(tx, userId, parts.clock.now()));
 }
@@ -119,7 +120,7 @@ async function enqueueRevocations(tx: Tx, parts: Parts, ids: string[]): Promise<
   for (const grantId of ids) await parts.tasks.enqueue(tx, revokeGrantTask, { grantId } satisfies RevokeTask);
 }
 
-/** For the export of a person's data. */
+/** The grants of a user without their tokens, for the data export. */
 export async function mailLoginsForExport({ db }: Parts, userId: string) {
   return store.grantsForExport(db, userId);
 }

@@ -5,7 +5,7 @@ import type { TaskKind } from '../platform/tasks/queue.ts';
 import { unsealToken } from './grants.ts';
 import * as store from './store.ts';
 
-/** What nobody uses any more is taken back at the provider, and then forgotten here. */
+/** Revokes an unused grant at the provider, then deletes it here. */
 
 export const revokeGrantTask = {
   name: 'mail-logins.revoke',
@@ -15,7 +15,7 @@ export const revokeGrantTask = {
 } satisfies TaskKind;
 export type RevokeTask = Static<typeof revokeGrantTask.payload>;
 
-/** Done again it does nothing. @throws OAuthFailure where the provider has to be asked again */
+/** Idempotent. @throws OAuthFailure where the provider has to be asked again */
 export async function revokeGrant(parts: Parts, { grantId }: RevokeTask): Promise<void> {
   const grant = await store.findReleasedGrant(parts.db, grantId);
   if (!grant) return;
@@ -24,10 +24,10 @@ export async function revokeGrant(parts: Parts, { grantId }: RevokeTask): Promis
   await store.deleteReleasedGrant(parts.db, grantId);
 }
 
-/** A provider that answers nothing for so long is not asked any more. */
+/** A revocation is given up after it has failed for this long. */
 const LONGEST_SECONDS = 7 * 86_400;
 
-/** What a task did not get done. @returns how many were revoked or given up */
+/** Retries the revocations that failed in their task. @returns how many were revoked or given up */
 export async function revokeReleasedGrants(parts: Parts): Promise<number> {
   const since = addSeconds(parts.clock.now(), -LONGEST_SECONDS);
   let done = 0;

@@ -5,13 +5,13 @@ import type { ProviderId } from '../platform/oauth/contract.ts';
 
 type Attempt = Insertable<Database['mail_login_attempts']>;
 
-/** Records that a person leaves for the provider. Attempts that were never finished are deleted. */
+/** Records a started login. Expired attempts are deleted. */
 export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
   await db.deleteFrom('mail_login_attempts').where('expires_at', '<', now).execute();
   await db.insertInto('mail_login_attempts').values(attempt).execute();
 }
 
-/** Consumes it, for exactly one caller: the login that set out. */
+/** Consumes a login attempt, once and only for the session that began it. */
 export async function consumeAttempt(
   db: Db,
   { hash, userId, sessionId, now }: { hash: Buffer; userId: string; sessionId: string; now: Date },
@@ -26,7 +26,7 @@ export async function consumeAttempt(
     .executeTakeFirst();
 }
 
-/** Whose grant, and for which mail account. */
+/** Identifies a grant: its user and mail account. */
 export interface GrantHolder {
   userId: string;
   provider: ProviderId;
@@ -43,7 +43,7 @@ export async function findGrant(db: Db | Tx, { userId, provider, address }: Gran
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a grant and locks it until the transaction ends. */
 export async function lockGrant(tx: Tx, { userId, provider, address }: GrantHolder) {
   return tx
     .selectFrom('mail_grants')
@@ -61,7 +61,7 @@ interface SealedTokens {
   access_expires_at: Date;
 }
 
-/** Puts a grant in the place of the one of the same mail account. */
+/** Inserts a grant, or updates the one of the same mail account. */
 export async function putGrant(
   tx: Tx,
   grant: SealedTokens &
@@ -77,13 +77,13 @@ export async function putGrant(
     .execute();
 }
 
-/** Seconds for which a refresh is reserved: if the process that asks for the token dies, others wait until then. */
+/** A refresh is reserved for this many seconds. If its process dies, others may take over then. */
 const REFRESH_SECONDS = 30;
 
 /**
  * Claims the refresh of a token: of several processes that try at once, one gets it.
  *
- * @param seen the access token that is to be replaced, sealed as it was read
+ * @param seen the access token to replace, encrypted as it was read
  */
 export async function claimRefresh(db: Db, id: string, seen: string): Promise<boolean> {
   const row = await db
@@ -101,7 +101,7 @@ export async function claimRefresh(db: Db, id: string, seen: string): Promise<bo
 
 type Refreshed = SealedTokens | { ended_at: Date } | Record<never, never>;
 
-/** Records what became of it, unless the person has logged in anew meanwhile. */
+/** Records the outcome of a refresh, unless the user has logged in again meanwhile. */
 export async function endRefresh(db: Db, id: string, seen: string, outcome: Refreshed): Promise<void> {
   await db
     .updateTable('mail_grants')
@@ -111,7 +111,7 @@ export async function endRefresh(db: Db, id: string, seen: string, outcome: Refr
     .execute();
 }
 
-/** Ends one use of a grant. @returns the grants without any use left, which are to be revoked */
+/** Ends one use of a user's grants. @returns the ids of grants without any use left, which have to be revoked */
 export async function releaseUse(
   tx: Tx,
   { userId, use, at, except }: { userId: string; use: 'mailbox' | 'sending'; at: Date; except: string | null },
@@ -126,7 +126,7 @@ export async function releaseUse(
   return abandon(tx, userId, at);
 }
 
-/** The same of all uses, as the person goes. */
+/** Ends all uses of all grants of a user. @returns the grants to revoke */
 export async function releaseAll(tx: Tx, userId: string, at: Date): Promise<string[]> {
   await tx.updateTable('mail_grants').set({ uses: [] }).where('user_id', '=', userId).execute();
   return abandon(tx, userId, at);
@@ -160,7 +160,7 @@ export async function deleteReleasedGrant(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_grants').where('id', '=', id).where('released_at', 'is not', null).execute();
 }
 
-/** The grants of a person without their secrets. */
+/** The grants of a user without their tokens. */
 export async function grantsForExport(db: Db, userId: string) {
   return db
     .selectFrom('mail_grants')

@@ -3,7 +3,7 @@ import type { Requirement } from '../ads/contract.ts';
 import type { MatchBlocker } from './contract.ts';
 import type { RankedAd } from './engine/rank.ts';
 
-/** What stands in the way, in words: what the ad asks for with the sentence that says so, or what the person said. */
+/** Describes each blocker: the requirement with its sentence, or the distance, or the words that the user avoids. */
 export function describeBlockers(
   { blockers, distanceKm }: Pick<RankedAd, 'blockers' | 'distanceKm'>,
   { requirements, avoid }: { requirements: readonly Requirement[]; avoid: readonly string[] },

@@ -7,8 +7,8 @@ import type { Parts } from '../platform/parts.ts';
 import { findKnownProfile, hasCv, type KnownProfile } from '../profile/profile.ts';
 
 /**
- * An ad, by our id or the agency's, and the profile that it is compared with: only open ads are, and only where there
- * is a CV.
+ * Finds an ad, by our id or the agency's, and the profile to compare it with. Only open ads are compared, and only with
+ * a profile that holds a CV.
  */
 export async function findComparable(
   parts: Parts,

@@ -27,7 +27,7 @@ export async function findLatestVersion(db: Db): Promise<{ version: number; docu
     .executeTakeFirst();
 }
 
-/** Adds new counts, unless another process has added some since `after`; the older ones go. */
+/** Inserts statistics, unless another process inserted some since version `after`, and deletes the older ones. */
 export async function insertStatistics(
   db: Db,
   after: number,

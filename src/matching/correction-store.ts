@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { CorrectionMeaning } from './contract.ts';
 import { type Corrections, correctionKey } from './engine/corrections.ts';
 
-/** What somebody said of requirements: of one ad, or of all. */
+/** A user's corrections of requirements, by ad: of one ad, or of all. */
 export async function selectCorrections(db: Db | Tx, userId: string, adId?: string): Promise<Corrections> {
   const rows = await db
     .selectFrom('requirement_corrections')
@@ -26,7 +26,7 @@ interface OfRequirement {
   asked: Requirement;
 }
 
-/** The last word holds. */
+/** A later correction replaces the earlier one. */
 export async function upsertCorrection(
   tx: Tx,
   { userId, adId, asked, says, at }: OfRequirement & { says: CorrectionMeaning; at: Date },
@@ -46,7 +46,7 @@ export async function deleteCorrection(tx: Tx, { userId, adId, asked }: OfRequir
       and lower(label) = lower(${asked.label})`.execute(tx);
 }
 
-/** How often people said what of each kind. */
+/** Counts the corrections by kind and meaning. */
 export async function countCorrections(db: Db): Promise<{ kind: string; says: CorrectionMeaning; count: number }[]> {
   return await db
     .selectFrom('requirement_corrections')
@@ -55,7 +55,7 @@ export async function countCorrections(db: Db): Promise<{ kind: string; says: Co
     .execute();
 }
 
-/** All that somebody said, with the ads' names. */
+/** All corrections of a user, with the ads' names. */
 export async function selectCorrectionsForExport(db: Db, userId: string) {
   return await db
     .selectFrom('requirement_corrections as c')

@@ -14,8 +14,8 @@ import { scorePeopleTask } from './score-people.ts';
 import { updateMatch } from './store.ts';
 
 /**
- * A person's word about a requirement of an open ad. The ad has its new score when this is answered; the others, which
- * may stand in another order by it, follow.
+ * Stores a user's correction of a requirement of an open ad. That ad is rescored before the answer; the user's other
+ * matches, whose order may change, are rescored afterwards.
  */
 export async function correctRequirement(
   parts: Parts,
@@ -48,14 +48,14 @@ export async function correctRequirement(
   return undefined;
 }
 
-/** The label, or the kind where no requirement of the ad is of it. */
+/** Refuses the label, or the kind if the ad has no requirement of that kind. */
 function refuseUnknown(requirements: readonly Requirement[], { kind, label }: Pick<Requirement, 'kind' | 'label'>) {
   return requirements.some((one) => one.kind === kind)
     ? refuseField('label', `Annonsen har inget krav som heter ”${label}”. Ladda om sidan, den kan ha ändrats.`)
     : refuseField('kind', 'Annonsen har inget krav av det slaget. Ladda om sidan, den kan ha ändrats.');
 }
 
-/** How the ads that are open were read, and how often their readers said otherwise. */
+/** Counts how the open ads were read, and how often users corrected the result. */
 export async function getAdReading(parts: Parts): Promise<AdReading> {
   const { open } = await selectAdChangeState(parts.db);
   const figures = await requirementFigures(parts.db);
@@ -77,7 +77,7 @@ export async function getAdReading(parts: Parts): Promise<AdReading> {
   };
 }
 
-/** What the person said of a requirement of an ad, open or not. */
+/** Looks up the user's corrections of an ad, open or not. */
 export async function createCorrectionLookup(
   parts: Parts,
   actor: Actor,

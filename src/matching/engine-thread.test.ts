@@ -6,7 +6,7 @@ import { Unavailable } from '../platform/kernel/errors.ts';
 import type { EngineRequest } from './engine/messages.ts';
 import { EngineThread, type StartEngine } from './engine-thread.ts';
 
-/** Whatever happens in the thread, who asked is told to come again, and the next one is served. */
+/** Whatever happens in the thread, the caller is told to try again, and the next call is served. */
 const failing = new URL('../../test/doubles/failing-engine.ts', import.meta.url);
 const at = new Date('2026-11-18T09:00:00Z');
 let logged: string[];

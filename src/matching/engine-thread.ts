@@ -16,10 +16,10 @@ interface Waiting {
 
 type Asked = EngineRequest extends infer Order ? (Order extends { id: number } ? Omit<Order, 'id'> : never) : never;
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a client may retry. */
 const RETRY_AFTER = 5;
 
-/** What the engine runs in: a thread, or a stand-in for one. */
+/** The worker that runs the engine: a thread, or a test double. */
 export interface EngineWorker {
   postMessage(order: EngineRequest): void;
   on(event: 'message', take: (answer: EngineResponse) => void): unknown;
@@ -30,21 +30,21 @@ export interface EngineWorker {
 export type StartEngine = (connection: Connection) => EngineWorker;
 
 const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
-/** Left to itself it takes 64 MB for new objects, of which most are soon gone. */
+/** In megabytes. By default V8 gives a thread 64 MB for new objects, most of which are soon garbage. */
 const MEMORY = { maxYoungGenerationSizeMb: 24 };
 const startThread: StartEngine = (connection) =>
   new Worker(THREAD, { workerData: { connection }, resourceLimits: MEMORY });
 
-/** Milliseconds after which a thread that nobody asked goes, with the 100 MB that it has at the least. */
+/** Milliseconds without a request after which the thread ends: an idle thread takes at least 100 MB. */
 const IDLE = 30_000;
-/** Of more ads than this, what it knows takes longer to read again than anybody should wait. */
+/** With more ads than this the thread stays: loading its data again would take too long. */
 const FEW_ADS = 2000;
 
 /**
- * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. Where
- * there are few ads it goes when it is idle, and the next order starts another within a second. One
- * that ended is restarted by the next order; what it was doing fails and is tried again by whoever asked. Whatever
- * fails in it is an outage to them: nothing of theirs is lost, and the cause is in the log.
+ * The engine's thread. It starts with the first request, so a process that never scores does not pay for it. With few
+ * ads it ends when idle, and the next request starts another within a second. After a crash the next request restarts
+ * it; running requests fail, and their callers retry. Callers see every failure as an outage: they lose no data, and
+ * the log holds the cause.
  */
 export class EngineThread {
   readonly #connection: Connection;
@@ -57,7 +57,7 @@ export class EngineThread {
   #lastId = 0;
   #leaving: NodeJS.Timeout | undefined;
 
-  /** @param idle milliseconds after which it goes, where there are few ads */
+  /** @param idle milliseconds without a request after which the thread ends, if there are few ads */
   constructor(connection: Connection, log: Logger, start = startThread, idle = IDLE) {
     this.#connection = connection;
     this.#log = log;
@@ -69,7 +69,7 @@ export class EngineThread {
     return this.#worker !== undefined;
   }
 
-  /** What scores ought to be based on by now; the ads are read, and counted where need be. */
+  /** Reads the changed ads, counts them if needed, and returns the versions that scores should now be based on. */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
     return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<ReturnType<EngineThread['catchUp']>>;
   }
@@ -78,7 +78,7 @@ export class EngineThread {
     await this.#ask({ kind: 'count', at: at.getTime() });
   }
 
-  /** @returns how many people there was anything to do for */
+  /** @returns the number of users that needed scoring */
   async score(userIds: string[], at: Date): Promise<number> {
     return (await this.#ask({ kind: 'score', at: at.getTime(), userIds })) as number;
   }
@@ -96,7 +96,7 @@ export class EngineThread {
     return (await this.#ask({ kind: 'describe', at: at.getTime(), userId, adIds })) as DescribedAds;
   }
 
-  /** Lets what is being scored end, for ten seconds at most. */
+  /** Waits at most ten seconds for the running requests to end, then terminates the thread. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#leaving);
@@ -124,7 +124,7 @@ export class EngineThread {
     worker.on('message', (answer) => this.#take(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
-      // One that was let go has nothing left to answer, and there may be another by now.
+      // The engine has replaced or released this worker: it has no pending requests.
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       for (const { reject } of this.#waiting.values()) reject(new Unavailable('matching stopped', RETRY_AFTER));

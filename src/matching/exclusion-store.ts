@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Exclusion, ExclusionRequest } from './contract.ts';
 
-/** Each with how many open matches it hides, the newest first. */
+/** The user's exclusions with the number of open matches that each hides, newest first. */
 export async function selectExclusions(db: Db, userId: string): Promise<Exclusion[]> {
   const { rows } = await sql<Exclusion>`
     with told as materialized (
@@ -14,7 +14,7 @@ export async function selectExclusions(db: Db, userId: string): Promise<Exclusio
 }
 
 export async function countExclusions(tx: Tx, userId: string): Promise<number> {
-  // Who adds at the same time waits, so that the count holds.
+  // Locks, so that concurrent additions cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`match_exclusions ${userId}`}, 0))`.execute(tx);
   const { n } = await tx
     .selectFrom('match_exclusions')
@@ -24,7 +24,7 @@ export async function countExclusions(tx: Tx, userId: string): Promise<number> {
   return Number(n);
 }
 
-/** @returns the id; of the one that says the same in other letters where there is one */
+/** @returns the id, or that of an existing exclusion with the same normalised text */
 export async function insertExclusion(
   tx: Tx,
   { id, userId, kind, text, at }: ExclusionRequest & { id: string; userId: string; at: Date },
@@ -36,7 +36,7 @@ export async function insertExclusion(
   return rows[0]?.id ?? id;
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteExclusion(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('match_exclusions')
@@ -47,7 +47,7 @@ export async function deleteExclusion(db: Db, userId: string, id: string): Promi
   return gone !== undefined;
 }
 
-/** Another text, other exclusions; empty where there are none. */
+/** Changes whenever the exclusions change; empty without exclusions. */
 export async function exclusionsFingerprint(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(md5(string_agg(id::text, ',' order by id)), '') as mark

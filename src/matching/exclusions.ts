@@ -5,10 +5,10 @@ import type { Parts } from '../platform/parts.ts';
 import type { Exclusion, ExclusionRequest, Exclusions } from './contract.ts';
 import * as store from './exclusion-store.ts';
 
-/** Employers and words that a person wants no matches of: hidden wherever matches are told of, and never forgotten. */
+/** Employers and words whose matches the user does not want: hidden in every list, but still stored. */
 
 const MOST = 200;
-/** One letter is a part of too much: of C-körkort too. */
+/** Requires two characters: a single letter occurs in too many words, such as C-körkort. */
 const HAS_WORD = /[\p{L}\p{N}][\p{L}\p{N}#+]/u;
 
 export async function listExclusions(parts: Parts, actor: Actor): Promise<Exclusions> {
@@ -33,7 +33,7 @@ export async function addExclusion(parts: Parts, actor: Actor, asked: ExclusionR
   return found ?? new Refused('not_found');
 }
 
-/** What it hid is shown again. */
+/** Deletes an exclusion; the ads that it hid are shown again. */
 export async function removeExclusion(parts: Parts, actor: Actor, id: string): Promise<undefined | Refused> {
   const isGone = isUuid(id) && (await store.deleteExclusion(parts.db, actor.userId, id));
   return isGone ? undefined : new Refused('not_found');

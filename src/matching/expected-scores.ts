@@ -4,16 +4,16 @@ import { taxonomyVersion } from '../taxonomy/taxonomy.ts';
 import { findLatestVersion } from './corpus-store.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 
-/** When the number of open ads has moved by this share since they were counted, they are counted again. */
+/** The ads are counted again when the number of open ads has changed by this share since the last count. */
 const DRIFT = 0.2;
 
-/** By which scorer scores ought to be: the program's, with the taxonomy and the counts that are stored. */
+/** The scorer version that scores should have: the program's version, with those of the stored taxonomy and counts. */
 export async function expectedScorer(db: Db): Promise<string> {
   const counted = await findLatestVersion(db);
   return [SCORER_VERSION, await taxonomyVersion({ db }), counted?.version ?? 0].join('.');
 }
 
-/** Of which ads scores ought to be, and whether those have to be counted first; nothing of it needs an index. */
+/** The change number that scores should be based on, and whether ads have to be counted first. Needs no index. */
 export async function expectedAdChange(db: Db): Promise<{ change: string; mustCount: boolean }> {
   const { open, change } = await selectAdChangeState(db);
   const documents = (await findLatestVersion(db))?.documents ?? 0;

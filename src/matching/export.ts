@@ -4,7 +4,7 @@ import { selectExclusions } from './exclusion-store.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 
-/** What is kept of a person in matching: scores, dismissed ads, what they hid, what they said of requirements. */
+/** A user's stored matching data: scores, dismissed ads, exclusions and corrections of requirements. */
 export async function matchesForExport(parts: Parts, userId: string) {
   const matches = await listStore.selectMatchesForExport(parts.db, userId);
   const dismissals = await feedbackStore.selectDismissedAds(parts.db, userId);

@@ -14,9 +14,9 @@ import { expectedScorer } from './expected-scores.ts';
 import { selectFeedbackVersion } from './feedback-store.ts';
 import { groupLabelByWords, presentMatch } from './presenter.ts';
 
-/** How ads fit that are in no table of ours, such as those that a person brought along. */
+/** Scores ads that are not in the ads table, such as those that a user captured or pasted. */
 
-/** @param shown as it is shown */
+/** @param shown the ad as the answer shows it */
 export async function getMatchOfExternalAd(
   parts: Parts,
   engine: EngineThread,
@@ -45,7 +45,7 @@ export async function getMatchOfExternalAd(
   });
 }
 
-/** By what an ad of a person's own is scored now; undefined where there is no CV to compare it with. */
+/** The version of what an external ad is scored by now; undefined without a CV to compare with. */
 export async function externalScoreVersion(parts: Parts, userId: string): Promise<string | undefined> {
   const profile = await findKnownProfile(parts, userId);
   if (!profile || !hasCv(profile.cv)) return undefined;
@@ -53,7 +53,7 @@ export async function externalScoreVersion(parts: Parts, userId: string): Promis
   return [profile.version, feedback, await expectedScorer(parts.db)].join('/');
 }
 
-/** The scores of some at once, by their ids, as a list shows them. */
+/** Scores several ads at once, by their ids, as a list shows them. */
 export async function scoreExternalAds(
   parts: Parts,
   engine: EngineThread,

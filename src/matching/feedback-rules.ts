@@ -1,6 +1,6 @@
 import type { DismissedAd } from './feedback-store.ts';
 
-/** What a reason is about, what one dismissal for it takes from kindred ads, and what several take at most. */
+/** What a reason is about, the points that one dismissal takes from similar ads, and the most that several take. */
 const LESSONS = {
   occupation: { about: 'group', points: -4, most: -8 },
   employer: { about: 'employer', points: -8, most: -8 },
@@ -12,20 +12,20 @@ const LESSONS = {
 
 type About = (typeof LESSONS)[keyof typeof LESSONS]['about'];
 
-/** One thing that was learnt: ads with this trait lose points. */
+/** One learned adjustment: ads with this trait lose points. */
 export interface FeedbackLesson {
   about: About;
-  /** Concept id, or the employer's name in small letters. */
+  /** Concept id, or the employer's name in lower case. */
   value: string;
   /** Swedish: "Yrke: Telefonförsäljare". */
   subject: string;
-  /** At most 0. */
+  /** Points added to the score, at most 0. */
   points: number;
-  /** The dismissals that taught it. */
+  /** Ids of the dismissed ads that it comes from. */
   ads: string[];
 }
 
-/** Words of one's own teach as little as no reason: what they are about nobody has said. */
+/** A free-text reason counts as little as none, since its subject is unknown. */
 export function lessonsFromDismissals(dismissed: readonly DismissedAd[]): FeedbackLesson[] {
   const lessons = new Map<string, FeedbackLesson>();
   for (const ad of dismissed) {
@@ -61,7 +61,7 @@ function named(what: string, id: string | null, label: string | null) {
   return id ? { value: id, subject: `${what}: ${label ?? id}` } : null;
 }
 
-/** What an ad as the engine knows it has to do with lessons. */
+/** The traits of an indexed ad that lessons refer to. */
 interface Traits {
   employer: string | null;
   groupId: string | null;
@@ -69,7 +69,7 @@ interface Traits {
   employmentTypeId: string | null;
 }
 
-/** The points that the lessons take from an ad, at most 0. */
+/** The sum of the lessons' points for an ad, at most 0. */
 export function feedbackPoints(lessons: readonly FeedbackLesson[], ad: Traits): number {
   let points = 0;
   for (const lesson of lessons) if (lessonApplies(lesson, ad)) points += lesson.points;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** A dismissed ad, and what of it the reason may be about. */
+/** A dismissed ad, with the fields that a reason may be about. */
 export interface DismissedAd {
   ad_id: string;
   reason: string | null;
@@ -17,7 +17,7 @@ export interface DismissedAd {
   employment_type_label: string | null;
 }
 
-/** Reasons of the dismissals of some ads; '' where none was given. */
+/** Reasons of the dismissals of some ads; '' if the user gave none. */
 export async function selectDismissalReasons(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {
   if (adIds.length === 0) return new Map();
   const rows = await db
@@ -53,7 +53,7 @@ export async function selectDismissedAds(db: Db | Tx, userId: string): Promise<D
     .execute();
 }
 
-/** @returns whether there is such an ad */
+/** @returns whether the ad exists */
 export async function insertDismissal(
   tx: Tx,
   { userId, adId, reason, at }: { userId: string; adId: string; reason: string | null; at: Date },

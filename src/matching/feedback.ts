@@ -9,7 +9,7 @@ import * as store from './feedback-store.ts';
 import { scorePeopleTask } from './score-people.ts';
 
 /**
- * Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is undone.
+ * Dismissing an ad hides it. Its reason takes a few points from similar ads, visibly, until the dismissal is undone.
  */
 export async function dismissAd(
   parts: Parts,
@@ -29,7 +29,7 @@ export async function dismissAd(
   });
 }
 
-/** The ad is shown again, and what its dismissal taught is deleted. Undoing what is not there changes nothing. */
+/** Shows the ad again and deletes what its dismissal taught. Does nothing if the ad is not dismissed. */
 export async function undoDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
   if (!isUuid(adId)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export async function undoDismissal(parts: Parts, actor: Actor, adId: string): P
   });
 }
 
-/** Ads as lists show them, with what the reader dismissed told of each. */
+/** Adds the user's dismissals to ads for a list. */
 export async function addDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'>>(
   parts: Parts,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function addDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'
   return ads.map((ad) => ({ ...ad, dismissed: reasons.get(ad.id) ?? null }));
 }
 
-/** What dismissals have taught, the heaviest first. */
+/** What dismissals have taught, the largest deduction first. */
 export async function getFeedback(parts: Parts, actor: Actor): Promise<Feedback> {
   const lessons = lessonsFromDismissals(await store.selectDismissedAds(parts.db, actor.userId));
   return {

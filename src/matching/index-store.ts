@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** How far the index of the ads is, told beside any transaction, so that it is seen while it goes on. */
+/** Stores the progress of the index outside any transaction, so that readers see it at once. */
 export async function recordIndexProgress(db: Db, { read, total }: { read: number; total: number }): Promise<void> {
   await sql`update match_index set read = ${read}, total = ${total}, told_at = now(), failed_at = null`.execute(db);
 }
@@ -10,7 +10,7 @@ export async function recordIndexDone(db: Db): Promise<void> {
   await sql`update match_index set told_at = null, failed_at = null`.execute(db);
 }
 
-/** It is tried again, or stands after all: until the next failure nobody is told of one. */
+/** Clears the failure when the index is built again or is ready. */
 export async function clearIndexFailure(db: Db | Tx): Promise<void> {
   await sql`update match_index set failed_at = null where failed_at is not null`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { ListedMatch, MatchBlocker, MatchQuery, PartName } from './contract.ts';
 
-/** What is stored of a match, as it is shown. */
+/** The columns of a stored match that are shown. */
 interface StoredColumns {
   ad_id: string;
   score: number;
@@ -28,10 +28,10 @@ export interface StoredMatch extends StoredColumns {
   reason: string | null;
 }
 
-/** A match of a page, with all that is shown of it. Instants are texts. */
+/** A match of a page, with all that is shown of it. Instants are ISO strings. */
 export interface MatchRow extends StoredColumns {
   since: string;
-  /** What the page is sorted by. */
+  /** The value that the page is sorted by. */
   position: number;
   stale: boolean;
   ad: AdRow;
@@ -41,35 +41,35 @@ export interface MatchRow extends StoredColumns {
 }
 
 export interface MatchPage {
-  /** Whether there is anything in the profile to compare ads with. */
+  /** Whether the profile holds anything to compare ads with. */
   hasCv: boolean;
   rows: MatchRow[];
   byBand: Record<Band, number>;
-  /** Matches below the lowest score that is shown. */
+  /** Number of matches below the lowest score that is shown. */
   below: number;
 }
 
-/** The lowest score is the person's own where none is given. */
+/** Without a lowest score the user's own setting applies. */
 export type MatchFilters = Omit<MatchQuery, 'limit' | 'cursor' | 'band'>;
 
-/** What a page starts after: the value that the list is sorted by, and the ad. */
+/** The position after which a page starts: the sort value and the ad. */
 export interface ListPosition {
   value: number;
   id: string;
 }
 
 /**
- * The last application of `m.user_id` for the ad `m.ad_id` or its group of duplicates `m.group_id`, as JSON or null.
- * Applications lie above matches: their slice says where they are.
+ * The latest application of `m.user_id` for the ad `m.ad_id` or its duplicate group `m.group_id`, as JSON or null. The
+ * applications slice passes it, as it depends on this one.
  */
 export type ApplicationOfMatch = RawBuilder<ListedMatch['application']>;
 
-/** A number above all distances on the earth in hundreds of metres. */
+/** Larger than any distance on earth, in hundreds of metres. */
 const NO_PLACE = 1_000_000;
 
 /**
- * What each order sorts by, as a whole number that falls: to the minute, to the day and to a hundred metres, so that a
- * cursor holds it. How far is worked out as `kilometresBetween` does.
+ * The sort value of each order, as a descending integer: rounded to a minute, a day or a hundred metres, so that it
+ * fits into a cursor. The distance has the same formula as `kilometresBetween`.
  */
 const sortedBy = (home: Coordinates): Record<MatchQuery['sort'], RawBuilder<number>> => ({
   score: sql<number>`score::float8`,
@@ -82,10 +82,10 @@ const sortedBy = (home: Coordinates): Record<MatchQuery['sort'], RawBuilder<numb
 });
 
 /**
- * A person's open matches, each with its group of duplicates. Of one vacancy under several ids the best match stands
- * for all, the oldest of those that are as good: `place` 1 of the `live`. A vacancy that the person has turned down
- * under another id is not live. What they said of place, employer or employment holds only for an id with the same.
- * Nor is one live of an employer or a word that they want no matches of.
+ * A user's open matches, each with its duplicate group. The best match represents a vacancy with several ids (the
+ * oldest of equally good ones): `place` 1 of those that are `live`. A vacancy that the user dismissed under another id
+ * is not live; a reason about place, employer or employment only counts for ids with the same value. Ads of excluded
+ * employers or with excluded words are not live either.
  */
 const ownMatches = (userId: string) => sql`
   turned_down as materialized (
@@ -126,7 +126,7 @@ function conditions(filters: MatchFilters): RawBuilder<boolean> {
   return sql.join(all, sql` and `);
 }
 
-/** What scores ought to stand on by now. */
+/** The versions that the user's scores should be based on. */
 const person = (userId: string, scorer: string) => sql`
   person as materialized (
     select p.user_id, p.version, p.has_cv, p.lowest_score, coalesce(f.version, 0) as feedback,
@@ -134,7 +134,7 @@ const person = (userId: string, scorer: string) => sql`
         coalesce((select max(version) from corpus_statistics), 0)) as scorer
     from profile_read p left join match_feedback f on f.user_id = p.user_id where p.user_id = ${userId})`;
 
-// What is only linked to is never among them.
+// Ads that are only links are never matches.
 const adOf = (textLength: number) => sql`(
   select row_to_json(x) from (
     select a.id, a.source_id, a.headline, left(a.description, ${textLength}) as description, a.employer,
@@ -149,12 +149,12 @@ const duplicatesOf = sql`coalesce((
   where g.group_id = m.group_id and g.ad_id <> m.ad_id), '[]')`;
 
 /**
- * A page of somebody's matches with all that is shown of them, how many each band holds under the filters, and how
- * many lie below the lowest score: one statement.
+ * A page of a user's matches, the number in each band under the filters, and the number below the lowest score, in one
+ * statement.
  *
- * @param of.scorer the version of the way of scoring
- * @param of.textLength how much is read of the text of an ad
- * @param page.home from where distances count
+ * @param of.scorer the scorer version
+ * @param of.textLength characters of the ad's text to read
+ * @param page.home the point that distances are measured from
  */
 export async function listMatches(
   db: Db,
@@ -201,13 +201,13 @@ export async function listMatches(
   return found && { ...found, rows: found.rows.map(withInstants) };
 }
 
-/** What JSON has as text. */
+/** Converts instants, which JSON holds as text. */
 function withInstants(row: MatchRow): MatchRow {
   const { published_at, first_seen_at } = row.ad;
   return { ...row, ad: { ...row.ad, published_at: new Date(published_at), first_seen_at: new Date(first_seen_at) } };
 }
 
-/** Scores of all that is stored of a person, by the ad. */
+/** All stored scores of a user, with the ads' ids. */
 export async function selectScores(db: Db, userId: string): Promise<{ ad_id: string; score: number; band: Band }[]> {
   return await db
     .selectFrom('matches as m')
@@ -226,7 +226,7 @@ export async function findStoredMatch(db: Db, userId: string, adId: string): Pro
   return rows[0];
 }
 
-/** All that is stored of a person's open, not dismissed matches, best first. */
+/** All stored matches of a user that are open and not dismissed, best first. */
 export async function selectMatchesForThemes(
   db: Db,
   userId: string,
@@ -238,7 +238,7 @@ export async function selectMatchesForThemes(
   return rows;
 }
 
-/** All that is stored of a person's matches, with the ads' names. */
+/** All stored matches of a user, with the ads' names. */
 export async function selectMatchesForExport(db: Db, userId: string) {
   return await db
     .selectFrom('matches as m')

@@ -23,9 +23,7 @@ import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
-/**
- * How well ads fit people. Scores are computed in batches by the engine's thread, explanations when they are read.
- */
+/** Scores ads for users. The engine's thread computes scores in batches, and explanations on request. */
 
 export { correctRequirement, createCorrectionLookup, getAdReading } from './corrections.ts';
 export type { ExternalAd } from './engine/external-ad.ts';
@@ -44,15 +42,15 @@ const PEOPLE_AT_ONCE = 500;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Looks whose scores are based on something that has moved on, and has them scored: a few at once, many by tasks that
- * any worker takes.
+ * Finds users whose scores are based on outdated data and has them scored: a few at once, many by tasks that any worker
+ * takes.
  *
- * @returns how many people that were
+ * @returns the number of such users
  */
 export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Promise<number> {
-  // Where nobody has a profile the ads need not be read.
+  // Without a profile to score the ads need not be read.
   if (!(await stateStore.hasUsersToScore(parts.db))) return 0;
-  // Nor where it is only to find that there is nothing to do: a thread and an index are some 100 MB.
+  // Avoids starting the engine just to find that nothing is due: thread and index take some 100 MB.
   if (!engine.isRunning && !(await isDue(parts))) return 0;
   const now = await catchUp(parts, engine);
   let people = 0;
@@ -77,7 +75,7 @@ async function isDue({ db }: Parts): Promise<boolean> {
   return (await stateStore.selectStaleUsers(db, { scorer: await expectedScorer(db), change }, NOBODY, 1)).length > 0;
 }
 
-/** Brings the engine's index up to date; that it could not be is told to whoever waits for scores. */
+/** Brings the engine's index up to date. A failure is stored, so that waiting users are told. */
 async function catchUp(parts: Parts, engine: EngineThread) {
   try {
     return await engine.catchUp(parts.clock.now());
@@ -87,7 +85,7 @@ async function catchUp(parts: Parts, engine: EngineThread) {
   }
 }
 
-/** Scores some people. It is tried again after a failure, and until then they are told. */
+/** Scores some users. A failure is stored and shown to them until a retry succeeds. */
 export async function scorePeople(parts: Parts, engine: EngineThread, userIds: string[]): Promise<void> {
   try {
     await engine.score(userIds, parts.clock.now());
@@ -99,9 +97,10 @@ export async function scorePeople(parts: Parts, engine: EngineThread, userIds: s
 }
 
 /**
- * A page of the person's matches, the best first unless another order is asked for. All that is shown is stored.
+ * A page of the user's matches, best first unless another order is requested. Everything shown is read from the
+ * database.
  *
- * @param applicationOf tells the application for a vacancy
+ * @param applicationOf SQL that selects the application for a vacancy
  */
 export async function listMatches(
   parts: Parts,
@@ -136,7 +135,7 @@ export async function listMatches(
   };
 }
 
-/** Where no distance is asked for. */
+/** Used if distances are not needed. */
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 async function homeOf(parts: Parts, actor: Actor): Promise<Coordinates | undefined> {
@@ -144,7 +143,7 @@ async function homeOf(parts: Parts, actor: Actor): Promise<Coordinates | undefin
   return home ? municipalityCentre(await currentTaxonomy(parts), home) : undefined;
 }
 
-/** Of somebody without a profile. */
+/** The answer for a user without a profile. */
 const NOTHING_TO_COMPARE: MatchList = {
   items: [],
   nextCursor: null,
@@ -154,14 +153,14 @@ const NOTHING_TO_COMPARE: MatchList = {
   needsCv: true,
 };
 
-/** Whether the program scores otherwise than it did: then nobody has to wait for the night. */
+/** Whether stored scores have another scorer version: they are then recomputed at once instead of at night. */
 export const needsRescoring = ({ db }: Parts): Promise<boolean> =>
   stateStore.hasScoresOfOtherScorer(db, SCORER_VERSION);
 
 /**
- * How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones.
+ * How well one open ad fits the user: the stored match, or a computed one if none is stored.
  *
- * @param cv which the requirements are compared with in place of the profile's
+ * @param cv replaces the profile's CV in the comparison of requirements
  */
 export async function getMatch(
   parts: Parts,
@@ -176,7 +175,7 @@ export async function getMatch(
   const { userId } = profile;
   const ids = [ad.id];
   const stored = await listStore.findStoredMatch(parts.db, userId, ad.id);
-  // The engine answers in the order in which it is asked: nobody asks for more than two at once.
+  // The engine answers in order of request: each user may have at most two pending.
   const explanations = await parts.costly.run(userId, 'score', () =>
     engine.explain(userId, ids, parts.clock.now(), cv),
   );
@@ -197,13 +196,13 @@ export async function getMatch(
   });
 }
 
-/** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */
+/** All stored scores of the user, to show beside ads and to sort by. */
 export async function listKnownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
   const rows = await listStore.selectScores(parts.db, actor.userId);
   return new Map(rows.map(({ ad_id, score, band }) => [ad_id, { score, band }]));
 }
 
-/** What themes are made of: the person's stored matches that were not dismissed, and what they are about. */
+/** The input of themes: the user's stored matches that are not dismissed, and what they are about. */
 export async function describeMatches(parts: Parts, engine: EngineThread, actor: Actor) {
   const rows = await listStore.selectMatchesForThemes(parts.db, actor.userId);
   const described = await engine.describe(
@@ -221,7 +220,7 @@ export async function describeMatches(parts: Parts, engine: EngineThread, actor:
   };
 }
 
-/** What the person's matches are based on and when they were last scored, as one text: another one, other matches. */
+/** A string that changes when the user's matches change: what they are based on, and the exclusions. */
 export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<string> {
   const state = await stateStore.findState(parts.db, actor.userId);
   if (!state) return '';
@@ -230,7 +229,7 @@ export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<st
   return [profile_version, feedback_version, scorer, change, hidden].join(' ').trim();
 }
 
-/** Whether the person's scores are those of the present profile and dismissals, or are on their way. */
+/** Whether the user's scores are based on the current profile and dismissals, or are being computed. */
 export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   const known = await stateStore.findRescoring(parts.db, actor.userId, SCORER_VERSION);
   const state = rescoringState(known);
@@ -240,7 +239,7 @@ export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescorin
     ...(state === 'preparing'
       ? { scored: read, total: toRead }
       : {
-          // What was scored before this is another scoring's.
+          // Before this scoring begins, the stored number belongs to the previous one.
           scored: state === 'idle' || known.isBegun ? Math.min(scored, open) : 0,
           total: known.hasProfile ? open : 0,
         }),
@@ -249,7 +248,7 @@ export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescorin
   };
 }
 
-/** Asks for new scores of all ads. */
+/** Requests new scores for all ads. */
 export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   await parts.db.transaction().execute(async (tx) => {
     await stateStore.recordRescoringRequest(tx, actor.userId);

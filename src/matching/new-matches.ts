@@ -4,7 +4,7 @@ import { describeBlockers } from './blocker-labels.ts';
 import type { RankedAd } from './engine/rank.ts';
 import type { NewMatch } from './store.ts';
 
-/** Ads as they are stored, with what lists show of them: what stands in the way is told in the words of the ad. */
+/** Turns ranked ads into rows to store, with their blockers described in the words of the ad. */
 export async function toNewMatches(db: Db, ranked: readonly RankedAd[], avoid: readonly string[]): Promise<NewMatch[]> {
   const blocked = ranked.filter(({ blockers }) => blockers.some(({ requirement }) => requirement !== null));
   const requirements = await selectRequirements(

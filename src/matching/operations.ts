@@ -8,11 +8,11 @@ import * as matching from './matching.ts';
 
 const operation = operationIn<Parts & { engine: matching.EngineThread }>('matching');
 
-/** Ads stand here too: each shows how well it fits the reader. */
+/** Ads' operations are defined here, because each ad shows its score for the user. */
 const adOperation = operationIn('ads');
 
 export const searchAds = adOperation('GET /api/ads', {
-  summary: 'Search the ads',
+  summary: 'Search ads',
   query: AdQuery,
   answers: { 200: AdList },
   token: 'read',
@@ -25,7 +25,7 @@ export const searchAds = adOperation('GET /api/ads', {
 });
 
 export const getAd = adOperation('GET /api/ads/{id}', {
-  summary: 'One ad, open or not',
+  summary: 'Get an ad, open or closed',
   answers: { 200: Ad },
   token: 'read',
   handle: async (parts, { actor, params }) => {
@@ -37,7 +37,7 @@ export const getAd = adOperation('GET /api/ads/{id}', {
 });
 
 export const dismissAd = operation('POST /api/ads/{id}/dismissal', {
-  summary: 'Hide an ad that does not suit you, and say why',
+  summary: 'Hide an ad that does not suit you, with a reason',
   body: c.DismissalRequest,
   answers: { 201: c.Dismissal },
   token: 'write',
@@ -45,14 +45,14 @@ export const dismissAd = operation('POST /api/ads/{id}/dismissal', {
 });
 
 export const takeBackDismissal = operation('DELETE /api/ads/{id}/dismissal', {
-  summary: 'Show the ad again, and forget what its dismissal taught',
+  summary: 'Show a hidden ad again, and end the effect of its dismissal on scores',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => matching.undoDismissal(parts, actor, params.id),
 });
 
 export const listExclusions = operation('GET /api/match-exclusions', {
-  summary: 'Employers and words that you want no matches of',
+  summary: 'List the employers and words whose ads are hidden from your matches',
   answers: { 200: c.Exclusions },
   token: 'read',
   handle: (parts, { actor }) => matching.listExclusions(parts, actor),
@@ -67,21 +67,21 @@ export const exclude = operation('POST /api/match-exclusions', {
 });
 
 export const includeAgain = operation('DELETE /api/match-exclusions/{id}', {
-  summary: 'Show again what was hidden so',
+  summary: 'Delete an exclusion: its matches are shown again',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => matching.removeExclusion(parts, actor, params.id),
 });
 
 export const getMatch = operation('GET /api/matches/{adId}', {
-  summary: 'How one ad fits you, point by point; by its id here or at the agency',
+  summary: "Explain how an ad fits you; accepts its id here or the agency's id",
   answers: { 200: c.Match },
   token: 'read',
   handle: (parts, { actor, params }) => matching.getMatch(parts, parts.engine, actor, params.adId),
 });
 
 export const correctRequirement = operation('PUT /api/matches/{adId}/requirements/correction', {
-  summary: 'Say that an ad does not ask for something, or that you have it',
+  summary: 'Correct a requirement: the ad does not ask for it, or you meet it',
   body: c.CorrectionRequest,
   answers: { 200: c.Match },
   token: 'write',
@@ -91,27 +91,27 @@ export const correctRequirement = operation('PUT /api/matches/{adId}/requirement
 });
 
 export const getAdReading = operationIn<Parts>('administration', { needs: 'all' })('GET /api/admin/readers/ads', {
-  summary: 'How ads were read, and how often people said otherwise',
+  summary: 'Get statistics: how ads were analysed, and how often users corrected it',
   answers: { 200: c.AdReading },
   handle: (parts) => matching.getAdReading(parts),
 });
 
 export const rescoring = operation('GET /api/matches/rescoring', {
-  summary: 'Whether your scores are up to date',
+  summary: 'Get whether your scores are up to date',
   answers: { 200: c.Rescoring },
   token: 'read',
   handle: (parts, { actor }) => matching.getRescoring(parts, actor),
 });
 
 export const requestRescoring = operation('POST /api/matches/rescoring', {
-  summary: 'Score all ads anew',
+  summary: 'Recompute the scores of all ads',
   answers: { 202: c.Rescoring },
   token: 'write',
   handle: (parts, { actor }) => matching.requestRescoring(parts, actor),
 });
 
 export const matchFeedback = operation('GET /api/matches/feedback', {
-  summary: 'What the ads that you dismissed have taught',
+  summary: 'List how your dismissals change the scores',
   answers: { 200: c.Feedback },
   token: 'read',
   handle: (parts, { actor }) => matching.getFeedback(parts, actor),

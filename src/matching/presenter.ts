@@ -10,7 +10,7 @@ import type { ExplainedFit } from './engine/rank.ts';
 import { MAX_FEEDBACK_POINTS, mostOfStored, type PartPoints, SCORER_VERSION } from './engine/score.ts';
 import type { MatchRow, StoredMatch } from './list-store.ts';
 
-/** Matches as they are shown: the same numbers as are stored, with Swedish words. */
+/** Presents matches: the stored numbers, with Swedish texts. */
 
 const PARTS: Record<PartName, { label: string; side: Side | null }> = {
   occupation: { label: 'Yrke', side: 'can' },
@@ -28,7 +28,7 @@ const PARTS: Record<PartName, { label: string; side: Side | null }> = {
 
 type Parts = Match['parts'];
 
-/** Whether what is stored was scored as it is done now: of another way the parts and their most are not known. */
+/** Whether a stored match has the current scorer version: the parts of other versions are unknown. */
 function isOfThisWay({ scorer }: { scorer: string }): boolean {
   return scorer.split('.', 1)[0] === SCORER_VERSION;
 }
@@ -54,14 +54,14 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
   far: 'Orten ligger utanför det du har valt.',
 };
 
-/** Where the job lies, seen from what the person chose. A home is a choice too, and how far is seldom said. */
+/** Describes where the job is relative to the user's wishes. A home counts as a wish; few users state a distance. */
 export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
   if (distanceKm === null || (place !== 'near' && place !== 'far')) return PLACES[place];
   const away = Math.round(distanceKm);
   return away === 0 ? 'Jobbet finns där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
 }
 
-/** One sentence for each part: where its points come from. */
+/** One Swedish sentence for each part that explains its points. */
 function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchContext) {
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
@@ -112,7 +112,7 @@ const BOUND: Record<BandCeiling['by'], string> = {
   must: 'Något som annonsen kräver syns inte i ditt cv.',
 };
 
-/** What holds the score down most. */
+/** Names the strictest ceiling on the score. */
 function capReason({ blockers, bound, wishes: { tooFar } }: Explanation): string {
   const [lowest] = blockers.toSorted((a, b) => a.ceiling - b.ceiling);
   if (bound && bound.ceiling <= (lowest?.ceiling ?? 100)) return BOUND[bound.by];
@@ -123,7 +123,7 @@ function capReason({ blockers, bound, wishes: { tooFar } }: Explanation): string
     : 'Jobbet ligger långt hemifrån, och du har inte sagt hur långt du vill resa.';
 }
 
-/** A job of the same group of occupations that ended lately is as near. */
+/** Least similarity that is described as the same occupation: that of a recent job in the same group. */
 const SAME_OCCUPATION = 0.85;
 
 function occupationDetail(
@@ -140,21 +140,21 @@ function occupationDetail(
 
 export interface MatchContext {
   ad: AdSummary;
-  /** The reason, '' without one; null where it was not dismissed. */
+  /** The reason of the dismissal, '' without one; null if the ad is not dismissed. */
   dismissed: string | null;
   requirements: readonly AdRequirement[];
   duplicates: Match['duplicates'];
-  /** The label of the group that the CV's words are of, where that is what the ad is near to. */
+  /** The label of the group that the CV's words indicate, if the ad's occupation was matched by it. */
   occupation: string | null;
-  /** The label of the occupation wished for that the ad is nearest to. */
+  /** The label of the most similar occupation wished for. */
   wish: string | null;
   avoid: readonly string[];
   lessonSubjects: readonly string[];
 }
 
 /**
- * A match computed now, with the stored one where there is one: its score and parts are what is shown, where they were
- * scored as it is done now.
+ * Presents a computed match. If a match with the current scorer version is stored, its score and parts are shown
+ * instead.
  */
 export function presentMatch(explanation: Explanation, stored: StoredMatch | undefined, known: MatchContext): Match {
   const { versions } = explanation;
@@ -189,7 +189,7 @@ export function presentMatch(explanation: Explanation, stored: StoredMatch | und
   };
 }
 
-/** A match as a list shows it: what is stored of it, and nothing that has to be worked out. */
+/** Presents a match for a list, from stored values only. */
 export function presentListedMatch(
   { ad, score, band, duplicates, dismissal, ...row }: MatchRow,
   home: Coordinates | undefined,
@@ -246,7 +246,7 @@ function isStale(row: StoredMatch, now: Explanation['versions']): boolean {
   );
 }
 
-/** What a group of occupations is called, where the words of an ad told which. */
+/** The label of an occupation group that was found by the words of the CV, else null. */
 export function groupLabelByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
   return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
 }

@@ -1,15 +1,15 @@
 import type { Rescoring } from './contract.ts';
 
-/** What is known of a person's scores and of the index of the ads. */
+/** The state of a user's scores and of the ads' index. */
 export interface RescoringFacts {
-  /** Whether the scores stand on something that has moved on, or somebody asked for others. */
+  /** Whether the scores are based on outdated data, or new ones were requested. */
   isDue: boolean;
   isBegun: boolean;
   hasFailed: boolean;
   isPreparing: boolean;
 }
 
-/** One that was begun goes on though the index is being made anew elsewhere. */
+/** Maps the facts to a state. A scoring that began keeps running while another process rebuilds the index. */
 export function rescoringState({ isDue, isBegun, hasFailed, isPreparing }: RescoringFacts): Rescoring['state'] {
   if (!isDue && !isBegun) return 'idle';
   if (hasFailed) return 'failed';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { TaskKind } from '../platform/tasks/queue.ts';
 
-/** Scores some people; each task bears being run twice, as the second finds nothing to do. */
+/** Scores some users. The task is idempotent: a second run finds nothing to do. */
 export const scorePeopleTask = {
   name: 'matching.score-people',
   payload: Type.Object({ userIds: Type.Array(Type.String()) }),

@@ -7,7 +7,7 @@ export interface MatchState {
   profile_version: number;
   feedback_version: number;
   scorer: string;
-  /** bigint, as text */
+  /** A bigint, as a string. */
   change: string;
   requested: number;
   answered: number;
@@ -23,12 +23,12 @@ export interface Rescorable extends RescoringFacts {
   finishedAt: Date | null;
   scored: number;
   open: number;
-  /** Ads that are in the index, of how many. */
+  /** Number of ads read into the index so far, and in total. */
   read: number;
   toRead: number;
 }
 
-/** Whose scores are based on something that has moved on since, by the person's id, after one of them. */
+/** Ids of users whose scores are based on outdated data, in ascending order after an id. */
 export async function selectStaleUsers(
   db: Db,
   now: { scorer: string; change: string },
@@ -45,7 +45,7 @@ export async function selectStaleUsers(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether somebody's scores are by another way of scoring. */
+/** Whether any scores have another scorer version. */
 export async function hasScoresOfOtherScorer(db: Db, scorer: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -59,7 +59,7 @@ export async function hasUsersToScore(db: Db): Promise<boolean> {
   return (await db.selectFrom('profile_read').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The state of a person's matches, held until the transaction ends: of two who score the same person one waits. */
+/** Locks the state of a user's matches until the transaction ends, so that concurrent scorings of one user wait. */
 export async function lockState(tx: Tx, userId: string): Promise<MatchState> {
   await sql`insert into match_states (user_id) values (${userId}) on conflict do nothing`.execute(tx);
   return await tx
@@ -74,7 +74,7 @@ export async function findState(db: Db, userId: string): Promise<MatchState | un
   return await db.selectFrom('match_states').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Notes that scoring began, beside any transaction, so that it can be seen while it goes on. */
+/** Records outside any transaction that scoring began, so that readers see it at once. */
 export async function recordScoringStart(
   db: Db,
   userId: string,
@@ -86,22 +86,22 @@ export async function recordScoringStart(
       scored = case when ${anew}::boolean then 0 else match_states.scored end`.execute(db);
 }
 
-/** Notes how many ads have been gone through, beside any transaction as well. */
+/** Records outside any transaction how many ads were processed. */
 export async function recordScoringProgress(db: Db, userId: string, scored: number): Promise<void> {
   await db.updateTable('match_states').set({ scored }).where('user_id', '=', userId).execute();
 }
 
-/** Whether scores of `p` stand on what has moved on, or somebody asked for others: `s`, `f` are theirs. */
+/** Whether the scores of profile `p` are outdated or requested anew; `s` and `f` are its state and feedback. */
 const isDue = (scorer: string): RawBuilder<boolean> => sql`
   (s.user_id is null or s.profile_version <> p.version or s.feedback_version <> coalesce(f.version, 0)
     or split_part(s.scorer, '.', 1) <> ${scorer} or s.requested > s.answered)`;
-/** Whether scoring began and has not come to an end. */
+/** Whether scoring began and has not ended. */
 const isBegun = sql<boolean>`coalesce(s.started_at > coalesce(s.finished_at, '-infinity'), false)`;
 
 /**
- * Records that scoring some people failed. People who were scored before the failure are left out.
+ * Records that scoring some users failed. Users who were scored before the failure are skipped.
  *
- * @param of.scorer the version of the way of scoring
+ * @param of.scorer the scorer version
  */
 export async function recordScoringFailure(
   db: Db,
@@ -115,10 +115,10 @@ export async function recordScoringFailure(
     on conflict (user_id) do update set failed_at = excluded.failed_at`.execute(db);
 }
 
-/** One that is not heard of for so long has ended with its process. */
+/** Seconds without a progress update after which a preparation counts as ended: its process has stopped. */
 const UNHEARD_S = 60;
 
-/** What tells whether a person's scores are due, and how far they are. */
+/** Reads whether a user's scores are due, and the progress of scoring. */
 export async function findRescoring(db: Db, userId: string, scorer: string): Promise<Rescorable> {
   const { rows } = await sql<Rescorable>`
     select p.user_id is not null as "hasProfile", s.started_at as "startedAt", s.finished_at as "finishedAt",
@@ -133,7 +133,7 @@ export async function findRescoring(db: Db, userId: string, scorer: string): Pro
   return rows[0];
 }
 
-/** Whether scores are based on the same as before; undefined is the state before the first. */
+/** Whether scores are based on the same data as before; `undefined` means that the user had none. */
 export function isSameState(now: MatchState, before: MatchState | undefined): boolean {
   if (!before) return now.finished_at === null;
   return (
@@ -145,7 +145,7 @@ export function isSameState(now: MatchState, before: MatchState | undefined): bo
   );
 }
 
-/** Whether all that is new since the last scoring are the ads. */
+/** Whether nothing but ads changed since the last scoring. */
 export function onlyAdsChanged(before: MatchState | undefined, versions: ScoreVersions): boolean {
   return (
     before?.profile_version === versions.profile &&
@@ -169,7 +169,7 @@ export async function recordScoringEnd(
     .execute();
 }
 
-/** Notes that the scores stood already. */
+/** Records that the scores were up to date already. */
 export async function recordUpToDate(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('match_states')
@@ -184,7 +184,7 @@ export async function recordRescoringRequest(tx: Tx, userId: string): Promise<vo
     on conflict (user_id) do update set requested = match_states.requested + 1, failed_at = null`.execute(tx);
 }
 
-/** Who of some people has scores. */
+/** Those of some users who have scores. */
 export async function selectScoredUsers(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('match_states')

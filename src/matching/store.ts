@@ -3,14 +3,14 @@ import type { Band } from '../ads/contract.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { MatchBlocker, PartName } from './contract.ts';
 
-/** What stored scores of a person are based on. */
+/** The versions that stored scores of a user are based on. */
 export interface ScoreVersions {
   profile: number;
   feedback: number;
   scorer: string;
 }
 
-/** What is kept of a match: all that a list shows of it, so that a list asks nobody. */
+/** The stored columns of a match: everything that a list shows, so that reading a list needs no engine. */
 export interface NewMatch {
   adId: string;
   adVersion: number;
@@ -24,10 +24,10 @@ export interface NewMatch {
   met: number;
 }
 
-/** How many matches are kept of each person. */
+/** Most stored matches per user. */
 export const MAX_STORED_MATCHES = 500;
 
-/** What a scoring puts in the place of what the last one stored. */
+/** The columns that a scoring overwrites. */
 const scored = [
   'score',
   'band',
@@ -46,9 +46,9 @@ const scored = [
 ];
 
 /**
- * Stores scores, a row for each ad, and keeps the best. Ads that were closed meanwhile are left out.
+ * Stores scores, one row per ad, and keeps the best. Ads closed meanwhile are skipped.
  *
- * @param whole whether these are all of the person's matches, so that the others go
+ * @param whole true if these are all of the user's matches: the others are then deleted
  */
 export async function putMatches(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function putMatches(
         order by score desc, ad_id offset ${MAX_STORED_MATCHES})`.execute(tx);
 }
 
-/** Stores the new score of one ad, where it is among the person's stored matches. */
+/** Stores the new score of one ad, if it is among the user's stored matches. */
 export async function updateMatch(
   db: Db,
   userId: string,
@@ -103,7 +103,7 @@ export async function updateMatch(
     .execute();
 }
 
-/** Strong matches that a scoring at this instant brought, each vacancy once. */
+/** Number of strong matches that the scoring at this instant added, counting each vacancy once. */
 export async function countStrongSince(tx: Tx, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n

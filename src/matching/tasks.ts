@@ -6,7 +6,7 @@ import type { Schedule } from '../platform/tasks/schedule.ts';
 import { profilesChangedTask } from '../profile/profile.ts';
 import { type EngineThread, rescoreStaleUsers, scorePeople, scorePeopleTask } from './matching.ts';
 
-/** Scores everybody whose scores have fallen behind. */
+/** Scores all users whose scores are outdated. */
 export const scoreSchedule = 'matching.score';
 
 export const matchingTaskKinds = [adsChangedTask, profilesChangedTask, scorePeopleTask];

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The Model Context Protocol as one POST speaks it: JSON-RPC, without sessions. Revisions up to 2025-11-25 begin with
- * `initialize`; from 2026-07-28 on every request says what it speaks. Pure.
+ * The Model Context Protocol over one POST: JSON-RPC without sessions. Revisions up to 2025-11-25 begin with
+ * `initialize`; from 2026-07-28 on every request names its revision. Pure.
  */
 
 const MODERN = '2026-07-28';
@@ -25,11 +25,14 @@ export interface McpRequest {
 }
 export interface McpResponse {
   status: number;
-  /** None for what needs no answer. */
+  /** Absent where the message needs no answer. */
   body?: object;
 }
 
-/** What was asked, or what to answer at once: to a notification nothing, to what cannot be read what is wrong. */
+/**
+ * Parses a message. Returns the request, or the immediate response: none to a notification, an error to an invalid
+ * message.
+ */
 export function readMessage(
   body: unknown,
   headers: IncomingHttpHeaders,
@@ -55,7 +58,7 @@ export function readMessage(
   return { asked: { id, method, params, modern } };
 }
 
-/** Headers repeat what the body says, so that whatever stands between need not read it: they must agree. */
+/** Finds a header that disagrees with the body. The headers repeat parts of it so that proxies need not parse it. */
 function mismatchOf(
   method: string,
   params: Record<string, unknown>,
@@ -80,9 +83,7 @@ export function errorResponse({ id, modern }: McpRequest, code: number, message:
   return { status, body: { jsonrpc: '2.0', id, error: { code, message } } };
 }
 
-/**
- * The revision that an `initialize` is answered with: what it asks for where we speak it, else our last of that kind.
- */
+/** The revision in the response to `initialize`: the requested one if supported, else the newest legacy one. */
 export function negotiateVersion({ params }: McpRequest): string {
   return LEGACY.find((version) => version === params.protocolVersion) ?? LEGACY[0];
 }
@@ -95,19 +96,19 @@ function isId(value: unknown): value is RequestId {
   return typeof value === 'string' || Number.isInteger(value);
 }
 
-/** What is no JSON has no id to answer to. */
+/** Error without an id, as the body is no valid JSON. */
 export function unreadableResponse(): McpResponse {
   const message = 'The body is not JSON in UTF-8, or has a field called __proto__ or constructor.prototype.';
   return refused(null, PARSE_ERROR, message).answer;
 }
 
-/** What is not read to its end has no id either. */
+/** Error without an id, as the body is not read to its end. */
 export function tooLargeResponse(): McpResponse {
   const { body } = refused(null, INVALID_REQUEST, 'The body is larger than 1 MiB. Send less at a time.').answer;
   return { status: 413, body };
 }
 
-/** A message whose texts or levels nothing could be done with, outside of what a tool is given. */
+/** Error for unstorable texts or too deep nesting outside the tool arguments. */
 export function unusableResponse(body: unknown): McpResponse {
   const id = isRecord(body) && isId(body.id) && String(body.id).isWellFormed() ? body.id : null;
   const message = 'The message holds NUL or half a surrogate pair, or nests deeper than 50 levels.';

@@ -1,9 +1,9 @@
-/** What a model reads is short: an answer that would fill its memory is cut, and says where. Pure. */
+/** Shortens tool results that would fill the context of a model, and marks the cuts. Pure. */
 
-/** Characters of an answer, about ten thousand tokens. */
+/** Upper limit of a tool result in characters, about ten thousand tokens. */
 export const MAX_ANSWER_LENGTH = 40_000;
 
-/** Tried in turn: the longest text and the longest list that are left whole. */
+/** Limits tried in turn: characters of a text and items of a list that stay uncut. */
 const STEPS = [
   { text: 20_000, list: 100 },
   { text: 6000, list: 50 },
@@ -12,7 +12,7 @@ const STEPS = [
   { text: 120, list: 5 },
 ] as const;
 
-/** A value as JSON of at most `longest` characters. Texts and lists that were cut say how much there was. */
+/** Serializes a value as JSON of at most `longest` characters. Cut texts and lists name their full length. */
 export function shortenJson(value: unknown, longest = MAX_ANSWER_LENGTH): string {
   const whole = JSON.stringify(value);
   if (whole.length <= longest) return whole;
@@ -26,7 +26,7 @@ export function shortenJson(value: unknown, longest = MAX_ANSWER_LENGTH): string
 function shortened(value: unknown, step: { text: number; list: number }): unknown {
   if (typeof value === 'string') {
     if (value.length <= step.text) return value;
-    // Half of a pair of surrogates would be no character.
+    // A text must not end in half a surrogate pair.
     const start = value.slice(0, step.text).replace(/[\uD800-\uDBFF]$/, '');
     return `${start}… [cut: ${start.length} of ${value.length} characters]`;
   }

@@ -3,29 +3,28 @@ import type { Method } from '../platform/http/operation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
 
 /**
- * What a language model may do for a person, each tool one call of the API with the person's access token. There is
- * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well. What they
- * change is not lost: a letter and a CV keep their versions.
+ * A tool of a language model: one API call with the user's access token. No tool approves, sends or records something
+ * as sent, and the API refuses that to tokens as well. Changes can be undone: letters and CVs keep their versions.
  */
 export interface Tool {
   name: string;
-  /** For the person, who is asked before a program uses it. */
+  /** For the user, who is asked before a program uses the tool. */
   title: string;
-  /** For the model. */
+  /** Read by the model. */
   description: string;
-  /** Arguments that its path names stand there; the others are the query of a GET, else the body. */
+  /** The API call. Arguments fill the parameters of the path; the others become the query of a GET, else the body. */
   call: { readonly method: Method; readonly path: string; readonly token: Scope | undefined };
   input: TObject;
-  /** What the body always says. */
+  /** Constant fields of the body. */
   fixed?: Record<string, unknown>;
-  /** Whether the answer holds words that others wrote. */
+  /** Whether the answer holds texts that other people wrote. */
   foreign: boolean;
-  /** Takes out what a model does not need. */
+  /** Removes what a model does not need. */
   pick?: (answer: ToolAnswer) => unknown;
 }
 
 export type ToolAnswer = Record<string, unknown>;
 
-// With a digit, which no word in a path has: an id is never the way to another route.
+// An id must hold a digit, which no word of a path has, so that it cannot lead to another route.
 export const IdSchema = { pattern: '^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$', maxLength: 64 };
-export const ApplicationId = Type.String({ ...IdSchema, description: 'id of an application' });
+export const ApplicationId = Type.String({ ...IdSchema, description: 'Id of an application' });

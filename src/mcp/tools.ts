@@ -18,14 +18,14 @@ import { getToday } from '../today/operations.ts';
 import { answerTools } from './answer-tools.ts';
 import { ApplicationId, IdSchema, type Tool, type ToolAnswer } from './tool.ts';
 
-const AdId = Type.String({ ...IdSchema, description: 'id of an ad' });
+const AdId = Type.String({ ...IdSchema, description: 'Id of an ad' });
 const Concepts = Type.Optional(
-  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'ids from find_concepts' }),
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'Ids from find_concepts' }),
 );
 const Day = { format: 'date', description: 'YYYY-MM-DD' };
 const paged = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'nextCursor of the answer before' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'nextCursor of the previous page' })),
 };
 
 const without =
@@ -34,7 +34,7 @@ const without =
     Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));
 /** An application in a list, without its texts. */
 const inList = without('allowed', 'letter', 'history', 'adText', 'attachments', 'materialHash', 'approval');
-/** An application on its own; which moves are allowed is told to the person, who makes them. */
+/** A single application. The allowed moves are left out, as only the user makes them. */
 const onItsOwn = without('allowed', 'materialHash');
 
 export const tools: readonly Tool[] = [
@@ -42,17 +42,17 @@ export const tools: readonly Tool[] = [
     name: 'search_ads',
     title: 'Sök bland annonser',
     description:
-      'Search open job ads in Sweden. Words are Swedish or English; filters take concept ids from ' +
-      'find_concepts. Answers a page of ads with id, headline, employer, place, last day to apply and, ' +
-      'where the person has a profile, how well the ad fits.',
+      'Search open job ads in Sweden. Words are Swedish or English; filters take concept ' +
+      'ids from find_concepts. Returns a page of ads with id, headline, employer, place, ' +
+      'last day to apply and, if the user has a profile, how well the ad fits.',
     call: searchAds,
     input: closed({
-      q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
+      q: Type.Optional(Type.String({ maxLength: 200, description: 'Search terms' })),
       occupation: Concepts,
       municipality: Concepts,
       region: Concepts,
       remote: Type.Optional(Type.Boolean()),
-      noExperience: Type.Optional(Type.Boolean({ description: 'Only ads that ask for no experience' })),
+      noExperience: Type.Optional(Type.Boolean({ description: 'Only ads that require no experience' })),
       deadlineBefore: Type.Optional(Type.String(Day)),
       publishedAfter: Type.Optional(Type.String(Day)),
       sort: Type.Optional(Type.Enum(['relevance', 'published', 'deadline', 'score'])),
@@ -63,7 +63,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_ad',
     title: 'Läs en annons',
-    description: 'Read one ad whole: its text, requirements, contacts and how to apply.',
+    description: 'Get an ad: its full text, requirements, contacts and how to apply.',
     call: getAd,
     input: closed({ id: AdId }),
     foreign: true,
@@ -86,8 +86,8 @@ export const tools: readonly Tool[] = [
     name: 'list_matches',
     title: 'Visa annonser som passar',
     description:
-      "The ads that fit the person's profile best, each with a score of 0 to 100, the parts that add up to " +
-      'it, and what stands in the way.',
+      "List the ads that fit the user's profile best, each with a score of " +
+      '0 to 100, the parts that add up to it, and blockers that limit it.',
     call: listMatches,
     input: closed({
       lowestScore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -101,8 +101,8 @@ export const tools: readonly Tool[] = [
     name: 'explain_match',
     title: 'Förklara hur en annons passar',
     description:
-      'How one ad fits the person: each requirement with the sentence of the ad and the evidence in the ' +
-      "person's CV, or that it is missing.",
+      'Explain how an ad fits the user: each requirement with the sentence ' +
+      "of the ad and the evidence in the user's CV, or that it is missing.",
     call: getMatch,
     input: closed({ adId: AdId }),
     foreign: true,
@@ -110,7 +110,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_profile',
     title: 'Läs min profil',
-    description: "The person's CV (JSON Resume) and what they are looking for.",
+    description: "Get the user's CV (JSON Resume) and job preferences.",
     call: getProfile,
     input: closed({}),
     foreign: true,
@@ -118,7 +118,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_today',
     title: 'Visa vad som är att göra i dag',
-    description: 'What the person should do today, in order, each with its reason.',
+    description: 'List what the user should do today, in order, each with its reason.',
     call: getToday,
     input: closed({}),
     foreign: true,
@@ -126,7 +126,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_calendar',
     title: 'Visa kalendern',
-    description: 'Last days of ads, interviews, follow-ups and other days, from a day to a day.',
+    description: 'List last days of ads, interviews, follow-ups and other dates in a span of days.',
     call: getCalendar,
     input: closed({ from: Type.String(Day), to: Type.String(Day) }),
     foreign: true,
@@ -134,10 +134,10 @@ export const tools: readonly Tool[] = [
   {
     name: 'list_applications',
     title: 'Visa mina ansökningar',
-    description: "The person's applications, the last changed first, with the state that each is in.",
+    description: "List the user's applications, the last changed first, each with its state.",
     call: listApplications,
     input: closed({
-      q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
+      q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches title and employer' })),
       ...paged,
     }),
     foreign: true,
@@ -146,7 +146,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_application',
     title: 'Läs en ansökan',
-    description: 'One application: state, letter, recipient, history, and the ad as it was when it began.',
+    description: 'Get an application: state, letter, recipient, history, and the ad as saved when it began.',
     call: getApplication,
     input: closed({ id: ApplicationId }),
     foreign: true,
@@ -155,7 +155,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'check_application',
     title: 'Kontrollera en ansökan',
-    description: 'What has to be mended before the person can approve the application, and what is in order.',
+    description: 'Check an application: what the user has to fix before approving it, and what is in order.',
     call: applicationChecks,
     input: closed({ id: ApplicationId }),
     foreign: true,
@@ -165,8 +165,8 @@ export const tools: readonly Tool[] = [
     name: 'begin_application',
     title: 'Börja på en ansökan',
     description:
-      'Begin an application to an ad (adId), or by hand (title and employer). Nothing is sent: the person ' +
-      'reviews, approves and sends it in Sökväg.',
+      'Begin an application for an ad (adId), or by hand (title and employer). ' +
+      'Nothing is sent: the user reviews, approves and sends it in Sökväg.',
     call: beginApplication,
     input: closed({
       adId: Type.Optional(AdId),
@@ -181,7 +181,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'start_drafting',
     title: 'Börja skriva',
-    description: 'Take an application from saved to drafting. Only a draft can be handed over for review.',
+    description: 'Move an application from saved to drafting. Only a draft can be submitted for review.',
     call: moveApplication,
     input: closed({ id: ApplicationId }),
     fixed: { verb: 'draft' },
@@ -193,8 +193,8 @@ export const tools: readonly Tool[] = [
     name: 'draft_letter',
     title: 'Skriv ett utkast till brev',
     description:
-      "Have Sökväg write the letter of an application from the person's own facts. What only the person " +
-      'knows is left as a gap in [[…]].',
+      "Generate the letter of an application from the user's own " +
+      'facts. What only the user knows is left as a gap in [[…]].',
     call: draftLetter,
     input: closed({ id: ApplicationId }),
     foreign: true,
@@ -204,7 +204,7 @@ export const tools: readonly Tool[] = [
     name: 'write_letter',
     title: 'Skriv brevet',
     description:
-      "Replace the letter of an application; earlier texts are kept. Write only what the person's profile " +
+      "Replace the letter of an application; old versions are kept. Write only what the user's profile " +
       'says, and leave [[…]] where something is missing. An approved application goes back to drafting.',
     call: putApplicationLetter,
     input: closed({ id: ApplicationId, text: Type.String({ maxLength: 20_000 }) }),
@@ -215,8 +215,8 @@ export const tools: readonly Tool[] = [
     name: 'tailor_cv',
     title: 'Anpassa cv:t',
     description:
-      "Make the CV of an application: without lines by Sökväg's own choice, with lines as you propose " +
-      "them. Each line is checked against the person's facts, and one that they do not bear is blocked.",
+      'Create the CV of an application: without `lines`, Sökväg selects them; with `lines`, yours ' +
+      "are used. Each line is checked against the user's facts, and an unsupported line is blocked.",
     call: tailorCv,
     input: closed({
       id: ApplicationId,
@@ -227,7 +227,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'hand_over_for_review',
     title: 'Lämna ansökan för granskning',
-    description: 'Say that a draft is ready. It then waits for the person, who alone reads, approves and sends it.',
+    description: 'Submit a draft for review. It then waits for the user, who alone reads, approves and sends it.',
     call: moveApplication,
     input: closed({ id: ApplicationId }),
     fixed: { verb: 'request_approval' },
@@ -237,7 +237,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'dismiss_ad',
     title: 'Välj bort en annons',
-    description: 'Take an ad out of the list of matches. The person can take it back.',
+    description: 'Hide an ad from the list of matches. The user can undo it.',
     call: dismissAd,
     input: closed({ id: AdId, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     foreign: false,

@@ -21,9 +21,9 @@ export const Notification = closed(
     kind: Type.Enum([...notificationKinds]),
     title: Type.String({ examples: ['Svar från Bageriet'] }),
     body: Type.String(),
-    /** A path of the page. */
+    /** A path of the web page. */
     href: Type.String(),
-    /** How many things of one group it stands for. */
+    /** The number of events of one group that the notification covers. */
     count: Type.Integer({ minimum: 1 }),
     at: Instant,
     readAt: nullable(Instant),
@@ -37,7 +37,7 @@ export const NotificationQuery = closed({ ...PageQuery });
 
 export const ReadRequest = closed(
   {
-    /** Which; all that there are without it. */
+    /** The notifications to mark; all where it is missing. */
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
   },
   { $id: 'ReadRequest' },
@@ -45,11 +45,13 @@ export const ReadRequest = closed(
 export const ReadAnswer = closed({ read: Type.Integer() }, { $id: 'ReadAnswer' });
 
 const channels = { page: Type.Boolean(), mail: Type.Boolean() };
-/** To the person's browsers. Without it it stays as it is, or is off where both others are. */
+/**
+ * Push to the user's browsers. If it is missing in a request, it stays unchanged, or is off where both others are off.
+ */
 const push = Type.Boolean();
 const TimeOfDay = Type.String({ format: 'time-of-day', examples: ['07:00'] });
 
-/** Stockholm time; over midnight where it ends earlier than it begins. */
+/** Stockholm time. The span crosses midnight where `until` is earlier than `from`. */
 const QuietHours = closed({ from: TimeOfDay, until: TimeOfDay });
 
 const digestFields = {
@@ -57,17 +59,17 @@ const digestFields = {
   /** Stockholm time. */
   at: TimeOfDay,
   weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'For weekly: 1 is Monday' }),
-  onlyNews: Type.Boolean({ description: 'No mail where nothing is new and nothing is to be done soon' }),
+  onlyNews: Type.Boolean({ description: 'Skip the mail when nothing is new and nothing is due soon' }),
 };
 
 export const DigestPreview = closed(
   {
     subject: Type.String(),
     text: Type.String(),
-    /** False where there is nothing to tell but that. */
+    /** False where the digest would only say that there is nothing new. */
     hasNews: Type.Boolean(),
     paragraphs: Type.Array(Type.String()),
-    /** Up to where things were told before. */
+    /** The digest covers what happened after this time. */
     since: Instant,
   },
   { $id: 'DigestPreview' },

@@ -16,7 +16,7 @@ describe('a summary is due', () => {
       '2026-11-18T06:00:00.000Z',
     ],
     ['never while it is off', '2026-11-18T05:00:00Z', { rhythm: 'off' }, null],
-    // The last Sunday of March has no 02:30, that of October has two.
+    // The last Sunday of March has no 02:30, the last Sunday of October has two.
     ['after the hour that spring skips', '2026-03-28T23:30:00Z', { at: '02:30' }, '2026-03-29T01:30:00.000Z'],
     ['at the first of the two in autumn', '2026-10-24T23:00:00Z', { at: '02:30' }, '2026-10-25T00:30:00.000Z'],
     ['once in autumn', '2026-10-25T00:30:00Z', { at: '02:30' }, '2026-10-26T01:30:00.000Z'],

@@ -1,6 +1,6 @@
 import { formatClockTime, formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
 
-/** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
+/** The digest mail: when it is due, and its text. Pure: facts are arguments. */
 
 export type DigestFrequency = 'off' | 'daily' | 'weekly';
 
@@ -15,8 +15,8 @@ export interface DigestSchedule {
 const zone = 'Europe/Stockholm';
 
 /**
- * The first time after `now` that a summary is due. Where a daylight-saving change skips the clock time it is as much
- * later as the clock jumps; where it comes twice, the first of the two.
+ * The first time after `now` when a digest is due; null when it is off. A clock time that a daylight-saving change
+ * skips is moved by the length of the jump. Of a clock time that occurs twice the first counts.
  */
 export function nextDigest(now: Date, { rhythm, at, weekday }: DigestSchedule): Date | null {
   if (rhythm === 'off') return null;
@@ -37,46 +37,47 @@ export interface DigestAd {
 }
 
 export interface DigestFacts {
-  /** What was told before. */
+  /** The end of the period that the previous digest covered. */
   since: Date;
   /**
-   * A weekend or a public holiday: what is new waits for the next working day, except what concerns today or tomorrow.
+   * Whether today is a weekend or a public holiday. News waits for the next working day, except what concerns today or
+   * tomorrow.
    */
   isRestDay: boolean;
-  /** Whether there are scores to speak of: without a profile there are none. */
+  /** Whether the user's matches are scored: not without a profile. */
   hasScores: boolean;
-  /** New ads that suit strongly, the best first, each vacancy once. */
+  /** New strong matches, the best first, each vacancy once. */
   strong: DigestAd[];
-  /** How many new ads were looked through. */
+  /** The number of new ads that were checked. */
   checked: number;
-  /** Mails of employers that wait for the person, those that came since apart. */
+  /** Mails of employers that wait for the user. `isNew`: received in this period. */
   replies: { employer: string | null; label: string; isNew: boolean }[];
-  /** What employers wait for, by its last day. */
+  /** What employers wait for, sorted by its last day. `left` is the number of days to it. */
   asks: { label: string; title: string; employer: string; dueOn: string | null; isNew: boolean; left: number | null }[];
-  /** What else was told on the page and not read: of saved searches, and of the mailbox. */
+  /** Titles of other unread notifications: of saved searches, the mailbox and the activity report. */
   notices: string[];
-  /** New jobs on the pages of employers that are followed. */
+  /** New jobs on the career pages of followed employers. */
   followed: { employer: string; jobs: number }[];
-  /** What happened to applications without the person. */
+  /** State changes of applications that the user did not make. */
   moves: { title: string; employer: string; to: string }[];
-  /** What has to be kept in the next days, in order. */
+  /** Dates of the next days, in order. */
   dates: {
     label: string;
     title: string;
     employer: string | null;
     day: string;
     startsAt: Date | null;
-    /** Why it may not hold: a mail moves it or calls it off. */
+    /** Why the date is uncertain: a mail moves or cancels the meeting. */
     doubt: string | null;
     isNear: boolean;
   }[];
-  /** The ads' source: what hinders it, if anything. */
+  /** The source of the ads, and its problem if any. */
   source: { problem: string | null; lastSyncAt: Date | null };
 }
 
 export interface Digest {
   subject: string;
-  /** Whether it is worth a mail by itself: on days of rest most of what is new is not. */
+  /** Whether the content is worth a mail. On rest days most news is not. */
   hasNews: boolean;
   /** One paragraph each; lines within them are items of a list. */
   paragraphs: string[];
@@ -93,7 +94,7 @@ const movedTo: Record<string, string> = {
   bounced: 'mejlet med ansökan kom aldrig fram, rätta adressen och skicka igen',
 };
 
-/** What the summary says. A source that failed is told apart from a source without new ads. */
+/** Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. */
 export function buildDigest(facts: DigestFacts): Digest {
   const { strong, moves, dates, notices, asks, followed } = facts;
   const replies = facts.replies.filter(({ isNew }) => isNew);
@@ -104,7 +105,7 @@ export function buildDigest(facts: DigestFacts): Digest {
       (isNew && !facts.isRestDay) || (left !== null && left >= 0 && left <= (facts.isRestDay ? 0 : SOON_DAYS)),
   );
   const near = dates.filter(({ isNear }) => isNear);
-  // A receipt alone is worth no mail.
+  // An acknowledgement alone is worth no mail.
   const moved = told.filter(({ to }) => to !== 'acknowledged');
   const waits = strong.length + replies.length + moved.length + notices.length + followed.length;
   const hasNews = near.length + soon.length + (facts.isRestDay ? 0 : waits) > 0;
@@ -121,7 +122,7 @@ export function buildDigest(facts: DigestFacts): Digest {
   return { subject, hasNews, paragraphs: hasNews || waits > 0 ? paragraphs : ['Inget nytt.', ...paragraphs] };
 }
 
-/** Last days that are this near, and days of today and tomorrow, are worth a mail by themselves. */
+/** A last day within this many days is worth a mail by itself. */
 const SOON_DAYS = 1;
 
 const replyLine = ({ employer, label }: DigestFacts['replies'][number]): string =>
@@ -138,7 +139,7 @@ const askLine = ({ label, employer, title, dueOn, left }: DigestFacts['asks'][nu
   return `${label}, ${until}${day}: ${employer}, ${title}`;
 };
 
-/** Of a meeting with its hour and whom one meets. */
+/** A line for a date: day, time of a meeting, employer and title. */
 const dateLine = ({ label, title, employer, day, startsAt, doubt }: DigestFacts['dates'][number]): string => {
   const hour = startsAt === null ? '' : ` kl. ${formatClockTime(startsAt)}`;
   const what = `${label.toLowerCase()}${employer ? `, ${employer}` : ''}, ${title}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { DigestFrequency } from './digest-rules.ts';
 
-/** When summaries are due, and what they are made from: each statement reads for many people at once. */
+/** When digests are due, and their facts. Each statement reads for many users at once. */
 
 export interface DigestRow {
   rhythm: DigestFrequency;
@@ -20,7 +20,9 @@ export async function findDigest(db: Db | Tx, userId: string): Promise<DigestRow
   return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Locks it: its sending and a change of it wait for each other. */
+/**
+ * Finds the digest settings of a user and locks them, so that sending and a change of the settings exclude each other.
+ */
 export async function lockDigest(tx: Tx, userId: string): Promise<DigestRow | undefined> {
   return tx.selectFrom('digests').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
@@ -33,7 +35,7 @@ export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'la
     .execute();
 }
 
-/** Who has said nothing of it gets one each morning, from the next on. */
+/** Adds the default for users without a digest setting: daily at 07:00, from the next morning on. */
 export async function addDefaultDigests(tx: Tx, { now, nextAt }: { now: Date; nextAt: Date }): Promise<void> {
   await sql`
     insert into digests (user_id, rhythm, at, next_at, watermark)
@@ -42,7 +44,7 @@ export async function addDefaultDigests(tx: Tx, { now, nextAt }: { now: Date; ne
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes people whose summary is due, the longest waiting first; nobody else gets them meanwhile. */
+/** Claims users whose digest is due, the longest waiting first. The rows stay locked, so other processes skip them. */
 export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('digests as d')
@@ -67,7 +69,10 @@ export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** Moves on: `sentAt` is null where nothing was posted. */
+/**
+ * Sets the next due time and the watermark, the time up to which news has been mailed. `sentAt` is null where no mail
+ * was sent.
+ */
 export async function advanceDigests(
   tx: Tx,
   moved: { userId: string; nextAt: Date | null; sentAt: Date | null; watermark: Date }[],
@@ -84,7 +89,7 @@ export async function advanceDigests(
     where d.user_id = m.user_id`.execute(tx);
 }
 
-/** Somebody, up to where they were told, and up to where they are told now. */
+/** A user and the period of the digest: after `since`, up to `until`. */
 export interface DigestRecipient {
   userId: string;
   since: Date;
@@ -99,8 +104,8 @@ function readers(people: readonly DigestRecipient[]) {
 }
 
 /**
- * New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best
- * first; of one vacancy only the best.
+ * New open ads that became strong matches in the period, the best first. An older ad that became one by changed wishes
+ * does not count. Of duplicates of one vacancy only the best is returned.
  */
 export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRecipient[], strong: number) {
   const { rows } = await sql<{
@@ -127,7 +132,7 @@ export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRe
   return rows;
 }
 
-/** Mails that wait for an answer of the person, and came since or wait still. */
+/** All mails that wait for the user, oldest first. */
 export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read as r')
@@ -144,7 +149,7 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
     .execute();
 }
 
-/** What employers wait for, by its last day. */
+/** Open asks of employers, sorted by their last day. */
 export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read_asks as k')
@@ -157,7 +162,7 @@ export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
     .execute();
 }
 
-/** What was told on the page since, and has not been read, of kinds that the summary tells. */
+/** Unread notifications of these kinds within the period. */
 export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestRecipient[], kinds: readonly string[]) {
   const { rows } = await sql<{ user_id: string; kind: string; title: string }>`
     select n.user_id, n.kind, n.title from ${readers(people)} join notifications n on n.user_id = w.user_id
@@ -166,7 +171,7 @@ export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestRe
   return rows;
 }
 
-/** What moved applications since without their person. */
+/** State changes of applications in the period that the user did not make. */
 export async function selectApplicationMoves(db: Db | Tx, people: readonly DigestRecipient[]) {
   const { rows } = await sql<{ user_id: string; title: string; employer: string; to_state: string }>`
     select w.user_id, a.title, a.employer, h.to_state

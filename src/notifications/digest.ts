@@ -15,27 +15,27 @@ import type { DigestPreview } from './contract.ts';
 import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
 import * as store from './digest-store.ts';
 
-/** The summary by mail: planned by clock, made for many people at once, each sent once. */
+/** The digest mail: sent on schedule, for many users at once, each once. */
 
 const AT_ONCE = 100;
-/** From here a match is called strong. */
+/** A match with at least this score is strong. */
 const STRONG = 75;
 /**
- * Up to so long ago, in seconds, things are told: what a scoring began before and has not committed yet is told the
- * next time instead of never.
+ * A digest covers the time until this many seconds ago. Matches whose scoring has not committed yet then come in the
+ * next digest instead of never.
  */
 const SETTLED = 600;
-/** Days ahead that are told, today among them. */
+/** Number of days whose dates are listed, today included. */
 const AHEAD_DAYS = 4;
 const DAY_SECONDS = 86_400;
-/** Kinds of notifications that nothing else in the summary tells. */
+/** Kinds of notifications that no other part of the digest covers. */
 const TOLD_KINDS = ['saved_search', 'mailbox', 'report'];
 
 /**
- * Posts the summaries that are due: in one transaction for a hundred people the mails are rows, and what was told is
- * recorded. Any number of processes may do so at once. Of times that were slept through, one counts.
+ * Sends the due digests. One transaction for a hundred users adds their mails to the outbox and advances their
+ * watermarks. Safe in concurrent processes. Of several missed times only one digest is sent.
  *
- * @returns how many were posted
+ * @returns how many were sent
  */
 export async function sendDueDigests(parts: Parts): Promise<number> {
   const source = await sourceOf(parts);
@@ -53,7 +53,7 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
     if (nextAt) await store.addDefaultDigests(tx, { now, nextAt });
     const due = await store.claimDueDigests(tx, now, AT_ONCE);
     if (due.length === 0) return { claimed: 0, mailed: 0 };
-    // Whoever may not log in is not written to; what they missed is told once they may.
+    // A locked account gets no mail. Its watermark stays, so nothing is missed once it is unlocked.
     const read = due.filter(({ locked_at }) => locked_at === null);
     const until = addSeconds(now, -SETTLED);
     const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark, until }));
@@ -73,7 +73,7 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
         userId: row.user_id,
         nextAt: nextDigest(now, row),
         sentAt: mailed.has(row.user_id) ? now : null,
-        // What was not told is told the next time.
+        // Without a mail the watermark stays, so the next digest covers this period too.
         watermark: mailed.has(row.user_id) && until > row.watermark ? until : row.watermark,
       })),
     );
@@ -81,12 +81,12 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
   });
 }
 
-/** Who has heard nothing for a week is told so: silence is not to be taken for a failure. */
+/** After a week without a digest one is sent even without news, so that silence does not look like a failure. */
 const isLongSilent = ({ last_sent_at: last, watermark }: { last_sent_at: Date | null; watermark: Date }, now: Date) =>
   addSeconds(last ?? watermark, SILENCE_SECONDS) <= now;
 const SILENCE_SECONDS = 7 * DAY_SECONDS;
 
-/** What each of some people is to be told, in their order. */
+/** The facts for the digests of several users, in the order of `people`. */
 async function factsOf(
   db: Db | Tx,
   parts: Parts,
@@ -103,7 +103,7 @@ async function factsOf(
   const followed = Map.groupBy(await selectNewOfFollowed(db, people), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectApplicationMoves(db, people), ({ user_id }) => user_id);
   const scored = await selectScoredUsers(db, userIds);
-  // Most people were told at the same time as the others.
+  // Cached by `since`, which most users share.
   const checked = new Map<number, number>();
   for (const { since, until } of people)
     if (!checked.has(since.getTime())) checked.set(since.getTime(), await countNewAds(db, since, until));
@@ -119,7 +119,7 @@ async function factsOf(
     replies: (replies.get(userId) ?? [])
       .filter((row) => row.class !== 'bounce')
       .map((row) => ({ id: row.id, employer: row.employer, label: replyLabel(row), isNew: row.received_at > since }))
-      // What waits and asks for something is told with its last day.
+      // An older mail with an open ask is listed among the asks.
       .filter(({ id, isNew }) => isNew || !(asks.get(userId) ?? []).some(({ reply_id }) => reply_id === id)),
     asks: (asks.get(userId) ?? []).map(({ kind, title, employer, due_on: dueOn, asked_at }) => ({
       ...{ label: askLabels[kind], title, employer, dueOn, isNew: asked_at > since },
@@ -140,7 +140,7 @@ async function factsOf(
       .map(({ kind, label, title, employer, day, startsAt, uncertain, note }) => ({
         ...{ label, title, employer, day, doubt: uncertain ? note : null },
         startsAt: startsAt === null ? null : new Date(startsAt),
-        // To follow up can wait for a morning that has more to tell.
+        // A follow-up alone is worth no mail.
         isNear: kind !== 'follow_up' && today.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days <= 1,
       })),
     source,
@@ -152,7 +152,7 @@ async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
   return { problem, lastSyncAt: lastSyncAt === null ? null : new Date(lastSyncAt) };
 }
 
-/** The summary as it would be sent now: of what came since the last one, or of a day. */
+/** The digest as it would be sent now: for the time since the last one, or for one day where digests are off. */
 export async function previewDigest(parts: Parts, actor: Actor): Promise<DigestPreview> {
   const now = parts.clock.now();
   const row = await store.findDigest(parts.db, actor.userId);

@@ -13,24 +13,24 @@ import { operationIn } from '../platform/http/operation.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** Open streams of one person: a few tabs on a few devices. */
+/** Upper limit of open streams of one user: a few tabs on a few devices. */
 const MOST_STREAMS = 12;
-/** So often something is sent, in milliseconds: proxies cut a connection that is silent for a minute. */
+/** Interval of keep-alive messages: proxies close a connection that is silent for a minute. */
 const HEARTBEAT_MS = 20_000;
-/** How soon events are asked for again that wait for an older transaction to end. */
+/** First and longest delay, in milliseconds, before events are read again that wait for an older transaction to end. */
 const HELD_MS = 150;
 const LONGEST_HELD_MS = 5000;
 
 /**
- * The stream of what happens to a person's things (server-sent events). Each event has an id; a reader that hands
- * the last one back in `Last-Event-ID` misses nothing. `reset` says that it was away for too long.
+ * Streams the changes of a user's data (server-sent events). A client that returns the last event id in `Last-Event-ID`
+ * misses nothing. `reset` means that the client was away for too long and has to reload.
  */
 export const streamEvents = operationIn<Parts & { hub: EventHub }>('notifications')('GET /api/events', {
-  summary: 'What happens to your things, live (text/event-stream)',
+  summary: 'Stream changes of your data as server-sent events',
   description:
-    'Events `ready`, `reset`, `ended` (the login has) and `change`; the data of `change` is `{ kind, ' +
-    'subject: { type, id }, at }`. ' +
-    'Hand the id of the last event back in the header `Last-Event-ID` to go on after a break.',
+    'Events `ready`, `reset`, `ended` (of the login) and `change`; the data ' +
+    'of `change` is `{ kind, subject: { type, id }, at }`. To resume after a ' +
+    'disconnect, send the id of the last event in the header `Last-Event-ID`.',
   produces: ['text/event-stream'],
   unqueued: 'a stream is open for as long as the page is',
   handle: (parts, { actor: { userId }, request, reply }) => {
@@ -38,7 +38,7 @@ export const streamEvents = operationIn<Parts & { hub: EventHub }>('notification
     const waiter = hub.join(userId, MOST_STREAMS);
     if (!waiter) return new Refused('too_many_requests', { retryAfter: 60 });
     reply.raw.once('close', () => hub.leave(userId, waiter));
-    // Gone while the login was looked up: nobody tells of that any more.
+    // The connection closed while the login was checked, so `close` will not fire again.
     if (request.raw.destroyed || reply.raw.destroyed) {
       hub.leave(userId, waiter);
       return reply.hijack();
@@ -47,7 +47,7 @@ export const streamEvents = operationIn<Parts & { hub: EventHub }>('notification
     const last = request.headers['last-event-id'];
     const stream = told(parts, userId, waiter, {
       last: typeof last === 'string' ? last : undefined,
-      // A login that was ended ends its streams too.
+      // A stream ends with its login.
       stillIn: async () => {
         const credential = await parseBearerToken(parts, token);
         const actor = credential && (await authenticate(parts, credential));
@@ -77,7 +77,7 @@ async function* told(
   let toldAt = performance.now();
   while (!waiter.closed) {
     const { events, held } = await eventsAfter(parts.db, userId, place);
-    // Asked before anything is told: a login that was ended hears nothing more.
+    // Checked before anything is sent, so that an ended login gets nothing more.
     if (!(await stillIn())) {
       yield message('ended', place, {});
       return;

@@ -27,11 +27,11 @@ export { notifyInterviews, notifyReports } from './reminders.ts';
 export { notifySavedSearches } from './saved-searches.ts';
 export { changeSettings, getSettings } from './settings.ts';
 
-/** So many events become notifications in one transaction. */
+/** Number of events or deliveries that one transaction handles. */
 const AT_ONCE = 100;
 const KEPT_SECONDS = 180 * 24 * 3600;
 
-/** A person's notifications, the newest first, and how many they have not read. */
+/** A page of the caller's notifications, newest first, and the number of unread ones. */
 export async function listNotifications(
   parts: Parts,
   actor: Actor,
@@ -60,18 +60,18 @@ export async function markNotificationsRead(
   ids: string[] | undefined,
 ): Promise<{ read: number }> {
   return parts.db.transaction().execute(async (tx) => {
-    // Whoever reads and whoever tells the same person wait for each other.
+    // Reading and creating notifications of the same user exclude each other.
     await lockUserRow(tx, actor.userId);
     const read = await store.markRead(tx, actor.userId, ids, parts.clock.now());
-    // The person's other pages show the same number.
+    // Updates the number on the user's other open pages.
     if (read > 0) await publishChange(tx, parts, actor.userId);
     return { read };
   });
 }
 
 /**
- * Makes notifications of what happened since the last time, and posts the mails and pushes that are due. Any number of
- * processes may do so at once: an event, a mail and a push are taken once.
+ * Turns new events into notifications, and sends the mails and pushes that are due. Safe in concurrent processes: each
+ * event, mail and push is claimed once.
  */
 export async function createNotifications(parts: Parts): Promise<void> {
   while ((await tellSome(parts)) === AT_ONCE);
@@ -92,7 +92,7 @@ async function tellSome(parts: Parts): Promise<number> {
   });
 }
 
-/** A mail that moves a meeting, and whatever is done to one: what was told of its old time is over at once. */
+/** Events that may change an interview. They end unread reminders of its old time at once. */
 const touchesInterviews: readonly string[] = ['interview.changed', 'reply.arrived', 'reply.settled'];
 
 async function endReminders(tx: Tx, parts: Parts, userId: string): Promise<void> {
@@ -108,13 +108,13 @@ async function noticeFor(tx: Tx, event: ClaimedEvent): Promise<Notice | undefine
   return eventNotice(event, { application });
 }
 
-/** What one person is to be mailed at the same time goes as one mail. */
+/** Sends due mails. All that is due for one user goes into one mail. */
 async function mailSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const { taken, rows } = await store.claimDueDeliveries(tx, 'mail', now, AT_ONCE);
     for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      // What the person has chosen since it was planned holds.
+      // The user may have changed the settings since the mail was planned.
       const settings = await findSettings(tx, userId);
       const wanted = due.filter(
         ({ kind }) => effectiveChannels(kind as NotificationKind, settings?.channels ?? {}).mail,

@@ -8,17 +8,17 @@ import { effectiveChannels, type Notice, nextNonQuietTime } from './rules.ts';
 import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
-/** Whoever looks at the page meanwhile needs no mail, in seconds. */
+/** Delay of the mail in seconds: a user who reads the page meanwhile needs none. */
 const MAIL_AFTER = 300;
 
-/** A push is for now; but whoever has the page open has read it by then. In seconds. */
+/** Delay of the push in seconds: a user with the page open has read the notification by then. */
 const PUSH_AFTER = 30;
 
-/** Tells a person something in the caller's transaction: on the page, by mail and by push, as they wish. */
+/** Creates a notification in the caller's transaction, and plans its mail and push as the user's settings say. */
 export async function notifyUser(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
   const settings = await findSettings(tx, userId);
   const channels = effectiveChannels(notice.kind, settings?.channels ?? {});
-  // What goes out is on the page as well.
+  // `page` is true wherever mail or push is.
   if (!channels.page) return;
   const now = parts.clock.now();
   const id = await store.insertNotification(tx, { id: newId(), userId, notice, at: now });
@@ -29,7 +29,7 @@ export async function notifyUser(tx: Tx, parts: Parts, userId: string, notice: N
   await publishChange(tx, parts, userId);
 }
 
-/** The person's open pages show what is new. */
+/** Sends the change to the user's open pages. */
 export async function publishChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
   const subject = { type: 'notifications', id: userId };
   await publishEvent(tx, parts, { userId, kind: 'notification.added', subject });

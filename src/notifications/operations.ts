@@ -6,7 +6,7 @@ import * as pushes from './push-contract.ts';
 const operation = operationIn('notifications');
 
 export const listNotifications = operation('GET /api/notifications', {
-  summary: 'What you have been told, newest first',
+  summary: 'List your notifications, newest first',
   query: c.NotificationQuery,
   answers: { 200: c.NotificationList },
   token: 'read',
@@ -22,34 +22,34 @@ export const readNotifications = operation('POST /api/notifications/read', {
 });
 
 export const notificationSettings = operation('GET /api/notification-settings', {
-  summary: 'Where you are told of what, and when it is quiet',
+  summary: 'Get the channels of each kind of notification, and the quiet hours',
   answers: { 200: c.NotificationSettings },
   token: 'read',
   handle: (parts, { actor }) => notifications.getSettings(parts, actor),
 });
 
 export const previewDigest = operation('GET /api/digest/preview', {
-  summary: 'The summary as it would be mailed now',
+  summary: 'Preview the digest mail',
   answers: { 200: c.DigestPreview },
   token: 'read',
   handle: (parts, { actor }) => notifications.previewDigest(parts, actor),
 });
 
 export const changeNotificationSettings = operation('PUT /api/notification-settings', {
-  summary: 'Change them',
+  summary: 'Change the notification settings',
   body: c.NotificationSettingsRequest,
   answers: { 200: c.NotificationSettings },
   handle: (parts, { actor, body }) => notifications.changeSettings(parts, actor, body),
 });
 
 export const listPushSubscriptions = operation('GET /api/push-subscriptions', {
-  summary: 'The browsers that you are told in, and the key for a new one',
+  summary: 'List the browsers with push notifications, and the key for a new one',
   answers: { 200: pushes.PushSubscriptionList },
   handle: (parts, { actor }) => notifications.listBrowsers(parts, actor),
 });
 
 export const addPushSubscription = operation('POST /api/push-subscriptions', {
-  summary: 'Be told in a browser too, with what its PushSubscription says',
+  summary: 'Add push notifications in a browser, with the fields of its PushSubscription',
   body: pushes.PushSubscriptionRequest,
   answers: { 201: pushes.PushSubscription },
   proved: true,
@@ -57,8 +57,8 @@ export const addPushSubscription = operation('POST /api/push-subscriptions', {
 });
 
 export const removePushSubscription = operation('DELETE /api/push-subscriptions', {
-  summary: 'Be told in a browser no more',
+  summary: 'Remove push notifications in a browser',
   body: pushes.PushSubscriptionRemoval,
-  answers: { 204: 'It is not there any more' },
+  answers: { 204: 'Removed, or not present' },
   handle: (parts, { actor, body }) => notifications.removeBrowser(parts, actor, body.endpoint),
 });

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** How a browser's push service is reached: what its PushSubscription says of itself. */
+/** Push subscriptions, as the `PushSubscription` of a browser describes them. */
 const Endpoint = Type.String({
   minLength: 1,
   maxLength: 2000,
-  description: 'The address that the browser was given by its push service',
+  description: "Endpoint URL from the browser's push service",
   examples: ['https://push.example/abc'],
 });
 
@@ -14,9 +14,9 @@ export const PushSubscriptionRequest = closed(
     endpoint: Endpoint,
     keys: closed({
       p256dh: Type.String({ maxLength: 200, description: 'Public key of the browser, base64url' }),
-      auth: Type.String({ maxLength: 100, description: 'Secret of the subscription, base64url' }),
+      auth: Type.String({ maxLength: 100, description: 'Authentication secret of the subscription, base64url' }),
     }),
-    /** Browsers name it. When it is over we hear of it from the push service. */
+    /** Sent by browsers and ignored: the push service reports expired subscriptions. */
     expirationTime: Type.Optional(nullable(Type.Number())),
   },
   { $id: 'PushSubscriptionRequest' },
@@ -29,7 +29,7 @@ export const PushSubscription = closed(
     endpoint: Endpoint,
     userAgent: nullable(Type.String()),
     createdAt: Instant,
-    /** When something last reached it. */
+    /** Time of the last successful push. */
     lastSuccessAt: nullable(Instant),
   },
   { $id: 'PushSubscription' },

@@ -55,7 +55,7 @@ test('a key is a point of the curve, whole', () => {
   const moved = Buffer.from(key);
   moved[64] = (moved[64] ?? 0) ^ 1;
   expect(isBrowserKey(moved.toString('base64url'))).toBe(false);
-  // The same point in a form that the standard has no place for.
+  // The same point in an encoding that the standard does not allow.
   const hybrid = Buffer.from(key);
   hybrid[0] = 6 + ((key[64] ?? 0) & 1);
   expect(isBrowserKey(hybrid.toString('base64url'))).toBe(false);

@@ -1,9 +1,9 @@
 import { ECDH } from 'node:crypto';
 import type { NotificationKind } from './contract.ts';
 
-/** What is a browser's key, and what becomes of a push that a push service answered so or so. Pure. */
+/** Validates the keys of a browser, and interprets the response of a push service. Pure. */
 
-/** A point of P-256, uncompressed, as RFC 8291 has it; another one cannot be encrypted for. */
+/** Whether the text is an uncompressed point of P-256 (RFC 8291); pushes cannot be encrypted for other keys. */
 export function isBrowserKey(text: string): boolean {
   if (!/^[A-Za-z0-9_-]{87}$/.test(text)) return false;
   try {
@@ -14,12 +14,12 @@ export function isBrowserKey(text: string): boolean {
   }
 }
 
-/** Sixteen bytes. */
+/** Whether the text is sixteen bytes in base64url. */
 export const isAuthSecret = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
 
 export type PushOutcome = 'pushed' | 'gone' | 'later' | 'refused';
 
-/** RFC 8030: 404 and 410 say that the browser is not there any more. */
+/** By RFC 8030, 404 and 410 mean that the subscription no longer exists. */
 export function classifyPushStatus(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'pushed';
   if (status === 404 || status === 410) return 'gone';
@@ -28,14 +28,14 @@ export function classifyPushStatus(status: number): PushOutcome {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** After so many seconds it is tried again; after the last one it is given up. */
+/** Delays of the retries in seconds; after the last one the push is given up. */
 const waits = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 
 /**
- * Seconds until a push is tried again that was put off, undefined when it is given up.
+ * Seconds until a push is retried; undefined when it is given up.
  *
- * @param attempt how often it was tried, this time included
- * @param retryAfter what the push service asks for: seconds, or a time by its clock
+ * @param attempt number of attempts so far, this one included
+ * @param retryAfter the Retry-After header of the push service: seconds or a date
  */
 export function pushRetryDelay(attempt: number, retryAfter: string | undefined, now: Date): number | undefined {
   const ours = waits[attempt - 1];
@@ -49,8 +49,8 @@ export function pushRetryDelay(attempt: number, retryAfter: string | undefined, 
 const LONGEST_TITLE = 120;
 
 /**
- * What a browser is sent: a title and where it leads. The text of a notification stays with us, since a telephone
- * shows what it is sent to whoever holds it.
+ * The content of a push: title and link. The body of the notification is left out, since a phone shows a push to
+ * anybody who holds it.
  */
 export function buildPushMessage(notification: { id: string; title: string }, link: string): string {
   const { id, title } = notification;

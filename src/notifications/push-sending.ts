@@ -11,13 +11,13 @@ import { effectiveChannels, nextNonQuietTime } from './rules.ts';
 import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
-/** One notification to one browser. Begun once: what was sent cannot be undone. */
+/** Sends one notification to one browser. Never repeated after a crash, as a sent push cannot be undone. */
 export const deliverPushTask = {
   name: 'push.deliver',
   payload: Type.Object({
     notificationId: Type.String(),
     subscriptionId: Type.String(),
-    /** The first is 1. */
+    /** Number of the attempt, from 1. */
     attempt: Type.Integer(),
   }),
   concurrency: 'each',
@@ -25,14 +25,14 @@ export const deliverPushTask = {
   once: true,
 } satisfies TaskKind;
 
-/** How long a push service keeps a message for a browser that is off, in seconds: after half a day it is no news. */
+/** How long a push service keeps a message for a browser that is offline, in seconds. */
 const KEPT_FOR = 12 * 3600;
-/** What a stop broke off waits for another process, and not for this one, which may still take tasks. In seconds. */
+/** Delay in seconds of a push that a shutdown interrupted, so that another process takes it and not this one. */
 const AFTER_STOP = 15;
 
 /**
- * Makes a task for each browser of what is due. The row goes and the tasks come in one transaction, so each browser
- * has its task once, over all processes.
+ * Enqueues a task for each due push and browser. The delivery is deleted in the same transaction, so each task is
+ * enqueued once, over all processes.
  */
 export async function enqueueDuePushes(parts: Parts, limit: number): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function enqueueDuePushes(parts: Parts, limit: number): Promise<num
       const until = nextNonQuietTime(now, parseQuietHours(settings));
       const browsers = until > now ? [] : await pushStore.selectBrowsers(tx, userId);
       for (const { id: notificationId, kind } of due) {
-        // What the person has chosen since it was planned holds.
+        // The user may have changed the settings since the push was planned.
         if (!effectiveChannels(kind as NotificationKind, settings?.channels ?? {}).push) continue;
         if (until > now) await store.planDelivery(tx, notificationId, 'push', until);
         for (const { id: subscriptionId } of browsers)
@@ -61,8 +61,8 @@ interface Delivery {
 }
 
 /**
- * Pushes a notification to a browser, unless that is not wanted any more. What the push service puts off is tried
- * again.
+ * Sends a notification to a browser, if the user still wants it. Retries later where the push service asks for it or is
+ * not reached.
  */
 export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> {
   const { notificationId, subscriptionId, attempt } = delivery;
@@ -78,7 +78,7 @@ export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> 
   const outcome =
     answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : classifyPushStatus(answer.status);
   if (outcome === 'pushed') return pushStore.markPushed(parts.db, subscriptionId, parts.clock.now());
-  // Not the address: who knows it can reach the browser's push service.
+  // The address is not logged, as it allows sending to the browser.
   const status = typeof answer === 'object' ? answer.status : undefined;
   parts.log.info({ notificationId, subscriptionId, attempt, outcome, status }, 'a push was not taken');
   if (outcome === 'gone') return pushStore.deleteGoneBrowser(parts.db, subscriptionId, push.auth);
@@ -96,8 +96,7 @@ type Push = NonNullable<Awaited<ReturnType<typeof pushStore.findPushToSend>>>;
 
 async function post(parts: Parts, push: Push): Promise<PushResult> {
   const { publicKey, sealedPrivateKey } = await getServerKeys(parts);
-  // Loaded with the first push.
-  // Its functions are under `default` alone: it is no ES module.
+  // Loaded only with the first push. The package is CommonJS: its functions are under `default`.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
@@ -110,7 +109,7 @@ async function post(parts: Parts, push: Push): Promise<PushResult> {
       },
       TTL: KEPT_FOR,
       urgency: pushUrgency(push.kind as NotificationKind),
-      // A browser that was off gets the newest of what one notification told, not each.
+      // A browser that was offline gets only the latest version of a notification.
       topic: push.id.replaceAll('-', ''),
     },
   );
@@ -122,7 +121,7 @@ async function post(parts: Parts, push: Push): Promise<PushResult> {
   );
 }
 
-/** Whom a push service may turn to; Apple's takes no other address than one of these. */
+/** The contact address for push services. Apple's accepts only `https:` and valid `mailto:` addresses. */
 function contactOf(parts: Parts): string {
   const home = parts.links.to('/');
   if (home.startsWith('https:')) return home;

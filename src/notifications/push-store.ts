@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Browsers that are pushed to, and our keys; the owner stands in every statement that a request brings. */
+/** Push subscriptions of browsers, and the keys of this installation. Every statement of a request names the owner. */
 
 export async function selectBrowsers(db: Db | Tx, userId: string) {
   return db
@@ -25,7 +25,7 @@ export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many other browsers of the person there are. */
+/** The number of the user's other browsers. */
 export async function countOtherBrowsers(tx: Tx, userId: string, endpoint: string): Promise<number> {
   const { n } = await tx
     .selectFrom('push_subscriptions')
@@ -47,8 +47,8 @@ export interface NewBrowser {
 }
 
 /**
- * Adds a browser, or makes one that is known the person's. It is taken from another account only by who shows its
- * secret: then it is the same browser, with somebody else in front of it.
+ * Adds a browser, or updates a known one. It moves from another account only with its keys: then it is the same
+ * browser, used by another user. @returns undefined where the keys differ
  */
 export async function putBrowser(tx: Tx, browser: NewBrowser): Promise<BrowserRow | undefined> {
   const { id, endpoint: _, ...told } = browser;
@@ -60,7 +60,7 @@ export async function putBrowser(tx: Tx, browser: NewBrowser): Promise<BrowserRo
         .column('endpoint')
         .doUpdateSet(() => ({
           ...told,
-          // What was planned for the one before is not for the one who comes.
+          // A new owner gets a new id, so that pushes planned for the earlier owner are dropped.
           id: sql<string>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id
           else ${id} end`,
           last_success_at: sql<Date | null>`case when push_subscriptions.user_id = excluded.user_id
@@ -84,7 +84,7 @@ export async function deleteBrowser(db: Db, userId: string, endpoint: string): P
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
-/** Deletes what was added up to then: all of it, or what called itself so. */
+/** Deletes a user's browsers added up to `until`: all, or those with this user agent. */
 export async function deleteBrowsersAddedBefore(
   tx: Tx,
   userId: string,
@@ -95,12 +95,12 @@ export async function deleteBrowsersAddedBefore(
   await query.execute();
 }
 
-/** All of a person. */
+/** Deletes all browsers of a user. */
 export async function deleteBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** The one pair of keys; of two that are made at the same time the first stays. */
+/** Stores the only key pair. Of two created concurrently the first one stays. */
 export async function insertServerKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
   await db
     .insertInto('push_keys')
@@ -114,8 +114,8 @@ export async function findServerKeys(db: Db) {
 }
 
 /**
- * A notification with one of its person's browsers, as long as it is worth pushing: unread, the account open, and the
- * browser still theirs.
+ * A notification with one of its user's browsers; undefined where it is read, the account is locked, or the browser is
+ * gone.
  */
 export async function findPushToSend(db: Db, notificationId: string, subscriptionId: string) {
   return db
@@ -134,7 +134,7 @@ export async function markPushed(db: Db, subscriptionId: string, at: Date): Prom
   await db.updateTable('push_subscriptions').set({ last_success_at: at }).where('id', '=', subscriptionId).execute();
 }
 
-/** The push service knows the browser no more. One that has come to be known again under that address stays. */
+/** Deletes a browser that the push service no longer knows. One that subscribed again with other keys stays. */
 export async function deleteGoneBrowser(db: Db, subscriptionId: string, auth: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).where('auth', '=', auth).execute();
 }

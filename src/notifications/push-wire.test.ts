@@ -46,7 +46,7 @@ test('nothing is sent to a private address, a closed port, or under a certificat
   expect(await post('http://127.0.0.1:1/a')).toBe('unreached');
   const encrypted = await listening(createTlsServer({ key: pem, cert: pem }, taking));
   expect(await post(`https://localhost:${encrypted}/a`)).toBe('unreached');
-  // Speaks no TLS, and says nothing at all.
+  // A server without TLS that sends nothing at all.
   expect(await post(`https://127.0.0.1:${port}/a`)).toBe('unreached');
   const silent = await listening(createSocketServer(() => {}));
   expect(await post(`https://127.0.0.1:${silent}/a`)).toBe('unreached');
@@ -62,7 +62,7 @@ test('what is posted goes encrypted to whom the certificate names', async () => 
     const url = `https://double.example:${port}/a`;
     expect(await post(url, { resolve })).toEqual({ status: 429, retryAfter: '60' });
     expect(asked.splice(0)).toEqual([`POST /a double.example:${port} 60`]);
-    // The same server under a name that it cannot show.
+    // The same server under a name that is not in its certificate.
     expect(await post(`https://other.example:${port}/a`, { resolve })).toBe('unreached');
     expect(await post(`https://127.0.0.1:${port}/a`)).toBe('unreached');
     expect(asked).toEqual([]);

@@ -4,7 +4,7 @@ import { connect } from '../platform/net/connect.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
 import { startTls } from '../platform/net/tls.ts';
 
-/** For the connection and the encryption, and for all of it, in milliseconds. */
+/** Limits in milliseconds: `connect` for connection and TLS, `whole` for the exchange of request and response. */
 export interface PushTimeouts {
   connect: number;
   whole: number;
@@ -17,11 +17,11 @@ export interface PushResponse {
   retryAfter: string | undefined;
 }
 
-/** `unreached`: nothing of it was sent. `unclear`: it was, wholly or in part, and nobody said what became of it. */
+/** `unreached`: nothing was sent. `unclear`: the request was sent, wholly or in part, without a response. */
 export type PushResult = PushResponse | 'unreached' | 'unclear';
 
 interface Options {
-  /** Whether it may be on loopback or in a private network. */
+  /** Whether the host may be on loopback or in a private network. */
   allowPrivate: boolean;
   signal: AbortSignal;
   patience?: PushTimeouts;
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Posts to an address that a person named: to none but the very address that was checked, in the clear only where
- * nobody outside can listen, without following where the answer points, and without reading what it says.
+ * Sends a POST to an address that a user gave. It connects only to the checked IP address, uses plain HTTP only in
+ * private networks, follows no redirect and does not read the response body.
  */
 export async function postPush(
   url: URL,
@@ -64,7 +64,7 @@ async function openStream(
     socket.destroy();
     return undefined;
   } catch {
-    // Refused, silent, unknown, forbidden, and a certificate that is not theirs.
+    // Connection refused or timed out, unknown host, forbidden address, or wrong certificate.
     return undefined;
   }
 }

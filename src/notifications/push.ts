@@ -10,9 +10,9 @@ import type { PushSubscription, PushSubscriptionRequest } from './push-contract.
 import { isAuthSecret, isBrowserKey } from './push-rules.ts';
 import * as store from './push-store.ts';
 
-/** The browsers that a person lets us reach while no page is open (RFC 8030, 8291 and 8292). */
+/** Browsers that get pushes while no page is open (RFC 8030, 8291 and 8292). */
 
-/** More than anybody has in use; browsers that were thrown away stay until their push service says so. */
+/** More than any user has in use. Abandoned browsers stay until their push service reports them gone. */
 const MOST_BROWSERS = 20;
 
 const present = (row: store.BrowserRow): PushSubscription => ({
@@ -45,7 +45,7 @@ export async function addBrowser(
   if (!isAuthSecret(keys.auth))
     return refuseField('keys.auth', 'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.');
   return parts.db.transaction().execute(async (tx) => {
-    // Whoever adds browsers of the same person at once does so one after the other.
+    // The lock serializes concurrent additions, so that the limit holds.
     await lockUserRow(tx, actor.userId);
     if ((await store.countOtherBrowsers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
       const detail = `Du har redan aviseringar i ${MOST_BROWSERS} webbläsare. Ta bort någon som du inte använder.`;
@@ -65,23 +65,20 @@ export async function addBrowser(
   });
 }
 
-/** That it is gone is what was asked for, whether it was there or not. */
+/** Removes a browser. Succeeds also where it does not exist. */
 export async function removeBrowser(parts: Parts, actor: Actor, endpoint: string): Promise<void> {
   if (URL.canParse(endpoint)) await store.deleteBrowser(parts.db, actor.userId, new URL(endpoint).href);
 }
 
-/**
- * A device that was logged out is not told any more what happens. Who did it and sits in front of a browser that is on
- * says so again.
- */
+/** Removes the browsers of ended logins. The page of a user who is still logged in adds its browser again. */
 export async function removeLoggedOutBrowsers(tx: Tx, { userId, at, data }: ClaimedEvent): Promise<void> {
   const userAgent = data.userAgent as string | null | undefined;
   await store.deleteBrowsersAddedBefore(tx, userId, { until: at, userAgent });
 }
 
 /**
- * The address in one form, so that a browser is known by it. Undefined for what we may not call: push services are on
- * the internet and speak TLS on its port.
+ * The normalized address, which identifies a browser. Undefined for a forbidden one: push services are public hosts
+ * with TLS on port 443.
  */
 function readEndpoint(named: string, allowPrivate: boolean): string | undefined {
   const url = URL.canParse(named) ? new URL(named) : undefined;
@@ -92,7 +89,7 @@ function readEndpoint(named: string, allowPrivate: boolean): string | undefined 
   return isPublic ? url.href : undefined;
 }
 
-/** The keys of this installation, made when somebody first needs them. */
+/** The key pair of this installation, created on first use. */
 export async function getServerKeys(parts: Parts): Promise<{ publicKey: string; sealedPrivateKey: string }> {
   const kept = await store.findServerKeys(parts.db);
   if (kept) return { publicKey: kept.public_key, sealedPrivateKey: kept.private_key };
@@ -102,10 +99,10 @@ export async function getServerKeys(parts: Parts): Promise<{ publicKey: string; 
   return getServerKeys(parts);
 }
 
-/** What the private key is sealed for; `rotate-key` knows it too. */
+/** The encryption context of the private key, also used by `rotate-key`. */
 export const PUSH_SEAL_CONTEXT = 'push-keys';
 
-/** The browsers as their owner knows them: without the address and the keys, which open a way to them. */
+/** A user's browsers for the data export, without the addresses and keys that allow sending to them. */
 export async function browsersForExport(parts: Parts, userId: string) {
   const rows = await store.selectBrowsers(parts.db, userId);
   return rows.map(({ endpoint, user_agent, created_at, last_success_at }) => ({

@@ -3,7 +3,7 @@ import { dueReminder, interviewNotice } from './reminder-rules.ts';
 
 describe('a reminder of an interview', () => {
   test.each([
-    // In winter Stockholm is an hour ahead, in summer two.
+    // Stockholm is an hour ahead of UTC in winter, two in summer.
     ['the day before, before five', '2026-11-18T15:59:59Z', '2026-11-19T09:00:00Z', undefined],
     ['the day before at five', '2026-11-18T16:00:00Z', '2026-11-19T09:00:00Z', 'day_before'],
     ['in the night', '2026-11-19T06:29:59Z', '2026-11-19T09:00:00Z', 'day_before'],
@@ -13,7 +13,7 @@ describe('a reminder of an interview', () => {
     ['of an early one, two hours before', '2026-11-19T05:00:00Z', '2026-11-19T07:00:00Z', 'same_day'],
     ['of an early one, not yet', '2026-11-19T04:59:59Z', '2026-11-19T07:00:00Z', 'day_before'],
     ['two days before', '2026-11-17T16:00:00Z', '2026-11-19T09:00:00Z', undefined],
-    // Five in the afternoon before the clocks go forward is an hour ahead still, and the morning after two.
+    // At five in the afternoon before the clocks go forward Stockholm is an hour ahead of UTC, the next morning two.
     ['before the night that is shorter', '2026-03-28T16:00:00Z', '2026-03-29T08:00:00Z', 'day_before'],
     ['not yet before it', '2026-03-28T15:59:59Z', '2026-03-29T08:00:00Z', undefined],
     ['after the night that is shorter', '2026-03-29T05:30:00Z', '2026-03-29T08:00:00Z', 'same_day'],

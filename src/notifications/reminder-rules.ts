@@ -3,12 +3,12 @@ import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import type { Notice } from './rules.ts';
 
-/** When people are reminded of an interview, and in which words. Pure: facts come in as arguments. */
+/** When users are reminded of an interview, and the text. Pure: facts are arguments. */
 
 const ZONE = 'Europe/Stockholm';
 const EVENING = '17:00';
 const MORNING = '07:30';
-/** Whoever has to leave before the morning's reminder gets it this long before the interview, in seconds. */
+/** An early interview is reminded of this many seconds before, instead of at 07:30. */
 const AHEAD = 7200;
 
 export type ReminderOccasion = 'day_before' | 'same_day';
@@ -17,8 +17,8 @@ const clock = (day: Temporal.PlainDate, plainTime: string) =>
   new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime }).epochMilliseconds);
 
 /**
- * Which reminder of an interview is to stand told now: the day before from five in the afternoon on, then that of the
- * morning until it begins. One that was slept through is told late, until the next one says it better.
+ * The reminder that is due now: `day_before` from 17:00 on the day before, then `same_day` until the interview begins.
+ * A missed reminder is sent late, until the next one replaces it.
  */
 export function dueReminder(now: Date, startsAt: Date): ReminderOccasion | undefined {
   const day = stockholmDay(startsAt);
@@ -30,13 +30,13 @@ export function dueReminder(now: Date, startsAt: Date): ReminderOccasion | undef
   return now >= clock(day.subtract({ days: 1 }), EVENING) ? 'day_before' : undefined;
 }
 
-/** An interview of the calendar that stands. */
+/** An interview of the calendar that is neither cancelled nor uncertain. */
 export type DatedInterview = Pick<CalendarEntry, 'label' | 'title' | 'employer' | 'place' | 'link'> & {
   interviewId: string;
   startsAt: Date;
 };
 
-/** Told by its day and never as tomorrow: it may be read when that has come. */
+/** The text names the day and never says "tomorrow", as it may be read a day later. */
 export function interviewNotice(interview: DatedInterview): Notice {
   const { interviewId, label, title, employer, startsAt, place, link } = interview;
   const where = place ?? link;

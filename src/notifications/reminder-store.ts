@@ -3,9 +3,9 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { ReminderOccasion } from './reminder-rules.ts';
 
-/** Who has interviews soon, and what was told of them. */
+/** Users with interviews soon, and the reminders sent to them. */
 
-/** People with an interview that stands between two instants, in the order of their ids. */
+/** Users with an uncancelled interview between two instants, sorted by id. */
 export async function selectUsersWithInterviews(
   db: Db,
   { from, to, after, limit }: { from: Date; to: Date; after: string | undefined; limit: number },
@@ -23,8 +23,8 @@ export async function selectUsersWithInterviews(
 }
 
 /**
- * Ends what is still to be read, mailed or pushed of reminders of times that no longer hold, or may not. What waits to
- * go out goes only while it is unread.
+ * Marks unread reminders as read whose time no longer holds, or may not. Their waiting mails and pushes are dropped, as
+ * only unread notifications are sent.
  */
 export async function endStaleReminders(tx: Tx, userId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -43,12 +43,12 @@ export interface Reminder {
   occasion: ReminderOccasion;
 }
 
-/** Records that reminders are told. @returns the interviews whose reminder nobody had told yet */
+/** Records reminders as sent. @returns the ids of the interviews whose reminder had not been sent before */
 export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now: Date): Promise<Set<string>> {
   const ids = reminders.map(({ interviewId }) => interviewId);
   const starts = reminders.map(({ startsAt }) => startsAt);
   const occasions = reminders.map(({ occasion }) => occasion);
-  // In one order for everybody: two processes wait for each other in one direction only.
+  // All processes insert in the same order, which avoids deadlocks.
   const { rows } = await sql<{ interview_id: string }>`
     insert into interview_reminders (interview_id, starts_at, occasion, told_at)
     select i.id, r.starts_at, r.occasion, ${now}
@@ -60,7 +60,7 @@ export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now
   return new Set(rows.map(({ interview_id }) => interview_id));
 }
 
-/** Records that a reminder is told. @returns false when somebody has told it already */
+/** Records a reminder as sent. @returns false when it was sent before */
 export async function claimReportReminder(tx: Tx, row: Insertable<Database['report_reminders']>): Promise<boolean> {
   const claimed = await tx
     .insertInto('report_reminders')

@@ -8,14 +8,14 @@ import * as store from './reminder-store.ts';
 import { dueReportReminder, reportNotice } from './report-reminder-rules.ts';
 
 const PEOPLE_AT_ONCE = 200;
-/** From five in the afternoon to the end of the next day, and the hour that a day in autumn is longer. */
+/** From 17:00 to the end of the next day, and the extra hour when summer time ends. */
 const AHEAD_SECONDS = 32 * 3600;
 
 /**
- * Reminds people of their interviews, of each time once the day before and once on the day, however many processes
- * look. What was cancelled in any way is not told: the calendar knows.
+ * Reminds users of their interviews, once the day before and once on the day, also with concurrent processes. Cancelled
+ * and uncertain interviews are left out, as the calendar marks them.
  *
- * @returns how many reminders were told
+ * @returns how many reminders were sent
  */
 export async function notifyInterviews(parts: Parts): Promise<number> {
   const now = parts.clock.now();
@@ -50,10 +50,10 @@ async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<n
 }
 
 /**
- * Reminds people of the month's report to the agency on its days until they say that it is handed in, each time once,
- * however many processes look. One that was slept through is told late, until the next one says it better.
+ * Reminds users of the monthly activity report on fixed days until they mark it as submitted, each time once, also with
+ * concurrent processes. A missed reminder is sent late, until the next one replaces it.
  *
- * @returns how many reminders were told
+ * @returns how many reminders were sent
  */
 export async function notifyReports(parts: Parts): Promise<number> {
   const now = parts.clock.now();

@@ -30,12 +30,12 @@ test('a window in which the clock changes has its days all the same', () => {
   const at = (instant: string) => dueReportReminder(new Date(instant), { first: 20, last: 31 });
   expect(at('2026-10-19T21:59:00Z')).toBeUndefined();
   expect(at('2026-10-19T22:00:00Z')).toBe('first');
-  // Back on the 25th.
+  // After the clocks went back on the 25th.
   expect(at('2026-10-26T22:59:00Z')).toBe('first');
   expect(at('2026-10-26T23:00:00Z')).toBe('middle');
   expect(at('2026-10-29T23:00:00Z')).toBe('last');
   expect(at('2026-10-31T23:00:00Z')).toBeUndefined();
-  // Forward on the 28th.
+  // Before the clocks go forward on the 28th.
   expect(at('2027-03-26T23:00:00Z')).toBe('middle');
   expect(at('2027-03-29T21:59:00Z')).toBe('middle');
   expect(at('2027-03-29T22:00:00Z')).toBe('last');

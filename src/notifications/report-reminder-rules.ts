@@ -3,7 +3,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { monthNames, pluralize } from '../platform/kernel/swedish.ts';
 import type { Notice } from './rules.ts';
 
-/** On which days people are reminded of the month's report, and in which words. Pure. */
+/** The days on which users are reminded of the monthly activity report, and the text. Pure. */
 
 export type ReportOccasion = 'first' | 'middle' | 'last';
 
@@ -12,10 +12,13 @@ interface Window {
   last: number;
 }
 
-/** The last day of the window in a month that may be shorter. */
+/** The last day of the window, also in a month that ends before it. */
 const endOf = (today: Temporal.PlainDate, { last }: Window) => Math.min(last, today.daysInMonth);
 
-/** The first day of the window, the fifth from its end and the last but one: the 1st, the 10th and the 13th of 1-14. */
+/**
+ * The reminder that is due: from the first day of the window, the fifth from its end, and the last but one. For a
+ * window of 1-14 these are the 1st, 10th and 13th.
+ */
 export function dueReportReminder(now: Date, window: Window): ReportOccasion | undefined {
   const today = stockholmDay(now);
   const end = endOf(today, window);

@@ -87,7 +87,7 @@ describe('quiet hours', () => {
     ['in the evening', '2026-11-18T20:00:00Z', '2026-11-19T06:00:00Z'],
     ['in the night', '2026-11-19T05:59:59Z', '2026-11-19T06:00:00Z'],
     ['at their end', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'],
-    // The night with an hour less, and the one with an hour more.
+    // The night that is an hour shorter, and the one that is an hour longer.
     ['over the change in spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
     ['over the change in autumn', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
   ])('%s', (_, at, until) => {

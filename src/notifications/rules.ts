@@ -1,19 +1,18 @@
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { NotificationKind } from './contract.ts';
 
-/** What is told of, where by default, and in which words. Pure: facts come in as arguments. */
+/** Which events create notifications, on which channels by default, and the texts. Pure: facts are arguments. */
 
 export interface Channels {
   page: boolean;
   mail: boolean;
-  /** To the browsers that the person has let us reach. */
+  /** To the browsers in which the user has turned on pushes. */
   push: boolean;
 }
 
 /**
- * Every kind with its name and where it is told unless the person says otherwise. By mail only what cannot wait comes
- * by itself: an offer, a meeting that is moved or called off, a call to today or tomorrow. The rest is in the
- * morning's mail, and orders are mailed by the orders themselves.
+ * All kinds with their label and default channels. Only urgent news is mailed at once by default: an offer, a moved or
+ * cancelled meeting, an invitation for today or tomorrow. The digest covers the rest, and orders send their own mails.
  */
 export const notificationRules: Record<NotificationKind, { label: string; defaults: Channels }> = {
   urgent: { label: 'Det som inte kan vänta', defaults: { page: true, mail: true, push: true } },
@@ -36,7 +35,7 @@ export interface Notice {
   href: string;
 }
 
-/** What is known of the thing that an event is about. */
+/** Facts about the subject of an event. */
 export interface NoticeFacts {
   application?: { title: string; employer: string } | undefined;
 }
@@ -56,7 +55,7 @@ const replyTitles: Record<string, (employer: string) => string> = {
   cancelled: (employer) => `${employer} har avbrutit rekryteringen`,
 };
 
-/** A mail that says so is of a meeting that was agreed on, whatever its class is. */
+/** Titles for a mail that changes an agreed meeting, whatever the class of the mail. */
 const meetingTitles: Record<string, (employer: string) => string> = {
   moved: (employer) => `${employer} flyttar mötet med dig`,
   cancelled: (employer) => `${employer} ställer in mötet med dig`,
@@ -71,7 +70,7 @@ const orderBodies: Record<string, string> = {
   refunded: 'Pengarna är betalda tillbaka till dig.',
 };
 
-/** What a move of an order is worth telling, as far as its money and letters bear it out. */
+/** The text for a new state of an order, fitting its payments and letters; undefined where none is needed. */
 function orderBody(data: Event['data']): string | undefined {
   const { to, amountDue, amountPaid, amountRefunded, lettersDelivered, letterCount } = data;
   if (to === 'paid' && amountPaid === 0) return 'Vi börjar skriva.';
@@ -87,13 +86,13 @@ function orderBody(data: Event['data']): string | undefined {
   return orderBodies[String(to)];
 }
 
-/** The notification for an event, or none: people are not told what they did themselves. */
+/** The notification for an event, by its kind; undefined where there is none, as for what the user did. */
 const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
-    // An acknowledgement is told with the application that it moved, unless the person is asked first.
+    // A settled acknowledgement is notified by the application that it moved.
     if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true) return undefined;
     if (data.isSuspect === true) return suspectNotice(subject.id);
-    // Pasted by the person, who has just read it.
+    // The user pasted the mail and has just read it.
     if (data.source === 'user') return undefined;
     if (data.class === 'bounce') return bounceNotice(data, application, subject.id);
     const employer = application?.employer;
@@ -104,7 +103,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
       ? `Det gäller ${application.title}.${at} Läs mejlet och säg vad det betyder.`
       : 'Vi vet inte vilken ansökan det gäller. Välj ansökan bland svaren.';
     const group = data.applicationId ?? subject.id;
-    // Of several the newest, as the title is.
+    // A grouped notification links to the newest mail, like its title.
     const href = `/svar?svar=${subject.id}`;
     const kind = data.isUrgent === true ? 'urgent' : 'reply';
     return { kind, groupKey: `reply:${group}`, title, body, href };
@@ -128,7 +127,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
   },
   'order.moved': ({ subject, data }) => {
     const body = orderBody(data);
-    // What is undone was told by nobody, or its mail is withdrawn.
+    // `isQuiet`: the move only undoes an earlier one.
     if (!body || data.by === 'customer' || data.isQuiet === true) return undefined;
     const title = `Beställning ${data.code}`;
     return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
@@ -170,7 +169,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
       : undefined,
 };
 
-/** Of a mail that may be false nothing is told of what it says, nor in whose name. */
+/** The notification of a suspicious mail repeats neither its content nor its sender. */
 function suspectNotice(id: string): Notice {
   return {
     kind: 'reply',
@@ -205,7 +204,7 @@ function bounceNotice(
   };
 }
 
-/** Of ads that came for a saved search. */
+/** The notification of new ads for a saved search. */
 export function savedSearchNotice({ id, name }: { id: string; name: string }): Notice {
   return {
     kind: 'saved_search',
@@ -220,7 +219,7 @@ export function eventNotice(event: Event, facts: NoticeFacts): Notice | undefine
   return notices[event.kind]?.(event, facts);
 }
 
-/** The channels of a kind for a person who changed some of them. What goes out can be read on the page as well. */
+/** The channels of a kind: the user's choices, else the defaults. Mail and push imply the page. */
 export function effectiveChannels(
   kind: NotificationKind,
   own: Record<string, Partial<Channels> | undefined>,
@@ -236,8 +235,8 @@ export interface QuietHours {
 }
 
 /**
- * The first instant from `at` on that is not quiet. Over a daylight-saving change the end is the clock time that the
- * person chose, the later one where it comes twice; where it is skipped, as much later as the clock jumps.
+ * The first time from `at` on that is not quiet. If a daylight-saving change makes the end of the quiet hours occur
+ * twice, the later one counts; if it skips the end, the end moves by the length of the jump.
  */
 export function nextNonQuietTime(at: Date, quiet: QuietHours | undefined): Date {
   if (!quiet || quiet.from === quiet.until) return at;

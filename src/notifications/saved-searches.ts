@@ -6,9 +6,9 @@ import { savedSearchNotice } from './rules.ts';
 const AT_ONCE = 50;
 
 /**
- * Tells people of ads that came for their saved searches, each batch of ads once, however many processes look.
+ * Notifies users of new ads for their saved searches, of each batch of ads once, also with concurrent processes.
  *
- * @returns for how many searches there was something
+ * @returns the number of searches with new ads
  */
 export async function notifySavedSearches(parts: Parts): Promise<number> {
   let told = 0;
@@ -16,7 +16,7 @@ export async function notifySavedSearches(parts: Parts): Promise<number> {
     const { news, last } = await countSearchNews(parts, { after, limit: AT_ONCE });
     told += await parts.db.transaction().execute(async (tx) => {
       const fresh = (await claimSearchNews(tx, news)).filter(({ count }) => count > 0);
-      // In the order of people, as everybody who tells several at once.
+      // Sorted by user id, as in every transaction that notifies several users, to avoid deadlocks.
       for (const { search } of fresh.toSorted((a, b) => (a.search.user_id < b.search.user_id ? -1 : 1)))
         await notifyUser(tx, parts, search.user_id, savedSearchNotice(search));
       return fresh.length;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Where a person is told, and when not. */
+/** A user's notification channels and quiet hours. */
 
 export async function findSettings(db: Db | Tx, userId: string) {
   return db
@@ -9,7 +9,7 @@ export async function findSettings(db: Db | Tx, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
-/** The hours in which a person is not mailed. */
+/** The hours without mails and pushes; undefined where there are none. */
 export function parseQuietHours(
   row: { quiet_from: string | null; quiet_until: string | null } | undefined,
 ): { from: string; until: string } | undefined {

@@ -9,7 +9,7 @@ import { type DigestRow, findDigest, lockDigest, putDigest } from './digest-stor
 import { effectiveChannels, notificationRules } from './rules.ts';
 import { findSettings, lockSettings, type SettingsRow, saveSettings } from './settings-store.ts';
 
-/** Where a person is told of which kind, and when it is quiet. */
+/** A user's channels for each kind of notification, quiet hours and digest schedule. */
 
 const none: SettingsRow = { channels: {}, quiet_from: null, quiet_until: null, version: 0 };
 
@@ -17,7 +17,7 @@ export async function getSettings(parts: Parts, actor: Actor): Promise<Notificat
   return settingsForExport(parts.db, actor.userId);
 }
 
-/** Until the person says otherwise. */
+/** The default digest settings. */
 const noDigest: Pick<DigestRow, 'rhythm' | 'at' | 'weekday' | 'next_at' | 'only_news'> = {
   rhythm: 'daily',
   at: '07:00',
@@ -63,7 +63,7 @@ export async function changeSettings(
     }
     const changed: Partial<Record<NotificationKind, object>> = {};
     for (const { kind, page, mail, push } of input.kinds ?? []) {
-      // Who shows nothing on the page and says nothing of push wants it nowhere.
+      // A request without page, mail and push turns the kind off everywhere.
       const kept = page || mail ? before.channels[kind]?.push : false;
       const told = push ?? kept;
       changed[kind] = { page, mail, ...(told === undefined ? {} : { push: told }) };
@@ -80,7 +80,7 @@ export async function changeSettings(
   });
 }
 
-/** What came before somebody wanted summaries is not told in the first one. */
+/** Saves the digest schedule. A digest that is turned on covers only what happens from then on. */
 async function planDigest(
   tx: Tx,
   parts: Parts,
@@ -89,7 +89,7 @@ async function planDigest(
 ): Promise<void> {
   const before = await lockDigest(tx, userId);
   const now = parts.clock.now();
-  // What is not changed is not put off.
+  // An unchanged schedule keeps its next time.
   const only_news = onlyNews ?? before?.only_news ?? true;
   if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday) {
     await putDigest(tx, userId, { ...before, only_news });

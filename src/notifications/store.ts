@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Notice } from './rules.ts';
 
-/** Notifications of a person; the owner stands in every statement that a request brings. */
+/** Notifications of users. Every statement of a request names the owner. */
 
 export interface NotificationRow {
   id: string;
@@ -18,9 +18,9 @@ export interface NotificationRow {
 const columns = ['id', 'kind', 'title', 'body', 'href', 'count', 'at', 'read_at'] as const;
 
 /**
- * Adds a notification, or lets the unread one of its group tell the newest and count it.
+ * Adds a notification, or updates the unread one of its group and increments its count.
  *
- * @returns its id, which is `id` when it is a new one
+ * @returns the id of the notification, which is `id` when it is new
  */
 export async function insertNotification(
   tx: Tx,
@@ -41,10 +41,10 @@ export async function insertNotification(
   return row.id;
 }
 
-/** By what a notification goes out of the page. */
+/** How a notification leaves the page. */
 export type Channel = 'mail' | 'push';
 
-/** Plans that a notification goes out; one that waits already stands for this one too. */
+/** Plans a delivery of a notification. Does nothing where one is already waiting. */
 export async function planDelivery(tx: Tx, notificationId: string, channel: Channel, dueAt: Date): Promise<void> {
   await tx
     .insertInto('notification_deliveries')
@@ -73,7 +73,9 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(n);
 }
 
-/** For whoever holds the person. @returns how many were unread */
+/**
+ * Marks notifications as read: all without `ids`. The caller must have locked the user. @returns how many were unread
+ */
 export async function markRead(tx: Tx, userId: string, ids: string[] | undefined, now: Date): Promise<number> {
   let query = tx
     .updateTable('notifications')
@@ -98,7 +100,10 @@ export async function deleteNotificationsBefore(db: Db, before: Date): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Takes what waits to go out and may, oldest first. What was read meanwhile is dropped from what is to go. */
+/**
+ * Claims due deliveries, oldest first. Those whose notification was read meanwhile, or whose account is locked, are
+ * dropped. `taken` counts all claimed ones.
+ */
 export async function claimDueDeliveries(tx: Tx, channel: Channel, now: Date, limit: number) {
   const due = await tx
     .selectFrom('notification_deliveries')

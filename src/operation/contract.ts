@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** What may be wrong with a service whose database answers. */
+/** Possible problems of a service whose database is available. */
 export const troubleCodes = [
   'no_worker',
   'process_dead',
@@ -13,17 +13,17 @@ export const troubleCodes = [
 ] as const;
 export type TroubleCode = (typeof troubleCodes)[number];
 
-/** How the service runs, for the administrator. */
+/** The state of the service, for the administrator. */
 export const Operation = closed(
   {
-    troubles: Type.Array(Type.Enum([...troubleCodes]), { description: 'What is wrong, the worst first' }),
+    troubles: Type.Array(Type.Enum([...troubleCodes]), { description: 'Problems, the worst first' }),
     processes: Type.Array(
       closed({
         role: Type.Enum(['all', 'serve', 'work']),
         host: Type.String(),
         pid: Type.Integer(),
         startedAt: Instant,
-        silentFor: Type.Number({ description: 'Seconds since it was last heard of; every five are usual' }),
+        silentFor: Type.Number({ description: 'Seconds since the last heartbeat; five are usual' }),
         dead: Type.Boolean(),
       }),
     ),
@@ -32,36 +32,36 @@ export const Operation = closed(
       waiting: Type.Integer(),
       oldestWaitingAt: nullable(Instant),
       serverAwaySince: nullable(Instant),
-      problem: nullable(Type.String({ description: 'What the mail server last said' })),
-      failed: Type.Integer({ description: 'Given up within seven days' }),
-      expired: Type.Integer({ description: 'Too old before they could leave, within seven days' }),
+      problem: nullable(Type.String({ description: 'Last error of the mail server' })),
+      failed: Type.Integer({ description: 'Given up in the last seven days' }),
+      expired: Type.Integer({ description: 'Expired before they were sent, in the last seven days' }),
     }),
     disks: Type.Array(
       closed({
         of: Type.Enum(['data', 'database']),
-        free: Type.Integer({ description: 'Bytes' }),
-        size: Type.Integer({ description: 'Bytes' }),
+        free: Type.Integer({ description: 'In bytes' }),
+        size: Type.Integer({ description: 'In bytes' }),
       }),
     ),
-    databaseSaysFull: Type.Boolean({ description: 'It had no room for something within two minutes' }),
+    databaseSaysFull: Type.Boolean({ description: 'The database ran out of space in the last two minutes' }),
     tasks: closed({ waiting: Type.Integer(), overdue: Type.Integer(), oldestOverdueFor: Type.Number() }),
   },
   { $id: 'Operation' },
 );
 
-/** Where jobs come from. */
+/** The state of one source of jobs. */
 export const SourceHealth = closed(
   {
     name: Type.Enum(['agency', 'links', 'alerts', 'feeds'], {
-      description: "The agency's ads, those that it only links to, jobs of job-alert mails, followed career pages",
+      description: "The agency's ads, ads on linked sites, jobs of job-alert mails, followed career pages",
     }),
     isOn: Type.Boolean(),
     lastGoodAt: nullable(Instant),
     ads: Type.Integer({
-      description: 'Ads of it that are open; of alerts and career pages the jobs of the last seven days',
+      description: 'Its open ads; for alerts and career pages the jobs found in the last seven days',
     }),
-    problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
-    /** Of a source of many pages: how many there are, and how many of them cannot be read. */
+    problem: nullable(Type.String({ description: 'Current problem' })),
+    /** For a source of many pages: the number of pages, and of those that cannot be read. */
     pages: nullable(closed({ all: Type.Integer(), failing: Type.Integer() })),
     nextTryAt: nullable(Instant),
   },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/db/failures.ts';
 
-/** Room on a disk, in bytes. */
+/** Free space and size of a disk, in bytes. */
 export interface DiskUsage {
   of: 'data' | 'database';
   free: number;
   size: number;
 }
 
-/** Room on the disks that this process can see: of DATA_DIR, and of the embedded database where there is one. */
+/** Free space on the disks that this process can see: of DATA_DIR, and of the embedded database if used. */
 export async function readDisks({ dataDir, database }: Config): Promise<DiskUsage[]> {
   const folders: [DiskUsage['of'], string][] = [['data', dataDir]];
   if (!database.server) folders.push(['database', join(dataDir, 'postgres')]);
@@ -18,7 +18,7 @@ export async function readDisks({ dataDir, database }: Config): Promise<DiskUsag
   return found.filter((disk) => disk !== undefined);
 }
 
-/** Undefined where there is no such folder: with a database server nothing has to be in DATA_DIR. */
+/** Undefined where the folder is missing: with a database server DATA_DIR need not exist. */
 async function roomOf(of: DiskUsage['of'], folder: string): Promise<DiskUsage | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -29,18 +29,18 @@ async function roomOf(of: DiskUsage['of'], folder: string): Promise<DiskUsage | 
 }
 
 /**
- * Remembers that the database said to this process that its disk is full. Only the database knows that of a server, and
- * while it is so nobody could write it down for the others.
+ * Remembers in memory that the database reported a full disk to this process. Only a database server knows its disk,
+ * and while it is full the fact cannot be stored there for the other processes.
  */
 export class DiskFullWatch {
   #last = Number.NEGATIVE_INFINITY;
 
-  /** Looks at what a query failed with. */
+  /** Checks the error of a failed query. */
   notice(error: unknown): void {
     if (isDiskFull(error)) this.#last = performance.now();
   }
 
-  /** Whether it said so within the last `seconds`. */
+  /** Whether the database reported a full disk within the last `seconds`. */
   within(seconds: number): boolean {
     return performance.now() - this.#last < seconds * 1000;
   }

@@ -10,7 +10,7 @@ interface Figure {
   values(state: OperationState): number | { labels: Record<string, string | number>; value: number }[];
 }
 
-/** What the database tells; it is the same whichever process is asked, the disks apart. */
+/** Metrics read from the database. They are the same in every process, except for the disks. */
 const figures: Figure[] = [
   {
     name: 'sokvag_degraded',
@@ -77,10 +77,10 @@ const requests = {
 };
 const passwords = { name: 'sokvag_passwords_waiting', help: 'Passwords that wait to be hashed' };
 
-/** Every figure of ours with what it is, for the page of the operator. */
+/** All own metrics with their meaning, for the operator's documentation. */
 export const metricHelp: { name: string; help: string }[] = [requests, ...figures, passwords];
 
-/** The figures of one process, for Prometheus. */
+/** The metrics of one process, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram;
@@ -89,7 +89,7 @@ export class Metrics {
   readonly #look: () => Promise<OperationState>;
   #state: OperationState | undefined;
 
-  /** @param look how the service runs, as the database tells it */
+  /** @param look reads the state of the service from the database */
   constructor(parts: Parts, look: () => Promise<OperationState>) {
     this.#parts = parts;
     this.#look = look;
@@ -108,9 +108,9 @@ export class Metrics {
     this.#requests.observe(request, seconds);
   }
 
-  /** All figures as text. What the database would have to tell is left out while it is away. */
+  /** All metrics in the text format of Prometheus, without those of the database while it is away. */
   async text(): Promise<string> {
-    // As it is now, and not when the database has answered.
+    // Set before the database answers, which may take a while.
     this.#passwords.set(this.#parts.passwords.waiting);
     this.#state = await this.#look().catch(() => undefined);
     return this.#registry.metrics();
@@ -122,7 +122,7 @@ export class Metrics {
       ...figure,
       registers: [this.#registry],
       collect() {
-        // Labels of what is gone go as well.
+        // Removes the labels of processes and kinds that no longer exist.
         this.reset();
         const known = state();
         const found = known ? values(known) : [];

@@ -5,12 +5,12 @@ import { newId } from '../platform/kernel/ids.ts';
 import * as store from './store.ts';
 
 const BEAT_MS = 5000;
-/** Seconds. A dead process that was not replaced on its machine is reported for a day. */
+/** In seconds: a dead process that was not replaced on its machine is reported for a day. */
 const FORGET_AFTER = 86_400;
 
 /**
- * This process's sign of life in the database. A process that stops normally deletes it; one that was killed leaves it,
- * and is reported as dead until another of its role starts on the same machine.
+ * The heartbeat of this process in the database. A process that stops normally deletes its row. One that was killed
+ * leaves it, and is reported as dead until another of its role starts on the same machine.
  */
 export class Heartbeat {
   readonly #db: Db;
@@ -38,7 +38,7 @@ export class Heartbeat {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;
-    // A database that is away has to do without: then it was in order as far as anybody can tell.
+    // If the database is away, the row stays and the process is later reported as dead.
     await store.removeProcess(this.#db, this.#self.id).catch(() => {});
   }
 
@@ -50,17 +50,17 @@ export class Heartbeat {
     }
   }
 
-  /** Takes the place of one that died here: of two that died, the other is still missing. */
+  /** Removes the row of one dead process of the same role and machine. Of two dead ones the other is still missing. */
   async #replaceDead(): Promise<void> {
     const { host, role, pid } = this.#self;
     const known = await store.selectProcessesOn(this.#db, host, role);
-    // In a container every start has the same number.
+    // In a container every start has the same process id.
     const dead = known.find((other) => other.pid === pid || !isRunning(other.pid));
     if (dead) await store.removeProcess(this.#db, dead.id);
   }
 }
 
-/** Whether a process with that number runs on this machine, whoever's it is. */
+/** Whether a process with that id runs on this machine, of any system user. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

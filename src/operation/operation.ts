@@ -6,20 +6,20 @@ import { findTroubles, operationLimits } from './rules.ts';
 import type { JobSource } from './sources.ts';
 import * as store from './store.ts';
 
-/** What the process knows by itself. */
+/** What the process knows without the database. */
 export interface ProcessFacts {
   mailConfigured: boolean;
-  /** Whether the database lately told this process that its disk is full. */
+  /** Whether the database reported a full disk to this process within the last two minutes. */
   saidFull: () => boolean;
-  /** Where jobs come from. */
+  /** The sources of jobs. */
   sources: readonly JobSource[];
 }
 
 export type OperationState = Awaited<ReturnType<typeof getOperationState>>;
 
 /**
- * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it
- * of all; of disks it tells those that it sees.
+ * The state of the service: processes, mail, disks, tasks, and what is wrong. It covers all processes, but only the
+ * disks that this one can see.
  */
 export async function getOperationState(
   parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tasks'>,

@@ -7,13 +7,13 @@ import { listSources } from './sources.ts';
 const administration = operationIn<Parts & { own: ProcessFacts }>('administration', { needs: 'all' });
 
 export const sources = administration('GET /api/admin/sources', {
-  summary: 'Where jobs come from, and how each of it stands',
+  summary: 'List the sources of jobs and their state',
   answers: { 200: SourceHealthList },
   handle: (parts) => listSources(parts, parts.own.sources),
 });
 
 export const operation = administration('GET /api/admin/operation', {
-  summary: 'How the service runs',
+  summary: 'Get the state of the service',
   answers: { 200: Operation },
   handle: async (parts) => {
     const { mail, processes, ...state } = await getOperationState(parts, parts.own);

@@ -1,39 +1,39 @@
 import type { TroubleCode } from './contract.ts';
 import type { DiskUsage } from './disk.ts';
 
-/** Seconds and bytes. */
+/** Limits in seconds, those of disks in bytes. */
 export const operationLimits = {
-  /** Processes send a heartbeat every five seconds: one that is silent for so long is dead or hangs. */
+  /** Processes send a heartbeat every five seconds: one that is silent for longer than this is dead or hangs. */
   deadAfter: 30,
-  /** The mail server is away, or mail that it did not refuse lies in the outbox. */
+  /** How long the mail server may be away, and how long mail that it did not refuse may wait in the outbox. */
   mailServerAway: 60,
   mailWaiting: 300,
   tasksOverdue: 900,
-  /** The database said that there is no room: told for so long after the last time. */
+  /** A full disk is reported for this long after the database last complained. */
   diskFull: 120,
   diskFullBelow: 100 * 1024 ** 2,
   diskLowBelow: 1024 ** 3,
 };
 
-/** Times are seconds from then to now. */
+/** Durations are seconds until now. */
 export interface OperationFacts {
   processes: { role: 'all' | 'serve' | 'work'; silentFor: number }[];
   mail: {
     configured: boolean;
     waiting: number;
-    /** Of the oldest mail that waits for the server rather than for its own refusal to be over. */
+    /** How long the oldest mail has waited for the server. Mails that wait for a retry after a refusal do not count. */
     heldUpFor: number | undefined;
-    /** Since the server is away. */
+    /** How long the mail server has been away. */
     serverAwayFor: number | undefined;
   };
   disks: DiskUsage[];
-  /** Whether the database said lately that it has no room. */
+  /** Whether the database reported a full disk lately. */
   saidFull: boolean;
-  /** Of the task that was due first and that nobody has begun. */
+  /** How long the first unstarted task has been overdue. */
   taskOverdueFor: number | undefined;
 }
 
-/** What is wrong, the worst first. */
+/** The problems found, the worst first. */
 export function findTroubles({ processes, mail, disks, saidFull, taskOverdueFor }: OperationFacts): TroubleCode[] {
   const isDead = ({ silentFor }: { silentFor: number }) => silentFor > operationLimits.deadAfter;
   const works = processes.some((process) => process.role !== 'serve' && !isDead(process));

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 type Process = Insertable<Database['operation.processes']>;
 
-/** Renews the sign of life, and deletes processes that have been silent for `forgetAfter` seconds. */
+/** Records the heartbeat of a process, and deletes processes that have been silent for `forgetAfter` seconds. */
 export async function recordHeartbeat(db: Db, process: Process, forgetAfter: number): Promise<void> {
   await db
     .insertInto('operation.processes')
@@ -21,7 +21,7 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('operation.processes').where('id', '=', id).execute();
 }
 
-/** Those of one role on one machine, the longest silent first. */
+/** Processes of one role on one machine, the longest silent first. */
 export async function selectProcessesOn(db: Db, host: string, role: Process['role']) {
   return db
     .selectFrom('operation.processes')
@@ -32,7 +32,7 @@ export async function selectProcessesOn(db: Db, host: string, role: Process['rol
     .execute();
 }
 
-/** Every process with the seconds since it was last heard of, by the database's clock. */
+/** All processes with the seconds since their last heartbeat, by the database's clock. */
 export async function selectProcesses(db: Db) {
   const rows = await db
     .selectFrom('operation.processes')

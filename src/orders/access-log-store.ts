@@ -2,11 +2,11 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { ConsentKind } from './desk-contract.ts';
 
-/** Who looked at what customers share, or at a letter that was delivered. */
+/** The log of administrators' access to what customers share and to letters that were delivered. */
 
 export type AccessKind = ConsentKind | 'delivered';
 
-/** Whether the administrator has looked at it since. */
+/** Whether the administrator has had the same access since that time. */
 export async function hasAccessedSince(
   tx: Tx,
   look: { orderId: string; kind: AccessKind; adminId: string; since: Date },
@@ -31,7 +31,10 @@ export async function insertAccess(
   await tx.insertInto('order_looks').values({ id: newId(), order_id: orderId, kind, admin_id: adminId, at }).execute();
 }
 
-/** Looks, newest first, before one of them; an address is null where the account is gone. */
+/**
+ * Entries of the access log, newest first, older than the entry `before`. An address is null when the account is
+ * deleted.
+ */
 export async function selectAccessLog(
   db: Db,
   query: { search?: { email: string; code?: string } | undefined; limit: number; before?: string | undefined },

@@ -6,7 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import { type AccessKind, selectAccessLog } from './access-log-store.ts';
 import type { Look } from './desk-contract.ts';
 
-/** Which administrator read what of whose, for those who answer for it. */
+/** The access log: which administrator read what of which customer. Administrators with all permissions may read it. */
 
 const labels: Record<AccessKind, string> = {
   ad: 'Annonsen',
@@ -16,7 +16,9 @@ const labels: Record<AccessKind, string> = {
   delivered: 'Ett brev som kunden har fått',
 };
 
-/** Looks, newest first; `q` is part of an address of either, or the code of an order. */
+/**
+ * Entries of the log, newest first. `q` is a part of the customer's or the administrator's address, or an order's code.
+ */
 export async function listAccessLog(
   parts: Parts,
   { q, limit, cursor }: { q?: string; limit: number; cursor?: string },

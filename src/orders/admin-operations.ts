@@ -10,19 +10,19 @@ import * as orders from './orders.ts';
 const operation = operationIn('administration', { param: Type.String() });
 
 const LetterRequest = ref(letters.LetterRequest);
-/** Bytes of an uploaded letter. */
+/** The size limit of an uploaded letter, in bytes. */
 const LARGEST_LETTER = 5 * 1024 * 1024;
 
 export const dashboard = operation('GET /api/admin/dashboard', {
   needs: 'any',
-  summary: 'What there is to do',
+  summary: 'Get the dashboard: numbers of orders to work on, and income',
   answers: { 200: c.Dashboard },
   handle: (parts, { actor }) => orders.getDashboard(parts, actor),
 });
 
 export const listAllOrders = operation('GET /api/admin/orders', {
   needs: 'any',
-  summary: 'All orders; in the queue processing, refunds due and paid come first, each by age',
+  summary: 'List all orders; in the queue processing, refunds due and paid come first, each by age',
   query: c.AdminOrderQuery,
   answers: { 200: c.AdminOrderList },
   handle: (parts, { actor, query }) => orders.listAllOrders(parts, actor, query),
@@ -30,28 +30,28 @@ export const listAllOrders = operation('GET /api/admin/orders', {
 
 export const ordersCsv = operation('GET /api/admin/orders.csv', {
   needs: 'money',
-  summary: 'The same as a file for a spreadsheet',
+  summary: 'Download the orders as CSV',
   query: c.OrdersCsvQuery,
   handle: (parts, { query }) => orders.exportOrdersCsv(parts, query),
 });
 
 export const getAnyOrder = operation('GET /api/admin/orders/{id}', {
   needs: 'any',
-  summary: 'One order',
+  summary: 'Get an order',
   answers: { 200: c.AdminOrder },
   handle: (parts, { actor, params }) => orders.getAnyOrder(parts, actor, params.id),
 });
 
 export const orderMails = operation('GET /api/admin/orders/{id}/mails', {
   needs: 'any',
-  summary: 'What the customer was mailed',
+  summary: 'List the mails sent to the customer',
   answers: { 200: c.OrderMailList },
   handle: (parts, { params }) => orders.listOrderMails(parts, params.id),
 });
 
 export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
   needs: 'any',
-  summary: 'Move an order to a status',
+  summary: 'Change the status of an order',
   body: c.UpdateStatusRequest,
   answers: { 200: c.AdminOrder },
   handle: (parts, { actor, params, body }) => orders.setStatus(parts, actor, params.id, body),
@@ -59,7 +59,7 @@ export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
 
 export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
   needs: 'any',
-  summary: 'Take the last move back while nothing has left the house',
+  summary: 'Undo the last move of an order while nothing has been sent',
   query: c.UndoQuery,
   answers: { 200: c.AdminOrder },
   handle: (parts, { actor, params, query }) => orders.undoMove(parts, actor, params.id, query.from),
@@ -67,7 +67,7 @@ export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
 
 export const updateStatuses = operation('POST /api/admin/orders/status-changes', {
   needs: 'any',
-  summary: 'The same move for many orders',
+  summary: 'Change the status of many orders',
   body: c.StatusChangesRequest,
   answers: { 200: c.StatusChanges },
   handle: (parts, { actor, body }) => orders.setStatuses(parts, actor, body),
@@ -75,7 +75,7 @@ export const updateStatuses = operation('POST /api/admin/orders/status-changes',
 
 export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{letterId}', {
   needs: 'letters',
-  summary: 'A letter as it stands, or one of its versions',
+  summary: 'Get the current version of a letter, or an earlier one',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
   handle: (parts, { actor, params, query }) =>
@@ -84,7 +84,7 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
   needs: 'letters',
-  summary: 'Its file',
+  summary: 'Download the file of a letter',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
     orders.getAnyLetterFile(parts, actor, params.id, params.letterId, query.version),
@@ -94,8 +94,8 @@ export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId
   needs: 'letters',
   summary: 'Write or upload a letter',
   description:
-    'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and ' +
-    '`version`. A letter that was delivered gets a new version; the customer is mailed.',
+    'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) ' +
+    'and `version`. A delivered letter gets a new version, and the customer is notified by mail.',
   consumes: ['application/json', 'multipart/form-data'],
   answers: { 200: c.AdminOrder },
   handle: async (parts, { actor, params, request }) => {

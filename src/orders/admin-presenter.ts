@@ -13,7 +13,7 @@ import { presentPayout, workStartOf } from './withdrawal-presenter.ts';
 
 export type Viewer = Pick<Actor, 'permissions'>;
 
-/** An order as an administrator sees it: what their permissions do not cover is left out. */
+/** An order as an administrator sees it, without the fields that their permissions do not cover. */
 export function presentOrderForAdmin(
   parts: Pick<Parts, 'config' | 'clock'>,
   row: OrderRow,
@@ -40,8 +40,8 @@ export function presentOrderForAdmin(
 }
 
 /**
- * How far the letters have come stays, as money is paid for it. What they are for, what the customer wrote, asked for
- * and shares goes.
+ * Leaves out what the customer wrote, asked for and shares, and what the letters are for. The progress of the letters
+ * stays, since administrators who handle money need it.
  */
 function withoutLetters(order: AdminOrder): AdminOrder {
   return {
@@ -51,7 +51,8 @@ function withoutLetters(order: AdminOrder): AdminOrder {
     lastMessageBy: null,
     letters: order.letters.map((letter) => ({
       ...letter,
-      // "Brev 2: Kock, Krogen". Its place is another than its number once a withdrawal took letters away.
+      // Cuts "Brev 2: Kock, Krogen" to "Brev 2". The index is no substitute: it differs from the number after a
+      // withdrawal removed letters.
       title: letter.title.split(':', 1).join(),
       applicationId: null,
       fileName: null,
@@ -60,7 +61,10 @@ function withoutLetters(order: AdminOrder): AdminOrder {
   };
 }
 
-/** What is to be paid and what is missing stays, as nothing is written before. Records and the customer's number go. */
+/**
+ * Leaves out the payment records and the customer's payout number. The amounts due and missing stay, since letters are
+ * only written for paid orders.
+ */
 function withoutMoney(order: AdminOrder): AdminOrder {
   return { ...order, payments: [], payout: null, withdrawal: { ...order.withdrawal, payoutNumber: null } };
 }
@@ -88,7 +92,7 @@ function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
   };
 }
 
-/** Whether the last move was one that the viewer may make, and its mail, if any, lies untouched in the outbox. */
+/** Whether the viewer may make the last move, and its mail, if any, is in the outbox without a delivery attempt. */
 function isUndoable(row: OrderRow, viewer: Viewer): boolean {
   const last = row.history.at(-1);
   if (!last?.from_status || !isUndoableChange(last)) return false;

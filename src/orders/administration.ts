@@ -25,7 +25,7 @@ import * as store from './store.ts';
 
 /** What the administrator does with orders. */
 
-/** The administrator's list: what is to be done first, by age, unless sorted otherwise. */
+/** The administrator's list. By default, orders with work to do come first, oldest first. */
 export async function listAllOrders(
   parts: Parts,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function listAllOrders(
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
   const today = stockholmDay(parts.clock.now()).toString();
-  // Payments that wait are nothing that who only writes can do anything about.
+  // Administrators who only write letters cannot act on pending payments.
   const lettersFirst = !holdsPermission(viewer, 'money');
   const rows = await list.selectOrdersForAdmin(parts.db, parseAdminFilter(query, today), {
     limit: query.limit + 1,
@@ -63,7 +63,7 @@ export function parseAdminFilter(query: OrdersCsvQuery, today: string): list.Adm
   return { ...filter, search: { email: text.toLowerCase(), code: parseOrderCode(text), amount } };
 }
 
-/** @param today where late orders come first */
+/** @param today Swedish day as YYYY-MM-DD, when late orders come first */
 function cursorAt(row: store.OrderRow, { sort, late }: OrdersCsvQuery, today: string | undefined): string {
   if (sort !== 'queue') return encodeCursor({ group: sort, at: row.created_at, id: row.id });
   if (row.work_due !== null && (late || (today !== undefined && row.work_due < today)))
@@ -85,7 +85,7 @@ export async function getAnyOrder(parts: Parts, viewer: Viewer, id: string): Pro
   return row ? presentWithPayments(parts.db, parts, row, viewer) : new Refused('not_found');
 }
 
-/** An order with its records of money. */
+/** An order with its payment records. */
 export async function presentWithPayments(
   db: Db | Tx,
   parts: Parts,
@@ -112,14 +112,14 @@ export async function listOrderMails(parts: Parts, id: string) {
 }
 
 type StatusChange = UpdateStatusRequest & {
-  /** Whether what money and letters do not bear out is refused without a reason. */
+  /** Whether a move that money or letters do not support is refused when no reason is given. */
   needsReason?: boolean;
 };
 
 /**
- * The administrator moves an order to any status. A move that the table of states does not have, or that money and
- * letters do not bear out, is recorded as an override; to the present status nothing happens. With only a part of the
- * money in, `paid` needs the shortfall to be accepted, with a reason.
+ * The administrator moves an order to any status. A move that the state table lacks, or that money or letters do not
+ * support, is recorded as an override. A move to the present status does nothing. When only a part of the money has
+ * come in, `paid` needs `acceptShortfall` and a reason.
  */
 export async function setStatus(
   parts: Parts,
@@ -166,7 +166,7 @@ export async function setStatus(
   });
 }
 
-/** Somebody else has moved the order since it was seen where the administrator thinks that it is. */
+/** Refuses the move when another request has moved the order since the administrator loaded it. */
 function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined, viewer: Viewer): Refused | undefined {
   const status = parseStatus(row.status);
   if (seen === undefined || seen === status) return undefined;
@@ -189,8 +189,8 @@ function refuseShortfall(row: store.OrderRow): Refused | undefined {
 }
 
 /**
- * The same move for many orders, each in a transaction of its own. What money and letters do not bear out needs a
- * reason, as it does on the page of one order.
+ * Makes the same move for many orders, each in its own transaction. A move that money or letters do not support needs a
+ * reason, as on the page of a single order.
  */
 export async function setStatuses(parts: Parts, actor: Actor, input: StatusChangesRequest) {
   const items = [];
@@ -213,10 +213,7 @@ function detailOf(result: AdminOrder | Refused, moved: boolean): string | null {
   return moved && result.status === 'sent' && unread ? 'Kunden får inget mejl: inget brev är skrivet.' : null;
 }
 
-/**
- * Undoes the administrator's last move, while nothing about it was sent: its mail is unsent and
- * is withdrawn, or there was none.
- */
+/** Undoes the administrator's last move, unless its mail has left. An unsent mail is cancelled. */
 export async function undoMove(
   parts: Parts,
   actor: Actor,

@@ -2,14 +2,17 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref, Sek } from '../platform/kernel/shapes.ts';
 import { Day } from './desk-contract.ts';
 
-/** What a customer agrees to with an order, and how they withdraw from it. */
+/** The API shapes of a customer's agreement with an order, and of withdrawing from it. */
 
-/** Left out by programs that ask nobody: the terms in force hold, and work may not begin for money before its time. */
+/**
+ * API clients may leave this out. The current terms then apply, and the customer has not asked for work to begin within
+ * the withdrawal period.
+ */
 export const AgreementRequest = closed(
   {
-    termsVersion: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The terms that were shown' }),
+    termsVersion: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version shown to the customer' }),
     beginAtOnce: Type.Boolean({
-      description: 'Work begins before the time to withdraw is over; that right ends when all letters are delivered',
+      description: 'Work begins before the withdrawal period ends; the right ends when all letters are delivered',
     }),
   },
   { $id: 'AgreementRequest' },
@@ -19,7 +22,7 @@ export const OrderAgreement = closed(
   {
     termsVersion: Type.Integer(),
     agreedAt: Instant,
-    beginAtOnce: nullable(Type.Boolean({ description: 'Null where nobody was asked' })),
+    beginAtOnce: nullable(Type.Boolean({ description: 'Null when the question was not asked' })),
   },
   { $id: 'OrderAgreement' },
 );
@@ -27,43 +30,43 @@ export const OrderAgreement = closed(
 export const withdrawalRefusals = ['withdrawn', 'performed', 'ended', 'late'] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
-/** What withdrawing from an order now would come to, or what it came to. */
+/** The result of withdrawing from an order: an estimate before, the actual result afterwards. */
 export const OrderWithdrawal = closed(
   {
-    until: { ...Day, description: 'The last day to withdraw' },
-    refusal: nullable(Type.Enum([...withdrawalRefusals], { description: 'Why it is not possible; null while it is' })),
-    lettersKept: Type.Integer({ description: 'Letters that are delivered and to be paid for' }),
+    until: { ...Day, description: 'Last day to withdraw' },
+    refusal: nullable(Type.Enum([...withdrawalRefusals], { description: 'Reason when it is not possible, else null' })),
+    lettersKept: Type.Integer({ description: 'Delivered letters that must be paid for' }),
     amountKept: Sek,
-    amountBack: { ...Sek, description: 'What goes back to the customer' },
-    amountRefunded: { ...Sek, description: 'What has gone back' },
-    refundedAt: nullable({ ...Instant, description: 'When money went back last' }),
+    amountBack: { ...Sek, description: 'Amount to refund to the customer' },
+    amountRefunded: { ...Sek, description: 'Amount refunded so far' },
+    refundedAt: nullable({ ...Instant, description: 'Time of the last refund' }),
     withdrawnAt: nullable(Instant),
-    refundBy: nullable({ ...Day, description: 'The last day to pay back, once withdrawn' }),
-    name: nullable(Type.String({ description: 'Who withdrew, as they wrote it' })),
-    payoutNumber: nullable(Type.String({ description: 'Where money goes back to, until it has' })),
+    refundBy: nullable({ ...Day, description: 'Last day to refund, once withdrawn' }),
+    name: nullable(Type.String({ description: 'Name that the customer gave when withdrawing' })),
+    payoutNumber: nullable(Type.String({ description: 'Swish number for the refund, until it is paid' })),
   },
   { $id: 'OrderWithdrawal' },
 );
 export type OrderWithdrawal = Static<typeof OrderWithdrawal>;
 
-/** Money that a withdrawal sends back, as a task for the administrator. */
+/** The refund of a withdrawal, as a task for the administrator. */
 export const Payout = closed(
   { name: nullable(Type.String()), number: nullable(Type.String()), link: nullable(Type.String()) },
-  { $id: 'Payout', description: 'Number and link are null where the customer gave none, or all has gone back' },
+  { $id: 'Payout', description: 'Number and link are null when the customer gave no number, or all is refunded' },
 );
 
 const statement = {
-  name: Type.String({ minLength: 1, maxLength: 100, description: 'Who withdraws' }),
-  payoutNumber: Type.Optional(Type.String({ maxLength: 20, description: 'Swish number that money goes back to' })),
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the person who withdraws' }),
+  payoutNumber: Type.Optional(Type.String({ maxLength: 20, description: 'Swish number for the refund' })),
 };
 export const WithdrawalRequest = closed(statement, { $id: 'WithdrawalRequest' });
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 
-const token = Type.String({ minLength: 1, maxLength: 200, description: 'Of the link in the confirmation' });
+const token = Type.String({ minLength: 1, maxLength: 200, description: 'Token of the link in the confirmation' });
 export const LinkedWithdrawalRequest = closed({ ...statement, token }, { $id: 'LinkedWithdrawalRequest' });
 export const WithdrawalLookup = closed({ token }, { $id: 'WithdrawalLookup' });
 
-/** What the page behind the link shows. */
+/** What the page of a withdrawal link shows. */
 export const LinkedOrder = closed(
   {
     id: Id,
@@ -71,7 +74,7 @@ export const LinkedOrder = closed(
     letterCount: Type.Integer(),
     amountPaid: Sek,
     agreedAt: Instant,
-    email: Type.String({ description: 'Where the receipt goes' }),
+    email: Type.String({ description: 'Address of the receipt mail' }),
     withdrawal: ref(OrderWithdrawal),
   },
   { $id: 'LinkedOrder' },

@@ -12,25 +12,25 @@ import { vatIncluded } from './vat.ts';
 export interface AgreementFacts {
   code: string;
   agreedAt: Date;
-  /** An address, or `Raderat konto`. */
+  /** An email address, or `Raderat konto` for a deleted account. */
   buyer: string;
   letters: number;
   pricePerLetter: Ore;
   vatPercent: number;
-  /** Null for an order that promises no day. */
+  /** Working days; null for an order without a promised day. */
   deliveryDays: number | null;
-  /** YYYY-MM-DD. */
+  /** A day as YYYY-MM-DD. */
   withdrawUntil: string;
   beginAtOnce: boolean | null;
   beginWords: string | null;
   seller: SellerFacts;
   termsVersion: number;
   sections: TermsSection[];
-  /** The address of the order's page. */
+  /** The URL of the order's page. */
   page: string;
 }
 
-/** The confirmation as a PDF: what was ordered, the terms, and a form to withdraw with. Equal facts, equal bytes. */
+/** The order confirmation as a PDF: the order, the terms and a withdrawal form. Equal facts give equal bytes. */
 export async function renderAgreement(slot: WorkSlot, facts: AgreementFacts): Promise<Buffer> {
   const { code, agreedAt, letters, pricePerLetter, vatPercent, seller } = facts;
   const total = letters * pricePerLetter;
@@ -73,7 +73,7 @@ function consentOf({ beginAtOnce, beginWords, agreedAt }: AgreementFacts): strin
   return 'Du har inte bett oss börja under ångerfristen. Ångrar du dig i tid betalar du ingenting.';
 }
 
-/** The form of the law's annex, with what is known filled in. */
+/** The withdrawal form of the law's annex, with the known fields filled in. */
 function formLines({ seller, code, agreedAt, page, letters }: AgreementFacts) {
   const { name, address, email } = seller;
   return {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
-/** What the customer agreed to, without the secret of its link. */
+/** The agreement of an order, without the hash of its withdrawal link. */
 export function agreementOf(eb: OrderBuilder) {
   return jsonObjectFrom(
     eb
@@ -35,7 +35,7 @@ export async function insertAgreement(tx: Tx, row: Insertable<Database['order_ag
   await tx.insertInto('order_agreements').values(row).execute();
 }
 
-/** Which order a link is about. */
+/** The id of the order that a withdrawal link belongs to. */
 export async function findOrderOfLink(db: Db | Tx, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_agreements')
@@ -45,7 +45,9 @@ export async function findOrderOfLink(db: Db | Tx, hash: Buffer): Promise<string
   return row?.order_id;
 }
 
-/** The last day to withdraw from an order whose customer asked that work waits for it; undefined for another. */
+/**
+ * The last day to withdraw, when the customer asked that work begins after the withdrawal period; otherwise undefined.
+ */
 export async function findWorkWaitsUntil(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('order_agreements')
@@ -56,7 +58,7 @@ export async function findWorkWaitsUntil(tx: Tx, orderId: string): Promise<strin
   return row?.withdraw_until;
 }
 
-/** Notes a withdrawal; false where there is one. */
+/** Records a withdrawal. Returns false when the order already has one. */
 export async function insertWithdrawal(tx: Tx, row: Insertable<Database['order_withdrawals']>): Promise<boolean> {
   const added = await tx
     .insertInto('order_withdrawals')
@@ -67,7 +69,7 @@ export async function insertWithdrawal(tx: Tx, row: Insertable<Database['order_w
   return added !== undefined;
 }
 
-/** Takes out of an order what was not delivered: the customer withdrew, and pays for the rest. */
+/** Deletes the undelivered letters of an order after a withdrawal. The customer pays for the others. */
 export async function deleteUndeliveredLetters(tx: Tx, orderId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('order_letters')
@@ -85,12 +87,12 @@ export async function deleteUndeliveredLetters(tx: Tx, orderId: string): Promise
     .execute();
 }
 
-/** Forgets where money went back to once none is left to go. */
+/** Erases the payout number once nothing is left to refund. */
 export async function forgetPayoutNumber(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('order_withdrawals').set({ payout_number: null }).where('order_id', '=', orderId).execute();
 }
 
-/** What a person wrote when they withdrew, taken out of the orders that stay when their account goes. */
+/** Erases what the customer wrote when withdrawing, in the orders that are kept after the account is deleted. */
 export async function anonymiseWithdrawals(tx: Tx, userId: string): Promise<void> {
   await sql`
     update order_withdrawals w set name = null, payout_number = null from orders o

@@ -1,6 +1,6 @@
 import { templateHead } from '../platform/print/template-head.ts';
 
-/** The confirmation of an order. All texts come as JSON in `sys.inputs` and are shown as strings. */
+/** Typst template of the order confirmation. All texts come as JSON in `sys.inputs` and are set as plain strings. */
 export const agreementTemplate = `
 ${templateHead}
 #set page(paper: "a4", margin: (x: 24mm, top: 22mm, bottom: 20mm), footer: context align(

@@ -13,19 +13,19 @@ import { findOrder, findOwnOrder } from './order-key.ts';
 import type { OrderRow } from './store.ts';
 import { lastDayToWithdraw } from './withdrawal-rules.ts';
 
-/** What a customer and the seller agree on when an order is placed, and the paper that confirms it. */
+/** The agreement between customer and seller when an order is placed, and the PDF that confirms it. */
 
-/** What the customer said to the terms: which they read, and whether work may begin at once. */
+/** The customer's answer to the terms: the version they read, and whether work may begin at once. */
 export interface TermsConsent {
   termsVersion: number;
   beginAtOnce: boolean;
 }
 
 /**
- * Notes what was agreed on with an order that is being placed.
+ * Records the agreement of an order that is being placed.
  *
- * @param asked undefined where a program ordered that asks nobody: the terms in force hold
- * @returns the link by which it can be withdrawn from without a login; a refusal where the terms are others by now
+ * @param asked undefined for an order by an API client that did not ask the customer: the current terms apply
+ * @returns the link for withdrawing without a login; a refusal when the terms have changed meanwhile
  */
 export async function recordAgreement(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function recordAgreement(
   return parts.links.to('/angra-avtalet', { token: secret });
 }
 
-/** The confirmation of one's own order. */
+/** The confirmation of the caller's own order. */
 export async function renderOwnAgreement(parts: Parts, actor: Actor, id: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const row = await findOwnOrder(parts, actor, id);
@@ -66,7 +66,9 @@ export async function renderOwnAgreement(parts: Parts, actor: Actor, id: string)
 
 const nameOf = ({ code }: OrderRow) => `orderbekraftelse-${code}.pdf`;
 
-/** What goes with a mail about an order: with the first one the confirmation, in a form that can be kept. */
+/**
+ * The attachments of a mail about an order. The first mail carries the confirmation, so that the customer can keep it.
+ */
 export async function attachmentsOfOrderMail(
   parts: Parts,
   mail: { kind: string; about: string | null },

@@ -4,12 +4,12 @@ import { anonymiseWithdrawals } from './agreement-store.ts';
 import { deleteSharedMaterialOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */
+/** Locks all orders of a customer by ascending id, as every lock of several orders does, to avoid deadlocks. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 }
 
-/** Removes a customer's orders in these states, but none that has seen money. */
+/** Deletes a customer's orders in these states, except those with payment records. */
 export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus[]): Promise<void> {
   await tx
     .deleteFrom('orders')
@@ -21,7 +21,7 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
     .execute();
 }
 
-/** Takes the person out of the orders that are left: who it was, what they wrote and what was written for them. */
+/** Anonymises a customer's remaining orders: erases the account id, what the customer wrote and the letters. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await deleteSharedMaterialOf(tx, userId);
   await anonymiseWithdrawals(tx, userId);
@@ -30,7 +30,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     where l.id = v.letter_id and o.id = l.order_id and o.user_id = ${userId}`.execute(tx);
   await tx
     .updateTable('order_letters')
-    // Behind its number a title names the job and the employer of an application.
+    // Cuts the title to its number: the rest names the job and the employer of an application.
     .set({ title: sql`split_part(title, ':', 1)`, version: 0, accepted_at: null, accepted_version: null })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();

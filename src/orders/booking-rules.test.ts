@@ -42,7 +42,7 @@ describe('the lines of a receipt', () => {
   });
 
   test('a refund of before that took all of one sale for two is put right: no VAT on no money', () => {
-    // Sold at 25 and at 12 %, and all of it credited at 12.
+    // Sold at 25 and 12 %, and all of it credited at 12.
     const old = [...two, sale(3, 2, 12, -20_000, -2143)];
     expect(old.reduce((sum, { vat }) => sum + vat, 0)).toBe(928);
     expect(bookingLines(old, { kept: 0, debt: 0 }, cause({ number: 4 }))).toEqual([
@@ -52,7 +52,7 @@ describe('the lines of a receipt', () => {
   });
 });
 
-/** What may happen to an order, in the words of somebody who knows nothing of lines. */
+/** The events of an order, in terms that do not depend on lines. */
 type Event =
   | { do: 'pay' | 'refund'; amount: number }
   | { do: 'reverse'; record: number }
@@ -76,8 +76,8 @@ interface Ledger {
 }
 
 /**
- * Plays a history and books each step. What is kept beside the books is the plain ledger, from which the oracle works
- * out the sums again, and the money of each step.
+ * Runs a history and books each step. Besides the books it keeps a plain ledger, from which the oracle computes the
+ * sums again, and the money of each step.
  */
 function play(due: number, events: Event[]) {
   const booked: BookedLine[] = [];
@@ -124,7 +124,7 @@ function play(due: number, events: Event[]) {
   return { seen, vouchers };
 }
 
-/** Of a price with VAT, rate / (100 + rate) is VAT; half an öre counts as one. */
+/** The VAT in a price is rate / (100 + rate) of it; half an öre is rounded up. */
 const vatByFractions = (gross: number, rate: number) =>
   Number((2n * BigInt(gross) * BigInt(rate) + BigInt(100 + rate)) / (2n * BigInt(100 + rate)));
 

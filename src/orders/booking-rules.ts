@@ -1,37 +1,39 @@
 import type { Ore } from '../platform/kernel/money.ts';
 import { vatIncluded } from './vat.ts';
 
-/** How the money of an order is divided between sales, rate by rate, and what is owed to its customer. */
+/** How an order's money is divided into sales per VAT rate and a debt to the customer. */
 
-/** One line of a receipt, in öre with VAT; below zero for what is undone. */
+/** One line of a receipt. Amounts are in öre with VAT, and negative when something is undone. */
 export interface BookLine {
   account: 'sales' | 'debt';
-  /** Sales only: the number of the receipt that sold it, and the rate of VAT in percent. */
+  /** Both are null for a debt line: the number of the receipt that booked the sale, and the VAT rate in percent. */
   soldBy: number | null;
   percent: number | null;
   amount: Ore;
   vat: Ore;
 }
 
-/** A line that is in the books, with the number of its receipt. */
+/** A line that is already booked, with the number of its receipt. */
 export interface BookedLine extends BookLine {
   receipt: number;
 }
 
-/** What happened that the books have to follow. */
+/** The event that is being booked. */
 export interface BookingCause {
-  /** The number of the receipt that is being issued, and the rate in force. */
+  /** The number of the receipt that is being issued, and the current VAT rate in percent. */
   number: number;
   percent: number;
-  /** Whether new money came in: it is sold at the rate in force. Anything else gives back what was taken before. */
+  /**
+   * Whether new money came in. It is sold at the current rate. Any other event restores sales that were undone before.
+   */
   isPayment: boolean;
-  /** Receipts whose sales are taken or given back first: those of a record that is reversed. */
+  /** Receipts whose sales are undone or restored first: those of the reversed record. */
   first: number[];
-  /** Receipts of payments that were reversed: nothing is given back to them. */
+  /** Receipts of payments that were reversed: their sales are never restored. */
   undone: ReadonlySet<number>;
 }
 
-/** What one receipt sold: how much of it is left, and how much it was. */
+/** The sale of one receipt in öre: `gross` and `vat` are what is left of it, `most` is what it was at first. */
 interface Sale {
   soldBy: number;
   percent: number;
@@ -41,12 +43,12 @@ interface Sale {
 }
 
 /**
- * The lines that bring the books of an order to where its money is. Sales that are undone are the oldest first,
- * at the rate they were sold at; sales that are given back are the last taken first. The VAT of what one receipt sold
- * is always that of what is left of it, so that nothing left means no VAT.
+ * The lines that bring an order's books into line with its money. Sales are undone oldest first, at the rate of the
+ * sale; they are restored in the reverse order. The VAT is recomputed from what is left of each sale, so a sale with
+ * nothing left has no VAT.
  *
  * @param booked the order's lines, oldest first
- * @param target öre: what counts as sold, and what is owed to the customer
+ * @param target in öre: `kept` is the amount that counts as sold, `debt` is owed to the customer
  */
 export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Ore }, cause: BookingCause): BookLine[] {
   const sales = salesOf(booked);
@@ -54,7 +56,7 @@ export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Or
   const left = (sale: Sale) => sale.gross + (change.get(sale.soldBy) ?? 0);
   const add = (soldBy: number, amount: Ore) => change.set(soldBy, (change.get(soldBy) ?? 0) + amount);
 
-  // Before the books were kept by sale, a refund could undo more of one than it had sold.
+  // Books from before sales were tracked by receipt may have undone more of a sale than it held.
   for (const sale of sales) if (sale.gross < 0) add(sale.soldBy, -sale.gross);
   let rest = target.kept - sales.reduce((sum, sale) => sum + left(sale), 0);
 
@@ -94,9 +96,10 @@ function salesOf(booked: BookedLine[]): Sale[] {
   return [...sales.values()].sort((a, b) => a.soldBy - b.soldBy);
 }
 
-/** The line that leaves so much of a sale, with the VAT that is in it. */
+/** The line that reduces or raises a sale to `left`, with the matching VAT. */
 function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): BookLine[] {
-  // Earlier receipts rounded each for itself: what is left as it was keeps its VAT, and nothing left has none.
+  // Earlier receipts rounded their VAT one by one. An unchanged sale keeps that VAT, and a sale with nothing left has
+  // none.
   if (left === gross && (left !== 0 || vat === 0)) return [];
   return [
     {

@@ -4,15 +4,15 @@ import type { Database } from '../platform/db/schema.ts';
 import type { BookedLine, BookLine } from './booking-rules.ts';
 
 /**
- * Takes the series of receipts until the transaction ends. Everything that may book does this first of all, so that
- * two of them wait here and never for each other's orders. @returns the last number given
+ * Locks the receipt series until the transaction ends. Everything that books takes this lock first, before any order's
+ * lock, which rules out deadlocks. @returns the last number given
  */
 export async function lockReceiptSeries(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('receipt_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
   return row.last_number;
 }
 
-/** Adds a receipt with its lines, under the number after the last one. `day` is YYYY-MM-DD in Sweden. */
+/** Inserts a receipt with its lines, under the next number. `day` is the Swedish day, YYYY-MM-DD. */
 export async function insertReceipt(
   tx: Tx,
   receipt: Insertable<Database['receipts']>,
@@ -55,7 +55,10 @@ export async function selectBookedLines(tx: Tx, orderId: string): Promise<Booked
   return rows.map(({ sold_by: soldBy, vat_percent: percent, ...line }) => ({ ...line, soldBy, percent }));
 }
 
-/** The receipts of an order, oldest first, each with the record that it is for, and whether that one was reversed. */
+/**
+ * The receipts of an order, oldest first, each with the kind of its payment record and whether that record was
+ * reversed.
+ */
 export async function selectReceiptHeads(tx: Tx, orderId: string) {
   return tx
     .selectFrom('receipts as r')
@@ -68,8 +71,8 @@ export async function selectReceiptHeads(tx: Tx, orderId: string) {
 }
 
 /**
- * Orders whose books stand elsewhere than their money: what was booked before overpayments and the money of orders
- * that were cancelled had an account of their own.
+ * Orders whose books differ from their money. They were booked before overpayments and the money of cancelled orders
+ * had an account of their own.
  */
 export async function selectUnsettledOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

@@ -8,13 +8,13 @@ import * as store from './booking-store.ts';
 import { findBookDay } from './scheduled-store.ts';
 
 /**
- * The books of orders. Every record of money has a receipt, and so has a move that makes money of the customer's out of
- * sales or the other way round. Each is a voucher: what its lines say is what the bookkeeping file says.
+ * The books of orders. Each payment record gets a receipt. So does each move that turns sales into a debt to the
+ * customer, or back. A receipt is a voucher: its lines are what the SIE file says.
  */
 
 export { lockReceiptSeries as lockReceiptNumbers } from './booking-store.ts';
 
-/** A record of money as the ledger took it. */
+/** A payment record as it was inserted. */
 interface Recorded {
   id: string;
   kind: 'payment' | 'refund' | 'reversal';
@@ -24,10 +24,10 @@ interface Recorded {
 }
 
 /**
- * Brings the books of a locked order to where its money and its state are, with the next receipt: a receipt for what
- * comes in or is sold again, a credit for what goes back or is cancelled. A rollback gives the number back.
+ * Brings the books of a locked order into line with its money and state by issuing the next receipt: a receipt for
+ * money that comes in or is sold again, a credit for money that goes back or is cancelled. A rollback frees the number.
  *
- * @param record what was just recorded; without one, nothing is issued where the books stand right
+ * @param record what was just recorded; without it, a receipt is issued only when the books are wrong
  */
 export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
   const balance = await store.findBookedBalance(tx, orderId);
@@ -73,7 +73,7 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
       seller: JSON.stringify(await receiptSeller(tx, parts)),
     },
     lines,
-    // Asked once the series is held: nobody closes a month in between.
+    // Read while the series is locked, so that no month is closed in between.
     await findBookDay(tx, stockholmDay(record?.received_at ?? parts.clock.now()).toString()),
   );
 }
@@ -86,7 +86,7 @@ function signOf(record: Recorded, reversed: 'receipt' | 'credit' | undefined): 1
 
 type Head = Awaited<ReturnType<typeof store.selectReceiptHeads>>[number];
 
-/** The receipt that a credit undoes, or the credit that a receipt undoes; null for a new one. */
+/** The receipt that a credit undoes, or the credit that a receipt undoes; null for a new payment. */
 function creditedBy(
   kind: 'receipt' | 'credit',
   record: Recorded | undefined,
@@ -101,7 +101,7 @@ function creditedBy(
   return sales[0]?.soldBy ?? paid?.number ?? null;
 }
 
-/** The seller as a receipt names it. */
+/** The seller's details as printed on a receipt. */
 async function receiptSeller(tx: Tx, parts: Parts) {
   const { name, orgNumber, vatNumber, address } = await findSeller(tx, parts);
   const known = { orgNumber, vatNumber, address };

@@ -5,14 +5,14 @@ import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findLastClosed, insertClosing } from './scheduled-store.ts';
 
-/** VAT is reported on the 12th at the earliest: a file of later days is one that somebody reports by. */
+/** VAT is reported on the 12th at the earliest. A file that is fetched later may be the basis of a VAT return. */
 const LAST_DAY_OF_CHANGES = 12;
 
 /**
- * Closes a month and all months before it; does nothing when it is closed already. The caller must hold the lock on the
- * receipt series, so that no booking misses it.
+ * Closes a month and all months before it. Does nothing when it is closed already. The caller must hold the lock on the
+ * receipt series, so that no booking slips into a closed month.
  *
- * @param month YYYY-MM in Sweden; 409 until it is over
+ * @param month YYYY-MM; answers 409 `conflict` until it is over
  */
 export async function closeBooks(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function closeBooks(
   return undefined;
 }
 
-/** The last month that a file of it closes: from the 13th of the next month on. */
+/** The last month that is closed when its file is fetched. A month is closed so from the 13th of the next month on. */
 export function lastClosedByFile(now: Date): string {
   return stockholmDay(now).subtract({ days: LAST_DAY_OF_CHANGES }).subtract({ months: 1 }).toString().slice(0, 7);
 }

@@ -5,11 +5,11 @@ import type { Database } from '../platform/db/schema.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 
-/** What the customer lets the writer see, and what they answered. */
+/** What the customer shares with the writer, and their answers. */
 
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
-/** The newest of each kind, with when it was last looked at while it stood. */
+/** The newest consent of each kind, and when an administrator last looked at that material. */
 export function consentsOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
@@ -63,7 +63,7 @@ export async function replaceConsents(tx: Tx, orderId: string, kinds: readonly C
     .execute();
 }
 
-/** Ends what is open but for `kept`. */
+/** Withdraws all open consents except those in `kept`. */
 export async function withdrawConsents(
   tx: Tx,
   orderId: string,
@@ -79,7 +79,7 @@ export async function withdrawConsents(
     .execute();
 }
 
-/** Puts these answers in the place of all others of a locked order. */
+/** Replaces all answers of a locked order. */
 export async function replaceAnswers(tx: Tx, orderId: string, answers: OrderAnswers, at: Date): Promise<void> {
   await tx.deleteFrom('order_answers').where('order_id', '=', orderId).execute();
   const rows = (['why', 'similar', 'start'] as const).flatMap((question) => {
@@ -109,7 +109,7 @@ export async function selectAnswers(db: Db, orderId: string): Promise<OrderAnswe
   return Object.fromEntries(rows.map(({ question, text }) => [question, text]));
 }
 
-/** Takes what a person shared, wrote and asked out of the orders that stay when their account goes. */
+/** Erases what a customer shared, wrote and asked for, in the orders that are kept after the account is deleted. */
 export async function deleteSharedMaterialOf(tx: Tx, userId: string): Promise<void> {
   for (const table of ['order_consents', 'order_answers', 'order_looks', 'order_messages'] as const) {
     await sql`

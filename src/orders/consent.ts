@@ -14,9 +14,12 @@ import { presentOrder } from './presenter.ts';
 import { isCalledOff, parseStatus, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
-/** What the customer lets the writer of their letters see: nothing, unless they say so, and only for this order. */
+/**
+ * What the customer lets the writer, an administrator, see. Nothing is shared by default, and consent covers only this
+ * order.
+ */
 
-/** Makes exactly these kinds of material open to the writer; what is left out is closed from now on. */
+/** Opens exactly these kinds of material to the writer. All others are closed from now on. */
 export async function setConsents(
   parts: Parts,
   actor: Actor,
@@ -30,7 +33,7 @@ export async function setConsents(
   });
 }
 
-/** Answers the short questions, in the place of what was answered before. */
+/** Replaces the answers to the short questions. */
 export async function setAnswers(
   parts: Parts,
   actor: Actor,
@@ -68,7 +71,7 @@ async function changeOwn(
   });
 }
 
-/** Looks within so many seconds are one line in the logs: a page that is read anew is no second look. */
+/** Repeated access within this many seconds is logged once, so that reloading a page adds no entry. */
 const SAME_LOOK_SECONDS = 1800;
 
 const notShared: Record<ConsentKind, string> = {
@@ -86,7 +89,7 @@ const seen: Record<looks.AccessKind, SecurityEventKind> = {
   delivered: 'order_letter_read',
 };
 
-/** Whose order it is, and the applications that its letters are for. */
+/** An order with its customer, and the applications that its letters are for. */
 export interface SharedOrder {
   id: string;
   userId: string;
@@ -94,8 +97,8 @@ export interface SharedOrder {
 }
 
 /**
- * Opens one kind of what a customer shares, for an administrator who writes for them: asked behind the order's lock, so
- * that nothing is shown after consent was withdrawn, and told in the customer's security log.
+ * Opens one kind of shared material to an administrator who writes for the customer. The order is locked, so that
+ * nothing is shown after consent was withdrawn. The access is recorded in the customer's security log.
  */
 export async function openSharedMaterial(
   parts: Parts,
@@ -120,7 +123,10 @@ export async function openSharedMaterial(
   });
 }
 
-/** Tells the customer's security log who looked at what; several looks in a row are one. */
+/**
+ * Records the access in the log and in the customer's security log. Repeated access within half an hour is recorded
+ * once.
+ */
 async function recordLook(
   tx: Tx,
   parts: Parts,
@@ -134,7 +140,7 @@ async function recordLook(
   await recordAdminEvent(tx, parts, userId, seen[kind], actor);
 }
 
-/** A letter that was delivered is read again by an administrator. */
+/** Records that an administrator read a delivered letter again. */
 export async function recordLetterRead(parts: Parts, actor: Actor, orderId: string): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const locked = await store.lockOrder(tx, orderId);

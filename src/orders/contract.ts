@@ -18,7 +18,7 @@ export const orderStatuses = [
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A record of money. `reversed` ones count no longer. */
+/** A payment record. Records with `reversed` no longer count. */
 export const Payment = closed(
   {
     id: Id,
@@ -31,7 +31,7 @@ export const Payment = closed(
     reverses: nullable(Id),
     reversed: Type.Boolean(),
     recordedAt: Instant,
-    recordedByEmail: nullable(Type.String({ description: 'Null where the account is gone' })),
+    recordedByEmail: nullable(Type.String({ description: 'Null when the account is deleted' })),
   },
   { $id: 'Payment' },
 );
@@ -57,18 +57,18 @@ const historyFields = {
   to: OrderStatus,
   actor: Type.Enum(['customer', 'admin', 'system']),
   reason: nullable(Type.String()),
-  override: Type.Boolean({ description: 'The administrator moved it outside the table of states' }),
+  override: Type.Boolean({ description: 'An administrator made a move that the state table does not allow' }),
 };
 
 /** One line of the order's history: who moved it, from where to where, and why. */
 const OrderHistoryLine = closed(historyFields, { $id: 'OrderHistoryLine' });
 
-/** The same for administrators, who are told which of them it was. */
+/** The same for administrators, with the address of the administrator who made the move. */
 const AdminOrderHistoryLine = closed(
   {
     ...historyFields,
     actorEmail: nullable(
-      Type.String({ description: 'Which administrator; null where the account is gone, or it was none' }),
+      Type.String({ description: 'The administrator; null when the account is deleted or the actor is another' }),
     ),
   },
   { $id: 'AdminOrderHistoryLine' },
@@ -76,7 +76,7 @@ const AdminOrderHistoryLine = closed(
 
 const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
 
-/** What the payer needs: number, receiver, amount and message; `link` is the string in the QR. */
+/** What the payer needs: Swish number, receiver, amount and message. `link` is the content of the QR code. */
 const SwishPayment = closed(
   { number: Type.String(), receiverName: Type.String(), amount: Sek, message: Type.String(), link: Type.String() },
   { $id: 'SwishPayment' },
@@ -86,7 +86,7 @@ const orderFields = {
   id: Id,
   code: Type.String({
     examples: ['7K3QHJ'],
-    description: 'The order identifier, and the message of the Swish payment',
+    description: 'Code of the order, which is also the message of the Swish payment',
   }),
   status: OrderStatus,
   statusLabel: Type.String({ examples: ['Hanteras'] }),
@@ -95,8 +95,8 @@ const orderFields = {
   pricePerLetter: Sek,
   amountDue: Sek,
   amountPaid: Sek,
-  amountMissing: { ...Sek, description: 'What is still to be paid; 0 once the order has ended' },
-  amountToRefund: { ...Sek, description: 'Money that is held and is to go back' },
+  amountMissing: { ...Sek, description: 'Amount still to pay; 0 once the order has ended' },
+  amountToRefund: { ...Sek, description: 'Amount to pay back' },
   currency: Type.Literal('SEK'),
   instructions: nullable(Type.String()),
   letters: Type.Array(ref(Letter)),
@@ -104,19 +104,19 @@ const orderFields = {
   createdAt: Instant,
   updatedAt: Instant,
   claimedAt: nullable(Instant),
-  /** When an order that nobody has paid anything of expires. */
+  /** When an order without any payment expires. */
   payBy: nullable(Instant),
   deliveryDays: nullable(
-    Type.Integer({ description: 'Working days that were promised; null for orders of before there was a promise' }),
+    Type.Integer({ description: 'Promised number of working days; null for old orders without a promise' }),
   ),
-  dueOn: nullable({ ...Day, description: 'By when the letters are promised, while the order is paid or said to be' }),
-  revisionsIncluded: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
-  consents: Type.Array(ref(Consent), { description: 'What the writer may see, and might before it was withdrawn' }),
-  lastMessageBy: nullable(Type.Enum([...messageAuthors], { description: 'Who wrote last in the thread of the order' })),
+  dueOn: nullable({ ...Day, description: 'Promised delivery day, while the order is paid or reported as paid' }),
+  revisionsIncluded: Type.Integer({ description: 'Revisions of each letter that the price includes' }),
+  consents: Type.Array(ref(Consent), { description: 'What the writer may see, or could see before a withdrawal' }),
+  lastMessageBy: nullable(Type.Enum([...messageAuthors], { description: 'Author of the last message of the order' })),
   agreement: nullable(OrderAgreement),
   withdrawal: ref(OrderWithdrawal),
   history: Type.Array(ref(OrderHistoryLine)),
-  /** What the reader of this answer may do next, so that a page need not know the table of states. */
+  /** What the caller may do next, so that a page need not know the state table. */
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),
 };
 
@@ -126,17 +126,17 @@ export type Order = Static<typeof Order>;
 export const AdminOrder = closed(
   {
     ...orderFields,
-    workDue: nullable({ ...Day, description: 'By when something is to be delivered: the letters, or a revision' }),
+    workDue: nullable({ ...Day, description: 'Due date of the next delivery: the letters, or a revision' }),
     /** Null once the customer has deleted the account. */
     user: nullable(closed({ id: Id, email: Type.String() })),
     payments: Type.Array(ref(Payment)),
-    workFrom: nullable({ ...Day, description: 'The customer asked that no work begins before' }),
+    workFrom: nullable({ ...Day, description: 'Work must not begin before this day, as the customer asked' }),
     payout: nullable(Payout),
     history: Type.Array(ref(AdminOrderHistoryLine)),
-    /** Whether the last move can be undone: nothing about it was sent. */
+    /** Whether the last move can be undone: no delivery of its mail, if any, was tried. */
     undoable: Type.Boolean(),
     lacking: Type.Array(closed({ status: OrderStatus, lacking: Type.String() }), {
-      description: 'Statuses that money and letters do not bear out, each with what it lacks, in Swedish',
+      description: 'Statuses that money and letters do not confirm, each with what is missing, in Swedish',
     }),
   },
   { $id: 'AdminOrder' },
@@ -147,7 +147,7 @@ export const OrderRequest = closed(
     letterCount: Type.Integer({ minimum: 1, maximum: 50 }),
     instructions: Type.Optional(Type.String({ maxLength: 4000 })),
     applicationIds: Type.Optional(
-      Type.Array(Id, { maxItems: 50, description: 'Applications of yours that the letters are for' }),
+      Type.Array(Id, { maxItems: 50, description: "The user's applications that the letters are for" }),
     ),
     consents: Type.Optional(ConsentKinds),
     answers: Type.Optional(ref(OrderAnswers)),
@@ -162,11 +162,11 @@ export const OrderList = page(ref(Order));
 export const AdminOrderQuery = closed({
   ...PageQuery,
   status: Type.Optional(OrderStatus),
-  refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders that hold money which is to go back' })),
-  unanswered: Type.Optional(Type.Boolean({ description: 'Only orders whose customer wrote last in the thread' })),
-  revised: Type.Optional(Type.Boolean({ description: 'Only orders of which a revision is asked for' })),
-  late: Type.Optional(Type.Boolean({ description: 'Only orders of which something is due before today' })),
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in code, address and amount' })),
+  refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders with money to pay back' })),
+  unanswered: Type.Optional(Type.Boolean({ description: 'Only orders whose last message is from the customer' })),
+  revised: Type.Optional(Type.Boolean({ description: 'Only orders with a requested revision' })),
+  late: Type.Optional(Type.Boolean({ description: 'Only orders with something due before today' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches code, address and amount' })),
   sort: Type.Enum(['queue', 'newest', 'oldest'], { default: 'queue' }),
 });
 const { limit: _limit, cursor: _cursor, ...csvQuery } = AdminOrderQuery.properties;
@@ -177,11 +177,11 @@ export const AdminOrderList = page(ref(AdminOrder));
 export const UpdateStatusRequest = closed(
   {
     status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
-    /** Somebody else has moved it meanwhile: 409 `conflict`. */
-    from: Type.Optional({ ...OrderStatus, description: 'The status that the order was seen in' }),
+    /** Answers 409 `conflict` when another request has moved the order meanwhile. */
+    from: Type.Optional({ ...OrderStatus, description: 'Expected current status of the order' }),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
     acceptShortfall: Type.Optional(
-      Type.Boolean({ description: 'Lets an order become paid with less than its amount; needs a reason' }),
+      Type.Boolean({ description: 'Allows paid status for less than the full amount; needs a reason' }),
     ),
   },
   { $id: 'UpdateStatusRequest' },
@@ -190,22 +190,22 @@ export type UpdateStatusRequest = Static<typeof UpdateStatusRequest>;
 
 export const OrderMailList = closed({ items: Type.Array(ref(OrderMail)) }, { $id: 'OrderMailList' });
 export const UndoQuery = closed({
-  from: Type.Optional({ ...OrderStatus, description: 'The status that the order was seen in' }),
+  from: Type.Optional({ ...OrderStatus, description: 'Expected current status of the order' }),
 });
 
 export const Dashboard = closed(
   {
-    todo: Type.Integer({ description: 'Orders in processing: Att göra' }),
-    toSend: Type.Integer({ description: 'Orders that are paid: Att skicka' }),
+    todo: Type.Integer({ description: 'Orders being processed: Att göra' }),
+    toSend: Type.Integer({ description: 'Paid orders: Att skicka' }),
     onHold: Type.Integer(),
-    refundsDue: Type.Integer({ description: 'Orders that hold money which is to go back' }),
-    late: Type.Integer({ description: 'Orders of which something was due before today' }),
-    revisions: Type.Integer({ description: 'Orders of which a revision is asked for' }),
-    unanswered: Type.Integer({ description: 'Orders whose customer wrote last in the thread' }),
+    refundsDue: Type.Integer({ description: 'Orders with money to pay back' }),
+    late: Type.Integer({ description: 'Orders with something due before today' }),
+    revisions: Type.Integer({ description: 'Orders with a requested revision' }),
+    unanswered: Type.Integer({ description: 'Orders whose last message is from the customer' }),
     ordersByStatus: Type.Record(Type.String(), Type.Integer()),
     incomeByMonth: Type.Optional(
       Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek }), {
-        description: 'For administrators who have to do with money',
+        description: 'Only for administrators with the permission `money`',
       }),
     ),
   },
@@ -214,28 +214,28 @@ export const Dashboard = closed(
 
 export const SwishInfo = closed(
   {
-    isOpen: Type.Boolean({ description: 'False while nobody can order: the seller has not said who it is' }),
+    isOpen: Type.Boolean({ description: "False while ordering is closed: the seller's facts are missing" }),
     number: Type.String(),
     receiverName: Type.String(),
     pricePerLetter: Sek,
-    vatPercent: Type.Number({ description: 'VAT that the price holds' }),
+    vatPercent: Type.Number({ description: 'VAT included in the price, in percent' }),
     currency: Type.Literal('SEK'),
-    deliveryDays: Type.Integer({ description: 'Working days within which letters are promised' }),
-    deliveredBy: { ...Day, description: 'When letters come that are paid today' },
-    withdrawUntil: { ...Day, description: 'The last day to withdraw from what is ordered today' },
-    deliveredWaiting: { ...Day, description: 'When letters come whose writing waits for that day' },
-    revisions: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
+    deliveryDays: Type.Integer({ description: 'Delivery time in working days' }),
+    deliveredBy: { ...Day, description: 'Delivery day of letters that are paid today' },
+    withdrawUntil: { ...Day, description: 'Last day to withdraw from an order placed today' },
+    deliveredWaiting: { ...Day, description: 'Delivery day when work begins after the withdrawal period' },
+    revisions: Type.Integer({ description: 'Revisions of each letter that the price includes' }),
   },
   { $id: 'SwishInfo' },
 );
 
-/** The same move for many orders; each is answered for itself. */
+/** The same move for many orders. Each order gets its own result. */
 export const StatusChangesRequest = closed(
   {
     orders: Type.Array(Type.String({ description: 'UUID or code' }), { minItems: 1, maxItems: 100 }),
     seen: Type.Optional(
       Type.Record(Type.String(), OrderStatus, {
-        description: 'The status that each order was seen in, by the UUID or code as it stands in `orders`',
+        description: 'Expected current status of each order, keyed by the UUID or code used in `orders`',
       }),
     ),
     status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),

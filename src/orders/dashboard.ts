@@ -11,7 +11,7 @@ import { countByStatus } from './store.ts';
 
 const MONTHS_SHOWN = 12;
 
-/** The administrator's counts, and for who has to do with money the income of the last twelve months. */
+/** The administrator's counts; with permission for money also the income of the last twelve months. */
 export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permissions'>) {
   const now = parts.clock.now();
   const [counts, refundsDue, income, desk] = await Promise.all([
@@ -35,7 +35,7 @@ export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permission
   };
 }
 
-/** The first day of the months that are shown: none of them is shown in part. */
+/** The first day of the oldest month shown, so that every month but the current one is complete. */
 function firstMonthShown(now: Date): string {
   const first = stockholmDay(now)
     .with({ day: 1 })

@@ -7,8 +7,8 @@ import type { TaskKind } from '../platform/tasks/queue.ts';
 import { deliverLetters, hasApplications, selectWrittenTexts } from './letter-store.ts';
 
 /**
- * Asked for in the transaction that delivers letters which were ordered for applications: whoever owns those takes
- * the text over.
+ * Enqueued in the transaction that delivers letters for applications. The applications slice then takes over their
+ * texts.
  */
 export const lettersDeliveredTask = {
   name: 'orders.letters-delivered',
@@ -17,10 +17,10 @@ export const lettersDeliveredTask = {
 } satisfies TaskKind;
 
 /**
- * The order's written letters reach the customer, and the applications that they are for.
+ * Delivers the order's written letters to the customer, and to the applications that they were ordered for.
  *
- * @param only the id of the one letter that is delivered; all of them without it
- * @returns how many letters the customer can read that could not be read before
+ * @param only the id of the one letter to deliver; all written letters when left out
+ * @returns how many letters became readable to the customer
  */
 export async function deliverWrittenLetters(
   tx: Tx,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
-/** What a letter is written from, and how it comes to its end: consent, questions, drafts, revisions, acceptance. */
+/** The API shapes of writing a letter: consents, questions, drafts, revisions and acceptance. */
 
 export const consentKinds = ['ad', 'cv', 'letters', 'answers'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -16,7 +16,7 @@ export const Consent = closed(
     kind: Type.Enum([...consentKinds]),
     givenAt: Instant,
     withdrawnAt: nullable(Instant),
-    seenAt: nullable({ ...Instant, description: 'When an administrator last saw it for this order' }),
+    seenAt: nullable({ ...Instant, description: 'When an administrator last accessed it for this order' }),
   },
   { $id: 'OrderConsent' },
 );
@@ -33,18 +33,18 @@ export type OrderAnswers = Static<typeof OrderAnswers>;
 
 export const ConsentRequest = closed({ kinds: ConsentKinds }, { $id: 'ConsentRequest' });
 
-/** A letter on its way: the verbs between them stand in `letter-states.ts`. */
+/** The stages of a letter. The moves between them are in `letter-states.ts`. */
 export const letterStages = ['ordered', 'written', 'delivered', 'revision_asked', 'accepted'] as const;
 export type LetterStage = (typeof letterStages)[number];
 
 const Comment = closed({
   quote: nullable(
-    Type.String({ minLength: 1, maxLength: 2000, description: 'A passage of the letter; null: all of it' }),
+    Type.String({ minLength: 1, maxLength: 2000, description: 'A passage of the letter; null for the whole letter' }),
   ),
   comment: Type.String({ minLength: 1, maxLength: 2000 }),
 });
 
-/** A revision that is asked for and not delivered yet. */
+/** A requested revision that is not delivered yet. */
 export const LetterRevision = closed(
   { askedAt: Instant, dueOn: Day, version: Type.Integer(), comments: Type.Array(Comment) },
   { $id: 'LetterRevision' },
@@ -64,14 +64,14 @@ export const RevisionRequest = closed(
 export type RevisionRequest = Static<typeof RevisionRequest>;
 
 export const AcceptanceRequest = closed(
-  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that was read' }) },
+  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that the user has read' }) },
   { $id: 'AcceptanceRequest' },
 );
 
-/** A letter as pictures of its pages. */
+/** A letter as images of its pages. */
 export const LetterPages = closed(
   {
-    count: Type.Integer({ description: 'How many pages; they stand below each other, each as high as the others' }),
+    count: Type.Integer({ description: 'Number of pages; the image stacks them, all of equal height' }),
     svg: Type.String(),
   },
   { $id: 'LetterPages' },
@@ -79,13 +79,13 @@ export const LetterPages = closed(
 
 export const PreviewRequest = closed({ text: Type.String({ maxLength: 50_000 }) }, { $id: 'LetterPreviewRequest' });
 
-/** What is being written, saved as it is typed. */
+/** The draft of a letter, saved while it is typed. */
 export const LetterDraft = closed(
   {
     text: Type.String(),
-    edition: Type.Integer({ description: 'Counts how often it was saved' }),
+    edition: Type.Integer({ description: 'Number of times that the draft was saved' }),
     savedAt: Instant,
-    savedBy: nullable(Type.String({ description: 'Null where the account is gone' })),
+    savedBy: nullable(Type.String({ description: 'Null when the account is deleted' })),
   },
   { $id: 'LetterDraft' },
 );
@@ -94,8 +94,8 @@ export type LetterDraft = Static<typeof LetterDraft>;
 export const DraftRequest = closed(
   {
     text: Type.String({ maxLength: 50_000 }),
-    /** Another one was saved meanwhile: 409 `conflict`. */
-    edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The one that was read; 0 for none' }),
+    /** Answers 409 `conflict` when another draft was saved meanwhile. */
+    edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'Edition to replace; 0 for none' }),
   },
   { $id: 'LetterDraftRequest' },
 );
@@ -113,16 +113,16 @@ export const MessageRequest = closed(
   { $id: 'OrderMessageRequest' },
 );
 
-/** That an administrator read something of a customer's. */
+/** An entry of the access log: an administrator read something of a customer. */
 export const Look = closed(
   {
     id: Id,
     at: Instant,
-    kind: Type.Enum([...consentKinds, 'delivered'], { description: 'What of it' }),
-    label: Type.String({ description: 'The kind in Swedish' }),
-    order: Type.String({ description: 'The code of the order' }),
+    kind: Type.Enum([...consentKinds, 'delivered'], { description: 'What was accessed' }),
+    label: Type.String({ description: 'The kind, in Swedish' }),
+    order: Type.String({ description: 'Code of the order' }),
     customer: nullable(Type.String()),
-    administrator: nullable(Type.String({ description: 'Null where the account is gone' })),
+    administrator: nullable(Type.String({ description: 'Null when the account is deleted' })),
   },
   { $id: 'Look' },
 );
@@ -130,5 +130,5 @@ export type Look = Static<typeof Look>;
 export const LookList = page(ref(Look));
 export const LookQuery = closed({
   ...PageQuery,
-  q: Type.Optional(Type.String({ maxLength: 254, description: 'Looks in both addresses and the code' })),
+  q: Type.Optional(Type.String({ maxLength: 254, description: 'Searches both addresses and the code' })),
 });

@@ -9,9 +9,9 @@ import * as drafts from './letter-store.ts';
 import { findOrder } from './order-key.ts';
 import * as store from './store.ts';
 
-/** What is being written of a letter, saved as it is typed: neither a closed tab nor another screen loses it. */
+/** Drafts of letters, saved while they are typed, so that closing a tab or changing screens loses nothing. */
 
-/** Saves a draft over the one that was read; an empty text takes it away. */
+/** Saves a draft over the edition that the administrator read. An empty text clears it. */
 export async function saveDraft(
   parts: Parts,
   actor: Actor,
@@ -44,7 +44,7 @@ function refuseOther(draft: drafts.DraftRow): Refused {
   });
 }
 
-/** The draft of a letter; null where nothing is being written. */
+/** The draft of a letter; null when there is none. */
 export async function findDraftOf(db: Parts['db'] | Tx, letterId: string): Promise<LetterDraft | null> {
   const draft = await drafts.findDraft(db, letterId);
   return draft ? shownDraft(draft) : null;

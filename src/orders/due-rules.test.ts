@@ -9,7 +9,7 @@ const today = Temporal.PlainDate.from('2026-11-26');
 test.each([
   ['processing', null, '2026-12-01'],
   ['paid', null, '2026-12-01'],
-  // The customer said to have paid two days ago: the promise counts from then.
+  // The customer reported the payment two days ago: the delivery date counts from then.
   ['paid', '2026-11-27', '2026-11-27'],
   ['sent', '2026-11-27', '2026-11-27'],
   ['completed', '2026-11-27', '2026-11-27'],

@@ -1,20 +1,20 @@
 import { addWorkdays } from '../platform/kernel/workdays.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** By when what was paid for is promised. */
+/** The promised delivery day of a paid order. */
 
-/** In these the time of the promise runs: the customer has paid, or says so. */
+/** States in which the promised time runs: the customer has paid, or says so. */
 const running: readonly OrderStatus[] = ['processing', 'paid'];
-/** In these it has ended, and what was promised stays to be read. */
+/** States in which the promised time has ended. The promised day stays readable. */
 const over: readonly OrderStatus[] = ['sent', 'completed'];
 
 /**
- * The day that an order is promised by after a move. The time begins when the customer has paid, or says so, and anew
- * where the order waited for them again.
+ * The promised day of an order after a move. The time starts when the customer has paid, or says so. It restarts when
+ * the order had gone back to waiting for the customer.
  *
- * @param dueOn what was promised before the move
- * @param deliveryDays working days; null for an order that promises nothing
- * @param waitsUntil the last day to withdraw, of an order whose customer asked that no work begins before its end
+ * @param dueOn the promised day before the move
+ * @param deliveryDays working days; null for an order without a promise
+ * @param waitsUntil the last day to withdraw, when the customer asked that work begins after the withdrawal period
  */
 export function dueAfter(
   to: OrderStatus,
@@ -29,9 +29,9 @@ export function dueAfter(
   return dueOn ?? addWorkdays(from, deliveryDays).toString();
 }
 
-/** The states of an order in which its writer has something to write, and sees what is shared for it. */
+/** States in which the writer has something to write and may see what the customer shares. */
 const written: readonly OrderStatus[] = ['processing', 'on_hold', 'paid', 'sent'];
 
-/** Whether what the customer shares is open to the writer. */
+/** Whether the writer may see what the customer shares. */
 export const isOpenToWriter = (status: OrderStatus, isRevised: boolean): boolean =>
   written.includes(status) || (status === 'completed' && isRevised);

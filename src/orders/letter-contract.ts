@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable } from '../platform/kernel/shapes.ts';
 import { LetterDraft, LetterRevision, letterStages } from './desk-contract.ts';
 
-/** The shapes of letters. */
+/** The API shapes of letters. */
 
 export const Letter = closed(
   {
@@ -10,14 +10,14 @@ export const Letter = closed(
     applicationId: nullable(Id),
     title: Type.String({ examples: ['Brev 1'] }),
     status: Type.Enum(['ordered', 'written', 'delivered']),
-    deliveredAt: nullable({ ...Instant, description: 'When the customer first had it' }),
-    /** The name of the uploaded file, where the letter is one. */
+    deliveredAt: nullable({ ...Instant, description: 'Time of the first delivery' }),
+    /** The name of the uploaded file; null for a letter that is a text. */
     fileName: nullable(Type.String()),
-    version: Type.Integer({ description: 'The newest; 0 while nothing is written' }),
-    deliveredVersions: Type.Integer({ description: 'How many versions the customer can read' }),
-    stage: Type.Enum([...letterStages], { description: 'Where it is on its way to being accepted' }),
+    version: Type.Integer({ description: 'Newest version; 0 while nothing is written' }),
+    deliveredVersions: Type.Integer({ description: 'Number of versions that the customer can read' }),
+    stage: Type.Enum([...letterStages], { description: 'Progress towards acceptance' }),
     acceptedAt: nullable(Instant),
-    revisionsLeft: Type.Integer({ description: 'How many more revisions the price holds' }),
+    revisionsLeft: Type.Integer({ description: 'Remaining revisions included in the price' }),
     revision: nullable(LetterRevision),
   },
   { $id: 'Letter' },
@@ -35,11 +35,11 @@ const letterContent = {
   title: Type.String(),
   text: nullable(Type.String()),
   fileName: nullable(Type.String()),
-  deliveredAt: nullable({ ...Instant, description: 'When this version was delivered' }),
-  version: Type.Integer({ description: 'The version that this is; 0 while nothing is written' }),
+  deliveredAt: nullable({ ...Instant, description: 'Delivery time of this version' }),
+  version: Type.Integer({ description: 'Version number; 0 while nothing is written' }),
 };
 
-/** A letter with its words; `text` is null where it is a file. Its versions come newest first. */
+/** A letter with its text, or `text` null when it is a file. Its versions come newest first. */
 export const LetterContent = closed(
   { ...letterContent, versions: Type.Array(closed(versionFields)) },
   { $id: 'LetterContent' },
@@ -52,7 +52,7 @@ export const AdminLetterContent = closed(
     versions: Type.Array(
       closed({
         ...versionFields,
-        writtenBy: nullable(Type.String({ description: 'The administrator; null where nobody knows' })),
+        writtenBy: nullable(Type.String({ description: 'The administrator; null when unknown' })),
       }),
     ),
   },
@@ -62,13 +62,13 @@ export type AdminLetterContent = Static<typeof AdminLetterContent>;
 export const LetterRequest = closed(
   {
     text: Type.String({ minLength: 1, maxLength: 50_000 }),
-    /** Another version is there meanwhile: 409 `conflict`. */
+    /** Answers 409 `conflict` when another version was saved meanwhile. */
     version: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'The version that it is written over, as it was read' }),
+      Type.Integer({ minimum: 0, description: 'Version that this text replaces, as last read by the client' }),
     ),
   },
   { $id: 'LetterRequest' },
 );
 export const LetterQuery = closed({
-  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The newest when left out' })),
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Default: the newest' })),
 });

@@ -5,7 +5,7 @@ import { renderLetterDocx, renderLetterPages, renderLetterPdf } from '../platfor
 import { getAnyLetter, getCustomerLetter, type LetterFile } from './letters.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 
-/** Written letters as they look on paper: the pictures of their pages, the PDF and the Word file are set alike. */
+/** Written letters as images, PDF and Word file, all with the same layout. */
 
 const types = {
   pdf: 'application/pdf',
@@ -22,7 +22,7 @@ interface LetterPlace {
 const isFile = () =>
   new Refused('not_found', { detail: 'Brevet är en uppladdad fil. Hämta filen i stället, den är som den är.' });
 
-/** A letter that was delivered to its customer, as a file. */
+/** A letter that was delivered to the caller, as a file. */
 export async function getOwnLetterDocument(
   parts: Parts,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function getOwnLetterDocument(
   return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);
 }
 
-/** The same of any letter, delivered or not, for whoever writes it. */
+/** Any letter as a file, delivered or not, for the administrator who writes it. */
 export async function getAnyLetterDocument(
   parts: Parts,
   actor: Actor,
@@ -63,14 +63,14 @@ async function documentOf(
   return { name: `Personligt brev ${code}-${number}.${form}`, type: types[form], file };
 }
 
-/** The pages of a letter that was delivered to its customer. */
+/** The page images of a letter that was delivered to the caller. */
 export async function getOwnLetterPages(parts: Parts, actor: Actor, place: LetterPlace) {
   const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
   if (letter instanceof Refused) return letter;
   return letter.text === null ? isFile() : previewLetter(parts, actor, letter.text);
 }
 
-/** The pages of what is being written. */
+/** The page images of a draft. */
 export async function previewLetter(parts: Parts, actor: Actor, text: string) {
   return parts.costly.run(actor.userId, 'print', (slot) => renderLetterPages(slot, { title: 'Personligt brev', text }));
 }

@@ -2,11 +2,11 @@ import { unzipSync } from 'fflate';
 import { type Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { LetterContent } from './letter-store.ts';
 
-/** What a letter may be: a text, or a file of a kind that people can open. */
+/** The allowed content of a letter: a text, or a PDF or Word file. */
 
 export type LetterInput = { text: string } | { fileName: string; file: Buffer };
 
-/** Kinds of files, told by what is in them. The name alone proves nothing, and is to fit. */
+/** File types, recognised by content. The name must fit too, but proves nothing on its own. */
 const kinds: { ending: RegExp; type: string; isIn: (file: Buffer) => boolean }[] = [
   { ending: /\.pdf$/i, type: 'application/pdf', isIn: (file) => file.subarray(0, 5).toString('latin1') === '%PDF-' },
   {
@@ -16,7 +16,7 @@ const kinds: { ending: RegExp; type: string; isIn: (file: Buffer) => boolean }[]
   },
 ];
 
-/** @returns the content as it is stored, or what is wrong with the field */
+/** @returns the content as it is stored, or a refusal that names the field */
 export function parseLetterContent(input: LetterInput): LetterContent | Refused {
   if ('text' in input) {
     if (input.text.trim() === '') return refuseField('text', 'Brevet är tomt. Skriv något först.');
@@ -28,7 +28,10 @@ export function parseLetterContent(input: LetterInput): LetterContent | Refused 
   return { text: null, file_name: plainName(input.fileName), file_type: kind.type, file: input.file };
 }
 
-/** Other programs pack their files as ZIP too. Only the names in the archive are read: nothing is unpacked. */
+/**
+ * Recognises a Word file, since other formats are ZIP archives too. Reads only the names in the archive and unpacks
+ * nothing.
+ */
 function isWordDocument(file: Buffer): boolean {
   const names = new Set<string>();
   try {
@@ -44,7 +47,7 @@ function isWordDocument(file: Buffer): boolean {
   return names.has('word/document.xml');
 }
 
-/** A file's name without folders and without what breaks a header or a disk. */
+/** A file name without folders and without characters that break a header or a file system. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-120) || 'brev';

@@ -4,7 +4,8 @@ import type { LetterStage } from './desk-contract.ts';
 type LetterRole = 'customer' | 'admin';
 
 /**
- * The way of a letter, from its order to the customer's yes. What is written after that is another letter to accept.
+ * The stages of a letter, from its order to its acceptance. A version that is delivered after that has to be accepted
+ * again.
  */
 export const letterTransitions = {
   write: { from: ['ordered', 'written'], to: 'written', by: ['admin'], label: 'Skriv' },
@@ -27,7 +28,7 @@ export const stageLabels: Record<LetterStage, string> = {
   accepted: 'godkänt',
 };
 
-/** What is stored of a letter, as its stage is told by it. */
+/** The stored facts that a letter's stage is derived from. */
 export interface LetterFacts {
   status: 'ordered' | 'written' | 'delivered';
   isAccepted: boolean;

@@ -10,7 +10,7 @@ export interface LetterContent {
   file: Buffer | null;
 }
 
-/** A letter of a locked order, and what is written of it; undefined when the order has no such letter. */
+/** A letter of a locked order with its newest version; undefined when the order has no such letter. */
 export async function findLetterToWrite(tx: Tx, orderId: string, letterId: string) {
   return tx
     .selectFrom('order_letters as l')
@@ -23,7 +23,7 @@ export async function findLetterToWrite(tx: Tx, orderId: string, letterId: strin
     .executeTakeFirst();
 }
 
-/** Adds the next version of a letter of a locked order. One that was delivered stays so. */
+/** Adds the next version of a letter of a locked order. A delivered letter keeps its status. */
 export async function insertLetterVersion(
   tx: Tx,
   letterId: string,
@@ -43,7 +43,7 @@ export async function insertLetterVersion(
     .execute();
 }
 
-/** Deletes all but the newest versions that no customer was given. */
+/** Deletes old undelivered versions of a letter, except the newest `keep`. */
 export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
   const filter = sql<boolean>`letter_id = ${letterId} and delivered_at is null`;
   await deleteOldVersions(tx, 'order_letter_versions', filter, keep);
@@ -63,7 +63,10 @@ export async function selectWrittenTexts(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** The order's written letters reach the customer, as they are. */
+/**
+ * Marks the order's written letters, or only the letter `only`, and their newest versions as delivered. Returns how
+ * many.
+ */
 export async function deliverLetters(tx: Tx, orderId: string, at: Date, only?: string): Promise<number> {
   const delivered = await sql`
     with delivered as (
@@ -90,8 +93,8 @@ export async function hasApplications(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /**
- * Delivered letters of an order as they are now, with the applications that they were ordered for, whose they are, and
- * the files that the newest one takes the place of.
+ * Delivered letters of an order in their newest version, with the application that each was ordered for, the customer's
+ * id, and the SHA-256 hashes of the earlier files that the newest version replaces.
  */
 export async function selectLettersForApplications(db: Db, orderId: string) {
   return db
@@ -116,8 +119,8 @@ export async function selectLettersForApplications(db: Db, orderId: string) {
 }
 
 /**
- * Which of these are applications of that person, and what for. Applications lie above orders: their rows are looked
- * at, their code is not called.
+ * Those of the ids that are the customer's own applications, with title and employer. The applications slice depends on
+ * this one, so its table is read and its code is not called.
  */
 export async function selectOwnApplications(tx: Tx, userId: string, ids: string[]) {
   return tx
@@ -128,7 +131,7 @@ export async function selectOwnApplications(tx: Tx, userId: string, ids: string[
     .execute();
 }
 
-/** Undoes what was delivered at that time. */
+/** Undoes the deliveries of an order since `at`. */
 export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     with taken_back as (
@@ -139,7 +142,7 @@ export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promi
     update order_letter_versions v set delivered_at = null from taken_back t where v.letter_id = t.id`.execute(tx);
 }
 
-/** A letter of an order in one version, the newest when none is named; without content where nothing is written. */
+/** One version of a letter, by default the newest. Its content is null when nothing is written. */
 export async function findLetter(db: Db, orderId: string, letterId: string, version?: number) {
   return db
     .selectFrom('order_letters as l')
@@ -166,7 +169,7 @@ export async function selectLetterVersions(db: Db, letterId: string) {
     .execute();
 }
 
-/** What was delivered to a person, each letter in every version. */
+/** Every delivered version of every letter of a customer. */
 export async function selectDeliveredLetters(db: Db, userId: string) {
   return db
     .selectFrom('order_letter_versions as v')
@@ -212,7 +215,7 @@ export async function putDraft(tx: Tx, draft: Insertable<Database['order_letter_
     .execute();
 }
 
-/** What was being written is a version by now. */
+/** Deletes the draft of a letter once it is saved as a version. */
 export async function deleteDraft(tx: Tx, letterId: string): Promise<void> {
   await tx.deleteFrom('order_letter_drafts').where('letter_id', '=', letterId).execute();
 }

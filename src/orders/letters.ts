@@ -21,18 +21,21 @@ import { mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
 
 /**
- * The letters themselves: written or uploaded by the administrator, read by the customer once delivered. Whatever is
- * written is a version of its own, so that nobody's words are written over.
+ * The content of letters: administrators write or upload it, and customers read it once delivered. Each change is saved
+ * as a new version, so that nothing is overwritten.
  */
 
-/** Versions of a letter that no customer was given. What was delivered is kept as long as the order's customer is. */
+/**
+ * How many undelivered versions of a letter are kept. Delivered versions are kept until the customer's account is
+ * deleted.
+ */
 const KEPT_DRAFTS = 20;
 
 /**
- * Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once, and so does the
- * next version of a letter that was delivered: in the history, by mail and as the newest of its versions.
+ * Saves a letter, as a text or a file. When the order was sent, or the letter was delivered before, the new version
+ * reaches the customer at once, with a line in the history and a mail.
  *
- * @param version that it is written over, when the writer knows: another one is not written over unseen
+ * @param version the version that the administrator saw; a newer one is not overwritten but answered by 409 `conflict`
  */
 export async function putLetter(
   parts: Parts,
@@ -82,7 +85,7 @@ const isSame = (letter: WrittenLetter, content: letters.LetterContent): boolean 
   letter.file_name === content.file_name &&
   (content.file === null ? letter.file === null : letter.file?.equals(content.file) === true);
 
-/** What somebody else wrote meanwhile is told of. Who repeats what arrived has nothing to hear. */
+/** Refuses the change when another version was saved meanwhile. A repetition of the newest content is accepted. */
 async function refuseToWrite(
   tx: Tx,
   letter: WrittenLetter,
@@ -101,7 +104,7 @@ async function refuseToWrite(
   });
 }
 
-/** Words that nobody may read, and that no wish to be gone would ever take away. */
+/** Refuses a letter for a deleted account: nobody could read it, and no deletion request would ever erase it. */
 function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused | undefined {
   if (user_id) return undefined;
   return new Refused('conflict', {
@@ -111,7 +114,7 @@ function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused
   });
 }
 
-/** A letter that is there for its customer from now on, behind a line of its own in the history. */
+/** Delivers a letter to the customer and adds a line to the order's history. */
 async function giveOut(
   tx: Tx,
   parts: Parts,
@@ -150,7 +153,7 @@ async function giveOut(
   });
 }
 
-/** A delivered letter of one's own order: the newest version, or the one that is named. */
+/** A delivered letter of the caller's own order: the newest version, or the one given. */
 export async function getCustomerLetter(
   parts: Parts,
   actor: Actor,
@@ -173,7 +176,7 @@ export interface LetterFile {
   file: Buffer;
 }
 
-/** The file of a delivered letter of one's own order. */
+/** The file of a delivered letter of the caller's own order. */
 export async function getCustomerLetterFile(
   parts: Parts,
   actor: Actor,
@@ -184,7 +187,7 @@ export async function getCustomerLetterFile(
   return fileOf(await deliveredLetter(parts, actor, orderId, letterId, version));
 }
 
-/** A letter as the administrator left it, delivered or not, with all of its versions. */
+/** Any letter, delivered or not, with all of its versions. */
 export async function getAnyLetter(
   parts: Parts,
   actor: Actor,
@@ -239,7 +242,10 @@ function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
   return { name: letter.file_name, type: letter.file_type, file: letter.file };
 }
 
-/** For an administrator; the customer is told that one was read which they have. Who wrote it knows it already. */
+/**
+ * A letter for an administrator. Reading a delivered version is recorded for the customer, except when the
+ * administrator wrote it.
+ */
 async function findLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
   const row = await findOrder(parts, orderId);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
@@ -254,13 +260,13 @@ async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, lett
 }
 
 /**
- * The delivered letters of a person as files, named by order and place, read one after the other; versions before the
- * newest by their number.
+ * A customer's delivered letters as files, loaded one at a time, for the export of their data. Names consist of order
+ * code and position; older versions also have their number.
  */
 export async function* lettersForExport(parts: Parts, userId: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const row of await letters.selectDeliveredLetters(parts.db, userId)) {
     const letter = await letters.findLetter(parts.db, row.order_id, row.id, row.version);
-    // Gone or undone meanwhile.
+    // Deleted, or its delivery was undone meanwhile.
     if (!letter?.delivered_at) continue;
     const { text, file, file_name } = letter;
     const name = `${row.code}-${row.position}${row.version === row.newest ? '' : `-version-${row.version}`}`;
@@ -268,7 +274,7 @@ export async function* lettersForExport(parts: Parts, userId: string): AsyncGene
   }
 }
 
-/** The version that a form names as the one it is written over. */
+/** The version number in a form field; undefined when the field is missing. */
 export function parseVersionField(field: string | undefined): number | undefined | Refused {
   if (field === undefined) return undefined;
   return /^\d{1,9}$/.test(field) ? Number(field) : refuseField('version', 'Ange versionen som ett heltal.');

@@ -5,43 +5,43 @@ import type { OrderStatus } from './contract.ts';
 import { type QueueGroup, queueGroups } from './rules.ts';
 import { type OrderBuilder, type OrderRow, selectOrderHeads, selectOrders } from './store.ts';
 
-/** The administrator's list of orders, each page by an index. */
+/** The administrator's list of orders. Each sort order has an index. */
 
 export interface AdminFilter {
   sort: 'queue' | 'newest' | 'oldest';
   status?: OrderStatus;
-  /** Only orders that hold money which is to go back. */
+  /** Only orders with money to refund. */
   refundDue?: boolean;
   /** Only orders whose customer wrote last in the thread. */
   unanswered?: boolean;
-  /** Only orders of which a revision is asked for. */
+  /** Only orders with an open revision request. */
   revised?: boolean;
-  /** Only orders of which something is due before this day. */
+  /** Only orders with something due before this day, YYYY-MM-DD. */
   lateOn?: string;
-  /** Any of these. */
+  /** Orders that match any of these. */
   search?: {
-    /** Part of the customer's address. */
+    /** Part of the customer's email address. */
     email: string;
     code?: string;
-    /** Öre: what the order costs in all. */
+    /** The total price of the order, in öre. */
     amount?: number;
   };
 }
 
-/** Where a page of the administrator's list starts: after this order of this group. */
+/** Where a page of the administrator's list starts: after this order. */
 export interface AdminPosition {
-  /** Which part of which order of sorting: the queue has several. */
+  /** The sort order, or for the queue the group within it. */
   group: QueueGroup | 'late' | 'newest' | 'oldest';
   at: Date;
   id: string;
 }
 
 /**
- * A page of the administrator's list. Only its own orders are read whole: an index has each sorting. Of the queue those
- * that are late come first.
+ * A page of the administrator's list. The ids come from an index, and only the page's orders are loaded in full. In the
+ * queue, late orders come first.
  *
- * @param today a day later than those on which something was due that is late now
- * @param lettersFirst whether the queue begins with what is to be written, by its day: the rest is others' work
+ * @param today YYYY-MM-DD; orders with something due before it are late
+ * @param lettersFirst whether the queue starts with the letters to write, by due day, for administrators who only write
  */
 export async function selectOrdersForAdmin(
   db: Db,
@@ -91,7 +91,7 @@ async function selectPage(
     found = found.where('queue_group', filter.toWrite ? '=' : '<>', queueGroups.indexOf('paid'));
   if (after) found = found.where(isAfter(after));
   const page = await sorted(found, sort).limit(limit).execute();
-  // In a statement of its own: the planner would rather join a small table whole than look up a page of it.
+  // A separate statement: with a small table the planner would join all of it instead of looking up one page.
   const ids = page.map(({ id }) => id);
   return sorted(selectOrders(db).where(sql<boolean>`orders.id = any(${ids})`), sort).execute();
 }
@@ -110,7 +110,7 @@ export async function selectListedIds(db: Db, filter: AdminFilter, today: string
   return rows.map(({ id }) => id);
 }
 
-/** Orders with their customers and their money, in the order of the ids; without those that have gone meanwhile. */
+/** Orders with customer and balance, in the order of the ids. Orders that were deleted meanwhile are left out. */
 export async function selectOrderHeadsByIds(db: Db, ids: string[]) {
   const rows = await selectOrderHeads(db).where(sql<boolean>`orders.id = any(${ids})`).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -123,10 +123,10 @@ const unansweredOrders = sql<{ order_id: string }>`
     select distinct on (m.order_id) m.order_id, m.author from order_messages m order by m.order_id, m.id desc
   ) t where t.author = 'customer'`;
 
-/** Orders that were sent have no other work left than a revision. */
+/** Orders with a revision to deliver: a sent order has no other work left. */
 const isRevised = sql<boolean>`(orders.work_due is not null and orders.status in ('sent', 'completed'))`;
 
-/** How much there is to do beside what the states of orders tell. */
+/** Counts work that the status of an order does not show. */
 export async function countDeskWork(
   db: Db,
   today: string,
@@ -138,7 +138,10 @@ export async function countDeskWork(
   return rows[0] ?? { late: 0, revisions: 0, unanswered: 0 };
 }
 
-/** Customers that are named one by one. Of more, the list is walked in its order: enough of it are theirs. */
+/**
+ * Up to this many matching customers are passed by id. With more, the planner walks the list in its order and soon
+ * finds enough orders of theirs.
+ */
 const FEW_CUSTOMERS = 500;
 
 async function matching(db: Db, { status, refundDue, unanswered, revised, lateOn, search }: AdminFilter) {
@@ -162,7 +165,9 @@ async function matching(db: Db, { status, refundDue, unanswered, revised, lateOn
     ]);
 }
 
-/** The customers with such an address: their ids where they are few, so that an index finds their orders. */
+/**
+ * The customers whose address contains the text. `ids` is set when there are few, so that an index finds their orders.
+ */
 async function customersLike(db: Db, email: string) {
   const all = db
     .selectFrom('accounts_read as u')

@@ -16,7 +16,10 @@ export async function selectMessages(db: Db | Tx, orderId: string) {
     .execute();
 }
 
-/** Who wrote last in the thread of those who still write letters; undefined where none did. */
+/**
+ * The address of the administrator who wrote last in the thread and may still write letters; undefined when there is
+ * none.
+ */
 export async function findLastWriter(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('order_messages as m')
@@ -32,7 +35,7 @@ export async function findLastWriter(tx: Tx, orderId: string): Promise<string | 
   return row?.email;
 }
 
-/** All threads of a person's orders, for the export of their data. */
+/** The messages of all of a customer's orders, for the export of their data. */
 export async function selectMessagesOf(db: Db, userId: string) {
   return db
     .selectFrom('order_messages as m')

@@ -15,9 +15,9 @@ import * as messages from './message-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import * as store from './store.ts';
 
-/** The thread of an order: what its writer asks, and what the customer answers. */
+/** The thread of an order: the writer's questions and the customer's answers. */
 
-/** Of one order: more is no conversation about a letter. */
+/** Per order. Nobody needs more messages to discuss a letter. */
 const MOST_MESSAGES = 200;
 
 type MessageList = { items: OrderMessage[] };
@@ -37,7 +37,7 @@ async function threadOf(db: Db | Tx, orderId: string): Promise<MessageList> {
   return { items: rows.map(({ id, at, author, text }) => ({ id, at: at.toISOString(), author, text })) };
 }
 
-/** The customer writes; the administrators are mailed that there is something to read. */
+/** Adds the customer's message and mails the administrators that there is something to read. */
 export async function writeOwnMessage(
   parts: Parts,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function writeOwnMessage(
   );
 }
 
-/** The writer asks; the customer is mailed the question. */
+/** Adds the writer's question and mails it to the customer. */
 export async function askCustomer(
   parts: Parts,
   actor: Actor,
@@ -104,13 +104,19 @@ async function write(
   });
 }
 
-/** Who writes the letters of an order: the administrator who wrote last in its thread, or all who may. */
+/**
+ * The addresses of an order's writers: the administrator who wrote last in its thread, otherwise all who may write
+ * letters.
+ */
 export async function writerAddresses(tx: Tx, orderId: string): Promise<string[]> {
   const last = await messages.findLastWriter(tx, orderId);
   return last ? [last] : administratorAddresses(tx, 'letters');
 }
 
-/** Mails the writers of an order. What the customer wrote stays here, where they can take it back. */
+/**
+ * Mails the writers of an order. The mail does not quote the customer's message, so that the customer can still have it
+ * erased.
+ */
 export async function mailWriters(
   tx: Tx,
   parts: Parts,
@@ -121,7 +127,7 @@ export async function mailWriters(
   for (const to of await writerAddresses(tx, id)) await enqueueMail(tx, parts, to, mail);
 }
 
-/** What was written in the threads of a person's orders. */
+/** All messages in the threads of a customer's orders, for the export of their data. */
 export async function messagesForExport(parts: Parts, userId: string) {
   const rows = await messages.selectMessagesOf(parts.db, userId);
   return rows.map(({ code, at, author, text }) => ({ order: code, at: at.toISOString(), author, text }));

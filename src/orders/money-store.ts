@@ -3,10 +3,10 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 export type PaymentRow = Selectable<Database['order_payments']>;
-/** With who recorded it. */
+/** A payment record with the address of the administrator who recorded it. */
 export type RecordedPayment = PaymentRow & { recorder_email: string | null };
 
-/** Whether money of an order was recorded after a line of its history. */
+/** Whether a payment record was added after that position in the order's history. */
 export async function isRecordedSince(tx: Tx, orderId: string, position: string): Promise<boolean> {
   const record = await tx
     .selectFrom('order_payments')
@@ -26,7 +26,7 @@ export async function selectPayments(db: Db | Tx, orderId: string): Promise<Reco
   return (await selectPaymentsByOrder(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The records of many orders, oldest first. An order without any is not in it. */
+/** The payment records of many orders, oldest first. Orders without any are missing from the map. */
 export async function selectPaymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, RecordedPayment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -41,7 +41,7 @@ export async function selectPaymentsByOrder(db: Db | Tx, orderIds: string[]): Pr
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** The records that an import made and that nobody has undone, in the order in which they can be reversed. */
+/** The records of an import that were not reversed, in the order in which they can be reversed. */
 export async function selectLiveRecordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
   return (
     tx
@@ -53,14 +53,17 @@ export async function selectLiveRecordsOfImport(tx: Tx, importId: string): Promi
         eb.not(eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
       )
       .orderBy('p.order_id')
-      // What went back comes first: a payment that money was paid back out of cannot be reversed before it.
+      // Refunds come first: a payment cannot be reversed before the refunds that were made from it.
       .orderBy(sql`p.kind = 'refund'`, 'desc')
       .orderBy('p.id')
       .execute()
   );
 }
 
-/** An equal record of the same order and day that was made since; one with another reference is another one. */
+/**
+ * An equal record of the same order and day, created after `since` and not reversed. Records with different references
+ * are different payments.
+ */
 export async function findDuplicatePayment(
   tx: Tx,
   {
@@ -91,7 +94,7 @@ export async function findDuplicatePayment(
     .executeTakeFirst();
 }
 
-/** What was sold, in öre with VAT, by month in Sweden as the books have it; newest last. */
+/** Sales in öre with VAT, per month of the books in Swedish time, newest last. */
 export async function selectIncomeByMonth(db: Db, since: string): Promise<{ month: string; amount: number }[]> {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(day, 'YYYY-MM') as month, sum(amount)::float8 as amount
@@ -100,7 +103,7 @@ export async function selectIncomeByMonth(db: Db, since: string): Promise<{ mont
   return rows;
 }
 
-/** How many orders hold money that is not ours to keep: cancelled with money in, or paid too much. */
+/** How many orders hold money to refund: cancelled orders with money, and overpayments. */
 export async function countRefundsDue(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -110,7 +113,7 @@ export async function countRefundsDue(db: Db): Promise<number> {
   return count;
 }
 
-/** How orders stand with their money, in öre: those that wait for some, and those that have one of the codes. */
+/** Status and balance, in öre, of the orders that wait for money and of those with one of the codes. */
 export async function selectPaymentStatuses(db: Db, codes: string[]) {
   return db
     .selectFrom('orders as o')
@@ -125,7 +128,7 @@ export async function selectPaymentStatuses(db: Db, codes: string[]) {
     .execute();
 }
 
-/** When orders were placed, by their code: the day in Sweden as YYYY-MM-DD. */
+/** The day each order was placed, by code: the Swedish day as YYYY-MM-DD. */
 export async function selectOrderDays(db: Db | Tx, codes: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('orders')
@@ -135,7 +138,7 @@ export async function selectOrderDays(db: Db | Tx, codes: string[]): Promise<Map
   return new Map(rows.map(({ code, day }) => [code, day]));
 }
 
-/** The records of orders that nobody has undone. */
+/** The records of these orders that were not reversed. */
 export async function selectLiveRecords(db: Db | Tx, codes: string[]) {
   return db
     .selectFrom('order_payments as p')
@@ -149,7 +152,7 @@ export async function selectLiveRecords(db: Db | Tx, codes: string[]) {
     .execute();
 }
 
-/** Every record of money of a person's orders, oldest first. */
+/** All payment records of a customer's orders, oldest first, for the export of their data. */
 export async function selectPaymentsOfCustomer(db: Db, userId: string) {
   return db
     .selectFrom('order_payments as p')

@@ -42,19 +42,18 @@ interface NewPayment {
   source: 'manual' | 'import';
   importId: string | null;
   recordedBy: string;
-  /** Whether one that equals another of the last minutes is really another one. */
+  /** Whether to record it although an equal record was made within the last minutes. */
   allowDouble?: boolean;
 }
 
-/** Records of the same sum within so many seconds are taken for one that was recorded twice. */
+/** Equal records within this many seconds are taken for an accidental duplicate. */
 const DOUBLE_SECONDS = 600;
 
 /**
- * Every record of money, entered by hand or by a file, is made here: the record, its receipt and its lines in the
- * books, and the move that the order makes by it, with the customer's mail. The caller must hold the lock on the
- * receipt series.
+ * The one place where money is recorded, by hand or from a file. Inserts the record, issues its receipt and book lines,
+ * moves the order when needed and mails the customer. The caller must hold the lock on the receipt series.
  *
- * @returns the record, or the refusal, with the field at fault
+ * @returns the record, or a refusal that names the field
  */
 export async function recordOrderPayment(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function recordOrderPayment(
   actor: Actor,
   record: NewPayment,
 ): Promise<PaymentRow | Refused> {
-  // Between finding the order and now its customer may have deleted the account, and the order with it.
+  // The customer may have deleted the account, and the order with it, since the order was loaded.
   const balance = (await store.lockOrder(tx, record.orderId)) && (await findBookedBalance(tx, record.orderId));
   if (!balance) return new Refused('not_found');
   const before = await selectPayments(tx, record.orderId);
@@ -107,15 +106,15 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
 }
 
 /**
- * What the record makes of the order: paid, or back to where it waited.
+ * Moves the order when its balance changed: to `paid`, or back to where it waited for money.
  *
- * @returns whether the customer is told by it how much has come
+ * @returns whether the mail about the move informs the customer of the amount
  */
 async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewPayment): Promise<boolean> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
   if (!row || row.status === 'refunded') return false;
   const by = { role: 'admin', actor } as const;
-  // Undoing a whole file reverses its refunds before its payments: in between nothing is paid.
+  // Undoing an import reverses its refunds before its payments. The balance in between must not make the order paid.
   const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
   if (row.balance.net >= row.balance.due) {
     if (!settles) return false;
@@ -128,8 +127,8 @@ async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewPaymen
 }
 
 /**
- * An order that money had made `paid`, and that is not any more, goes back to where it waited. The mail about it is
- * undone as well, if it has not left yet.
+ * Moves an order that a payment had made `paid` back when it no longer is. Cancels the mail about it if it has not left
+ * yet.
  */
 async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<void> {
   const last = row.history.at(-1);
@@ -146,7 +145,7 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Statu
   });
 }
 
-/** How an order stands with its money, in öre. */
+/** Status and balance of an order, in öre. */
 interface PaymentStatus {
   code: string;
   status: OrderStatus;
@@ -154,7 +153,7 @@ interface PaymentStatus {
   amountPaid: Ore;
 }
 
-/** How the orders stand that wait for money, and those that have one of the codes. */
+/** Status and balance of the orders that wait for money and of those with one of the codes. */
 export async function paymentStatuses(parts: Parts, codes: string[]): Promise<PaymentStatus[]> {
   const rows = await selectPaymentStatuses(parts.db, codes);
   return rows.map(({ code, status, due, net }) => ({
@@ -165,7 +164,7 @@ export async function paymentStatuses(parts: Parts, codes: string[]): Promise<Pa
   }));
 }
 
-/** A record of money that counts, by hand where no import made it. */
+/** A payment record that was not reversed. `importId` is null for a manual record. */
 export interface MoneyRecord {
   code: string;
   kind: string;
@@ -175,7 +174,7 @@ export interface MoneyRecord {
   importId: string | null;
 }
 
-/** What was recorded on these orders and counts. */
+/** The records of these orders that were not reversed. */
 export async function recordsOfOrders(db: Db | Tx, codes: string[]): Promise<MoneyRecord[]> {
   const rows = await selectLiveRecords(db, codes);
   return rows.map(({ received_at: receivedAt, import_id: importId, ...record }) => ({
@@ -188,7 +187,7 @@ export async function findPayment(tx: Tx, orderId: string, id: string): Promise<
   return (await selectPayments(tx, orderId)).find((record) => record.id === id);
 }
 
-/** What a person paid and was paid back, for the export of their data. */
+/** A customer's payments and refunds, for the export of their data. */
 export async function paymentsForExport(parts: Parts, userId: string) {
   const rows = await selectPaymentsOfCustomer(parts.db, userId);
   return rows.map(({ code, kind, amount, received_at, reference, created_at }) => ({
@@ -201,7 +200,7 @@ export async function paymentsForExport(parts: Parts, userId: string) {
   }));
 }
 
-/** The record that changed what is to go back, and before it how much that was. */
+/** A new record, with the amount to refund before it. */
 interface Recorded {
   orderId: string;
   kind: 'payment' | 'refund' | 'reversal';
@@ -214,8 +213,8 @@ interface Recorded {
 }
 
 /**
- * Tells the customer of money that is too much, when it has gone back, and what is true where a record of it was a
- * mistake. An order that is cancelled tells of its refund by its status.
+ * Mails the customer about an overpayment, its refund, or a correction of a mistaken record. A cancelled order reports
+ * its refund by its status.
  */
 async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
@@ -226,7 +225,7 @@ async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<voi
     if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
   } else if (record.kind === 'refund') {
     const isClosed = row.status === 'refunded';
-    // Where more goes back than was too much, the order comes to its end, and says so.
+    // A refund beyond the excess closes the order, and then the mail of a closed order applies.
     const isBack = isCalledOff(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
     const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
     if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
@@ -235,19 +234,20 @@ async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<voi
   }
 }
 
-/** Mails that tell how much is too much or has gone back. */
+/** Mails that state an overpaid or refunded amount. */
 const moneyMails = [
   ...['order_overpaid', 'order_overpayment_returned', 'order_money_corrected', 'order_refunded'],
   ...['order_paid', 'order_cancelled', 'order_closed'],
 ];
 
 /**
- * Takes back what was written since the undone record and nobody can have read, except of a move that still stands.
+ * Cancels the unsent mails since the reversed record, except those about a move that still holds.
  *
- * @returns whether something of it was read, or told of later records too
+ * @returns whether to mail a correction: a mail had left and the amount to refund changed, or a cancelled mail also
+ * covered later records
  */
 async function isCorrectionDue(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
-  // Ids sort by when they were made: the mails of a record are between its own and that of the next one.
+  // Ids sort by creation time, so the mails of a record have ids between its own and that of the next record.
   const undone = record.reverses ?? '';
   const next = record.earlier.find(({ id }) => id > undone)?.id;
   const moves = new Set(row.history.map(({ mail_id }) => mail_id));

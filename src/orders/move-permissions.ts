@@ -3,7 +3,7 @@ import { type Permission, refuseWithout } from '../platform/kernel/permissions.t
 import type { OrderStatus } from './contract.ts';
 import { adminVerb } from './states.ts';
 
-/** What a status says is so: of the money, of the letters, or of neither. */
+/** The permissions a move to each status needs, as the status makes a statement about money, letters or neither. */
 const says: Record<OrderStatus, Permission[]> = {
   created: [],
   processing: [],
@@ -16,7 +16,10 @@ const says: Record<OrderStatus, Permission[]> = {
   refunded: ['money'],
 };
 
-/** Why an administrator may not make a move. One that the table of states does not have can be about both. */
+/**
+ * The refusal of a move that the administrator has no permission for. An override may concern both letters and money,
+ * so it needs both permissions.
+ */
 export function refuseMoveOf(actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus) {
   return refuseWithout(actor, adminVerb(from, to).override ? ['letters', 'money'] : says[to]);
 }

@@ -15,7 +15,7 @@ import { lastDayToWithdraw } from './withdrawal-rules.ts';
 const operation = operationIn('orders', { param: Type.String() });
 
 export const swishInfo = operationIn('payment')('GET /api/payment/swish-info', {
-  summary: 'Where letters are paid, and their price',
+  summary: 'Get the Swish number for payments, and the price',
   answers: { 200: c.SwishInfo },
   open: 'the price list is public',
   handle: async (parts) => {
@@ -45,7 +45,7 @@ export const placeOrder = operation('POST /api/orders', {
 });
 
 export const listOrders = operation('GET /api/orders', {
-  summary: 'Your orders, newest first',
+  summary: 'List your orders, newest first',
   query: c.OrderQuery,
   answers: { 200: c.OrderList },
   token: 'read',
@@ -53,32 +53,32 @@ export const listOrders = operation('GET /api/orders', {
 });
 
 export const getOrder = operation('GET /api/orders/{id}', {
-  summary: 'One of your orders',
+  summary: 'Get one of your orders',
   answers: { 200: c.Order },
   token: 'read',
   handle: (parts, { actor, params }) => orders.getOrder(parts, actor, params.id),
 });
 
 export const confirmPayment = operation('POST /api/orders/{id}/confirm-payment', {
-  summary: 'Say that you have paid: Jag har betalat',
+  summary: 'Confirm that you have paid: Jag har betalat',
   answers: { 200: c.Order },
   handle: (parts, { actor, params }) => orders.confirmPayment(parts, actor, params.id),
 });
 
 export const cancelOrder = operation('POST /api/orders/{id}/cancel', {
-  summary: 'Call the order off',
+  summary: 'Cancel an order',
   answers: { 200: c.Order },
   handle: (parts, { actor, params }) => orders.cancelOrder(parts, actor, params.id),
 });
 
 export const swishQr = operation('GET /api/orders/{id}/swish-qr.svg', {
-  summary: 'The payment as a QR code',
+  summary: 'Get the payment as a QR code',
   token: 'read',
   handle: (parts, { actor, params }) => orders.renderSwishQr(parts, actor, params.id),
 });
 
 export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
-  summary: 'A letter that was delivered, or an earlier version of it',
+  summary: 'Get a delivered letter, or an earlier version of it',
   query: letters.LetterQuery,
   answers: { 200: letters.LetterContent },
   token: 'read',
@@ -87,7 +87,7 @@ export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
 });
 
 export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/file', {
-  summary: 'Its file',
+  summary: 'Download the file of a letter',
   query: letters.LetterQuery,
   token: 'read',
   handle: (parts, { actor, params: { id, letterId }, query }) =>
@@ -97,20 +97,20 @@ export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/
 const administration = operationIn('administration', { needs: 'money', param: Type.String() });
 
 export const agreementPdf = operation('GET /api/orders/{id}/agreement.pdf', {
-  summary: 'The confirmation with the terms and a form to withdraw',
+  summary: 'Download the confirmation with the terms and a withdrawal form',
   token: 'read',
   handle: (parts, { actor, params }) => orders.renderOwnAgreement(parts, actor, params.id),
 });
 
 export const withdrawOrder = operation('POST /api/orders/{id}/withdrawal', {
-  summary: 'Withdraw from the order: Ångra avtalet här',
+  summary: 'Withdraw from an order: Ångra avtalet här',
   body: WithdrawalRequest,
   answers: { 200: c.Order },
   handle: (parts, { actor, params, body }) => orders.withdrawOrder(parts, actor, params.id, body),
 });
 
 export const lookUpWithdrawal = operation('POST /api/withdrawals/lookup', {
-  summary: 'What the link of a confirmation is about',
+  summary: 'Get the order that the link of a confirmation is for',
   body: WithdrawalLookup,
   answers: { 200: LinkedOrder },
   open: 'whoever has the confirmation may withdraw without a login',
@@ -118,7 +118,7 @@ export const lookUpWithdrawal = operation('POST /api/withdrawals/lookup', {
 });
 
 export const withdrawByLink = operation('POST /api/withdrawals', {
-  summary: 'Withdraw by the link of a confirmation',
+  summary: 'Withdraw with the link of a confirmation',
   body: LinkedWithdrawalRequest,
   answers: { 200: LinkedOrder },
   open: 'whoever has the confirmation may withdraw without a login',
@@ -126,34 +126,34 @@ export const withdrawByLink = operation('POST /api/withdrawals', {
 });
 
 export const payoutQr = administration('GET /api/admin/orders/{id}/payout-qr.svg', {
-  summary: 'The payout of a withdrawal as a QR code',
+  summary: 'Get the payout of a withdrawal as a QR code',
   handle: (parts, { params }) => orders.renderPayoutQr(parts, params.id),
 });
 
-/** What a customer shares with whoever writes for them, says to them, and says of their letters. */
+/** What a customer shares with the writer, their messages, and their response to the letters. */
 
 export const putConsents = operation('PUT /api/orders/{id}/consents', {
-  summary: 'Choose what the writer may see for this order; what is left out is closed',
+  summary: 'Set what the writer may see for this order; what is left out is revoked',
   body: desk.ConsentRequest,
   answers: { 200: c.Order },
   handle: (parts, { actor, params, body }) => orders.setConsents(parts, actor, params.id, body.kinds),
 });
 
 export const putAnswers = operation('PUT /api/orders/{id}/answers', {
-  summary: 'Answer the short questions',
+  summary: 'Set the answers to the short questions',
   body: ref(desk.OrderAnswers),
   answers: { 200: c.Order },
   handle: (parts, { actor, params, body }) => orders.setAnswers(parts, actor, params.id, body),
 });
 
 export const listOrderMessages = operation('GET /api/orders/{id}/messages', {
-  summary: 'The thread of an order, oldest first',
+  summary: 'List the messages of an order, oldest first',
   answers: { 200: desk.OrderMessageList },
   handle: (parts, { actor, params }) => orders.listOwnMessages(parts, actor, params.id),
 });
 
 export const writeOrderMessage = operation('POST /api/orders/{id}/messages', {
-  summary: 'Write to whoever writes the letters',
+  summary: 'Send a message to the writer of the letters',
   body: desk.MessageRequest,
   answers: { 201: desk.OrderMessageList },
   idempotent: 'order-message',
@@ -161,7 +161,7 @@ export const writeOrderMessage = operation('POST /api/orders/{id}/messages', {
 });
 
 export const askRevision = operation('POST /api/orders/{id}/letters/{letterId}/revisions', {
-  summary: 'Ask for a change of a letter that was delivered',
+  summary: 'Request a revision of a delivered letter',
   body: desk.RevisionRequest,
   answers: { 201: c.Order },
   idempotent: 'letter-revision',
@@ -170,7 +170,7 @@ export const askRevision = operation('POST /api/orders/{id}/letters/{letterId}/r
 });
 
 export const acceptLetter = operation('POST /api/orders/{id}/letters/{letterId}/acceptance', {
-  summary: 'Accept a letter that was delivered',
+  summary: 'Accept a delivered letter',
   body: desk.AcceptanceRequest,
   answers: { 200: c.Order },
   handle: (parts, { actor, params: { id, letterId }, body }) =>
@@ -178,7 +178,7 @@ export const acceptLetter = operation('POST /api/orders/{id}/letters/{letterId}/
 });
 
 export const getLetterPages = operation('GET /api/orders/{id}/letters/{letterId}/pages', {
-  summary: 'A letter that was delivered as pictures of its pages',
+  summary: 'Get a delivered letter as images of its pages',
   query: letters.LetterQuery,
   answers: { 200: desk.LetterPages },
   handle: (parts, { actor, params: { id, letterId }, query }) =>
@@ -186,14 +186,14 @@ export const getLetterPages = operation('GET /api/orders/{id}/letters/{letterId}
 });
 
 export const getLetterPdf = operation('GET /api/orders/{id}/letters/{letterId}/letter.pdf', {
-  summary: 'A letter that was delivered as a PDF',
+  summary: 'Download a delivered letter as a PDF',
   query: letters.LetterQuery,
   handle: (parts, { actor, params: { id, letterId }, query }) =>
     orders.getOwnLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'pdf'),
 });
 
 export const getLetterDocx = operation('GET /api/orders/{id}/letters/{letterId}/letter.docx', {
-  summary: 'A letter that was delivered as a Word file',
+  summary: 'Download a delivered letter as a Word file',
   query: letters.LetterQuery,
   handle: (parts, { actor, params: { id, letterId }, query }) =>
     orders.getOwnLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'docx'),

@@ -5,14 +5,14 @@ import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './store.ts';
 
-/** An order is named by its UUID or by its code; undefined for what can be neither. */
+/** An order's key, by its UUID or its code; undefined for a text that is neither. */
 function keyOf(text: string): store.OrderKey | undefined {
   if (isUuid(text)) return { id: text };
   const code = parseOrderCode(text);
   return code ? { code } : undefined;
 }
 
-/** One's own order; somebody else's is not found. */
+/** The caller's own order; undefined for any other. */
 export async function findOwnOrder(parts: Parts, actor: Actor, text: string): Promise<store.OrderRow | undefined> {
   const key = keyOf(text);
   return key && store.findCustomerOrder(parts.db, actor.userId, key);

@@ -23,12 +23,12 @@ const header = [
   'Ändrad',
   'Att betala tillbaka',
 ];
-/** Orders that are read and written in one go: a few milliseconds, and all that is held of them. */
+/** How many orders are loaded and written per batch: a few milliseconds of work, and all that is held in memory. */
 const CSV_LINES = 500;
 
 /**
- * Every order that the list would show, as a file for a spreadsheet. Which they are, and in which order, is read once,
- * so that an order that moves meanwhile is in it once; the rest is read in parts while it is written.
+ * All orders that the list would show, as CSV. The ids are read once, so that an order that changes meanwhile appears
+ * exactly once. The rest is streamed in batches.
  */
 export async function exportOrdersCsv(parts: Parts, query: OrdersCsvQuery) {
   const today = stockholmDay(parts.clock.now()).toString();

@@ -23,7 +23,9 @@ import { customerVerbs, isCalledOff, orderTransitions, parseStatus, sourceStates
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
-/** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
+/**
+ * Orders of letters that customers pay by Swish and administrators work off. This file holds the customer's actions.
+ */
 
 export { listAccessLog } from './access-log.ts';
 export * from './administration.ts';
@@ -81,11 +83,11 @@ export { isAwaitingPayment } from './states.ts';
 export { lockOrders as lockOrdersByCode } from './store.ts';
 export { lookUpWithdrawal, renderPayoutQr, withdrawByLink, withdrawOrder } from './withdrawal.ts';
 
-/** Each order mails somebody whose address nobody has proved to be theirs. */
+/** Each order sends a mail to an address that may be unverified. */
 const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
 const byNetwork: UseLimit = { name: 'orders.network', uses: 1000, seconds: 3600 };
 
-/** Places an order. Its price is frozen here; its code is the message of the payment. */
+/** Places an order. Its price is fixed from now on; its code is the message of the Swish payment. */
 export async function placeOrder(
   parts: Parts,
   actor: Actor,
@@ -131,7 +133,7 @@ type NewLetter = Parameters<typeof store.insertOrder>[2][number];
 
 const LONGEST_TITLE = 200;
 
-/** The letters of an order, the first of them for the applications that it names. */
+/** The letters of an order. The first ones belong to the applications given. */
 async function lettersFor(
   tx: Tx,
   actor: Actor,
@@ -170,7 +172,7 @@ async function addOrder(
     delivery_days: parts.config.orders.deliveryDays,
     revisions_included: parts.config.orders.revisions,
   };
-  // Six million codes: another one is drawn in the rare case that this one is taken.
+  // There are six million codes. In the rare case that one is taken, another is drawn.
   while (!(await store.insertOrder(tx, { ...order, code: newOrderCode() }, letters)));
 }
 
@@ -195,14 +197,14 @@ export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<
 }
 
 /**
- * The customer says to have paid: the order moves to `processing`, once. Said again it changes nothing; an
- * order that the administrator moved on is never moved back.
+ * The customer claims to have paid: the order moves to `processing`. A repetition changes nothing, and an order that
+ * the administrator has moved on is never moved back.
  */
 export async function confirmPayment(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
   return moveOwnOrder(parts, actor, id, 'confirm_payment');
 }
 
-/** The customer cancels the order, before anything is being done about it. */
+/** The customer cancels the order, before any work on it starts. */
 export async function cancelOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
   return moveOwnOrder(parts, actor, id, 'cancel');
 }
@@ -222,7 +224,7 @@ async function moveOwnOrder(
     const moved = await changeOrderStatus(tx, parts, { id: found.id, verb, from: sourceStates(verb), to, by });
     const row = moved ?? (await store.findCustomerOrder(tx, actor.userId, { id: found.id }));
     if (!row) return new Refused('not_found');
-    // A second press finds the order where the first one put it: the same answer, and no second line.
+    // After a double click the order is already there: the same answer, and no second history line.
     return row.status === to ? presentOrder(parts, row) : refuseMove(parseStatus(row.status));
   });
 }
@@ -234,7 +236,7 @@ function refuseMove(status: OrderStatus): Refused {
   });
 }
 
-/** The payment link of one's own order as a QR code. */
+/** The payment link of the caller's own order as a QR code. */
 export async function renderSwishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
@@ -242,23 +244,23 @@ export async function renderSwishQr(parts: Parts, actor: Actor, id: string) {
   return drawQr(link);
 }
 
-/** Delivered letters that were ordered for applications, for the slice that owns those. */
+/** Delivered letters that were ordered for applications, for the applications slice. */
 export async function listDeliveredForApplications(parts: Parts, orderId: string) {
   return selectLettersForApplications(parts.db, orderId);
 }
 
-/** All of a person's orders, oldest first, in batches, for the export of their data. */
+/** All of a customer's orders, oldest first, in batches, for the export of their data. */
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
   const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
   for await (const rows of readInBatches(100, read)) yield rows.map((row) => presentOrder(parts, row));
 }
 
-/** Orders that came to nothing: bookkeeping need not keep them when the account goes. */
+/** States of orders that never became a sale. Bookkeeping need not keep them when the account is deleted. */
 const cameToNothing: OrderStatus[] = ['created', 'expired', 'cancelled'];
 
-/** Takes a person out of the orders, in the transaction that deletes the account. */
+/** Deletes or anonymises the orders of an account, in the transaction that deletes the account. */
 export async function anonymiseCustomer(tx: Tx, userId: string): Promise<void> {
-  // First of all: money that is being recorded on one of them must be seen by what decides which may go.
+  // Locks first: a payment that is being recorded must be visible before it is decided which orders may be deleted.
   await leaving.lockOrdersOf(tx, userId);
   await leaving.deleteOrders(tx, userId, cameToNothing);
   await leaving.anonymiseOrders(tx, userId);

@@ -18,26 +18,26 @@ export function presentOrder(parts: Pick<Parts, 'config' | 'clock'>, row: OrderR
   return { ...orderFacts(parts, row), allowed: customerVerbs(status), answers };
 }
 
-/** What the rules ask of an order before it takes a status. */
+/** The facts that decide what an order lacks for a status. */
 export function paymentFacts({ balance, letters }: OrderRow) {
   const written = letters.filter(({ status }) => status !== 'ordered').length;
   return { ...balance, written };
 }
 
-/** An order that waits for its money expires so long after its last move, unless something has come. */
+/** When an unpaid order expires: `expireAfter` seconds after its last move. Null once any payment was received. */
 function payBy(config: Config, row: OrderRow): Date | null {
   const expires = row.status === 'created' && row.balance.received === 0;
   return expires ? addSeconds(row.updated_at, config.orders.expireAfter) : null;
 }
 
-/** What everybody who sees an order is shown of it. */
+/** The fields of an order that customers and administrators both see. */
 export function orderFacts(
   { config, clock }: Pick<Parts, 'config' | 'clock'>,
   row: OrderRow,
 ): Omit<Order, 'allowed' | 'answers'> {
   const status = parseStatus(row.status);
   const { due, net, received, missing, to_refund } = row.balance;
-  // Who has paid a part is shown the rest, as in the mail that asks for it.
+  // After a part payment the amount is the remainder, as in the mail that asks for it.
   const toPay = net < due ? due - net : due;
   const { number, receiverName } = config.payment;
   const included = revisionsIncluded(config, row);
@@ -83,7 +83,7 @@ export function orderFacts(
   };
 }
 
-/** An order of before has as many as one that is placed now. */
+/** Orders from before this limit was stored get the current one. */
 export const revisionsIncluded = (config: Config, row: Pick<OrderRow, 'revisions_included'>): number =>
   row.revisions_included ?? config.orders.revisions;
 

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-/** A payment link as a QR code for another phone's camera, error correction Q. */
+/** A payment link as a QR code for the camera of another phone, with error correction level Q. */
 export async function drawQr(link: string) {
   return {
     type: 'image/svg+xml',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** The receipts of an order with their lines, oldest first; one without money has its own day. */
+/** The receipts of an order with their lines, oldest first. Without a payment record, the day is that of issue. */
 export async function selectReceipts(db: Db, orderId: string) {
   return db
     .selectFrom('receipts')
@@ -26,8 +26,8 @@ export async function selectReceipts(db: Db, orderId: string) {
 export type MonthlyBookLine = Awaited<ReturnType<typeof selectBookLines>>[number];
 
 /**
- * The books of a month. `day` is that of the books, YYYY-MM-DD; `happened` that of the money or the move in Sweden,
- * which is an earlier one where its month was closed.
+ * The book lines of a month. `day` is the day in the books, YYYY-MM-DD. `happened` is the Swedish day of the payment or
+ * move, which is earlier when its month was already closed.
  */
 export async function selectBookLines(tx: Tx, month: string) {
   return tx
@@ -46,14 +46,14 @@ export async function selectBookLines(tx: Tx, month: string) {
     .execute();
 }
 
-/** Which receipts a list shows; any of what is searched for. */
+/** The filter of a list of receipts. A receipt matches when any field of `search` does. */
 export interface ReceiptFilter {
-  /** YYYY-MM in the books. */
+  /** Month in the books, YYYY-MM. */
   month?: string;
   search?: { email: string; code?: string; amount?: number; number?: number };
 }
 
-/** A page of all receipts, newest first: those below a number. */
+/** A page of all receipts, newest first, with numbers below `below`. */
 export async function selectReceiptPage(
   db: Db,
   { month, search }: ReceiptFilter,
@@ -90,7 +90,7 @@ export async function selectReceiptPage(
   return found.orderBy('r.number', 'desc').limit(limit).execute();
 }
 
-/** A person's orders that have a receipt. */
+/** The ids of a customer's orders that have a receipt. */
 export async function selectOrdersWithReceipts(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

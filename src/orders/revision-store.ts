@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
 import type { RevisionRequest } from './desk-contract.ts';
 
-/** Revisions that the customer asks for, and their yes. */
+/** The customer's revision requests and acceptance of letters. */
 
-/** A letter of a locked order as its customer finds it; undefined when the order has no such letter. */
+/** A letter of a locked order, for a customer's request about it; undefined when the order has no such letter. */
 export async function findLetterToJudge(tx: Tx, orderId: string, letterId: string) {
   return tx
     .selectFrom('order_letters as l')
@@ -60,7 +60,7 @@ export async function insertRevision(
     .execute();
 }
 
-/** Ends the revision that is open for a letter, if one is. */
+/** Closes the open revision of a letter, if there is one. */
 export async function closeRevision(tx: Tx, letterId: string, at: Date): Promise<void> {
   await tx
     .updateTable('order_revisions')
@@ -70,7 +70,7 @@ export async function closeRevision(tx: Tx, letterId: string, at: Date): Promise
     .execute();
 }
 
-/** Keeps the earliest day by which a revision of the order is due. */
+/** Updates the order's `revision_due` to the earliest due day of its open revisions. */
 export async function updateRevisionDue(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders set revision_due = (
@@ -79,7 +79,7 @@ export async function updateRevisionDue(tx: Tx, orderId: string): Promise<void> 
     ) where id = ${orderId}`.execute(tx);
 }
 
-/** Records the customer's yes to a version. */
+/** Records the customer's acceptance of a version. */
 export async function markAccepted(tx: Tx, letterId: string, version: number, at: Date): Promise<void> {
   await tx
     .updateTable('order_letters')
@@ -88,7 +88,7 @@ export async function markAccepted(tx: Tx, letterId: string, version: number, at
     .execute();
 }
 
-/** What is delivered anew is to be accepted anew. */
+/** Clears the acceptance: a newly delivered version must be accepted again. */
 export async function clearAcceptance(tx: Tx, letterId: string): Promise<void> {
   await tx
     .updateTable('order_letters')

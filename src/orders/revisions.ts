@@ -19,11 +19,11 @@ import { isDelivered, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
-/** What a customer says of a letter that was delivered: change this, or yes. */
+/** The customer's response to a delivered letter: a revision request or acceptance. */
 
 type Letter = NonNullable<Awaited<ReturnType<typeof revisions.findLetterToJudge>>>;
 
-/** Asks for another version of a letter, with comments at places of it. */
+/** Asks for a revision of a letter, with comments on passages of it. */
 export async function askRevision(
   parts: Parts,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function askRevision(
   });
 }
 
-/** The customer's yes to the version that they read. Said again it changes nothing. */
+/** Accepts the version that the customer read. A repetition changes nothing. */
 export async function acceptLetter(
   parts: Parts,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function acceptLetter(
     await revisions.updateRevisionDue(tx, row.id);
     await addLine(tx, parts, actor, row, { verb: 'letter_accepted', reason: `Brev ${letter.position}` });
     const isDone = row.letters.every(({ id, accepted_at }) => id === letter.id || accepted_at !== null);
-    // Nothing is left to do: what the customer shares closes now and not in two weeks.
+    // Nothing is left to do, so access to what the customer shares ends now and not two weeks later.
     if (isDone) {
       const by = { role: 'system' } as const;
       await changeOrderStatus(tx, parts, { id: row.id, verb: 'complete', from: ['sent'], to: 'completed', by });
@@ -82,7 +82,7 @@ export async function acceptLetter(
   });
 }
 
-/** Does something behind the lock of one's own order that was delivered, and answers the order as it is then. */
+/** Runs `does` with the lock on the caller's own delivered order and returns the resulting order. */
 async function judge(
   parts: Parts,
   actor: Actor,
@@ -137,7 +137,9 @@ function refuseMore(included: number): Refused {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A comment without words, or at a place that the letter does not have. Of a file we do not know the words. */
+/**
+ * Errors for empty comments and for quotes that are not in the letter. Quotes from an uploaded file cannot be checked.
+ */
 function faultsOf(letter: Letter, { comments }: RevisionRequest): FieldError[] {
   const text = letter.text === null ? null : plain(letter.text);
   return comments.flatMap(({ quote, comment }, at) => {

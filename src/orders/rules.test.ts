@@ -21,7 +21,7 @@ describe('how an order stands with its money', () => {
   ];
   test.each(rows)('%s: %d öre came and %d went back', (state, received, refunded) => {
     expect(facts(received, refunded, false)).toBe(state);
-    // Money says more than the customer's word.
+    // Recorded money overrides the customer's report.
     expect(facts(received, refunded, true)).toBe(state === 'none' ? 'claimed' : state);
   });
 
@@ -45,7 +45,7 @@ describe('how an order stands with its money', () => {
   });
 });
 
-/** What a bookkeeper would keep by hand: a purse, and a list of slips of which some are crossed out. */
+/** A bookkeeper's manual model: a purse, and a list of slips of which some are crossed out. */
 class Purse {
   readonly slips: (PaymentRecord & { crossedOut: boolean })[] = [];
 
@@ -60,7 +60,7 @@ class Purse {
     return received - refunded;
   }
 
-  /** Whether the slip goes in. No purse holds less than nothing, and each slip is crossed out once. */
+  /** Adds a slip; false if it is refused. The purse is never negative, and each slip is crossed out at most once. */
   add(record: PaymentRecord): boolean {
     if (record.kind === 'reversal') {
       const slip = this.slips.find(({ id }) => id === record.reverses);
@@ -77,7 +77,7 @@ class Purse {
   }
 }
 
-/** A record to try; `reverses` counts into the records before it, and beyond them. */
+/** A record to try; `reverses` is an index into the records before it, and may be out of range. */
 const attempt = fc.oneof(
   fc.record({ kind: fc.constant('payment' as const), amount: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 20 }) }),

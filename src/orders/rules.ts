@@ -2,7 +2,7 @@ import { type Ore, toSek } from '../platform/kernel/money.ts';
 import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** A record of money as the rules see it. */
+/** The fields of a payment record that the rules need. */
 export interface PaymentRecord {
   id: string;
   kind: 'payment' | 'refund' | 'reversal';
@@ -12,7 +12,7 @@ export interface PaymentRecord {
 
 export type PaymentState = 'none' | 'claimed' | 'partial' | 'full' | 'over' | 'refunded';
 
-/** How an order stands with its money. The first that holds is the answer. */
+/** The payment state of an order. The first matching case is returned. */
 export function paymentState(facts: { due: Ore; received: Ore; net: Ore; claimed: boolean }): PaymentState {
   const { due, received, net } = facts;
   if (received > 0 && net === 0) return 'refunded';
@@ -22,12 +22,14 @@ export function paymentState(facts: { due: Ore; received: Ore; net: Ore; claimed
   return facts.claimed ? 'claimed' : 'none';
 }
 
-/** The parts of the administrator's queue as `orders.queue_group` counts them: a claim waits for a look, then money for
- * its way back, then letters, then the rest. */
+/**
+ * The groups of the administrator's queue, numbered by `orders.queue_group`: unverified payment claims first, then
+ * refunds, then letters to write, then the rest.
+ */
 export const queueGroups = ['processing', 'refund', 'paid', 'rest'] as const;
 export type QueueGroup = (typeof queueGroups)[number];
 
-/** What money and letters lack for a status to be true, in Swedish; null where it is, or says nothing of them. */
+/** What money or letters lack for a status, in Swedish; null when nothing is missing. */
 export function missingForStatus(
   status: OrderStatus,
   { due, net, received, written }: { due: Ore; net: Ore; received: Ore; written: number },
@@ -41,9 +43,9 @@ export function missingForStatus(
 }
 
 /**
- * Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`.
+ * Why a new record is refused, in Swedish, for the field `amount` or `reverses`; undefined when it is accepted.
  *
- * @param balance what the records come to, by the view of it
+ * @param balance the order's totals from the view `order_balances`
  */
 export function paymentRefusal(
   records: PaymentRecord[],

@@ -5,9 +5,9 @@ import type { Database } from '../platform/db/schema.ts';
 type Builder = ExpressionBuilder<Database, 'orders'>;
 
 /**
- * Orders placed in that time that wait for their money, and that nobody was reminded of.
+ * Unpaid orders that have waited since a time in the range and were not reminded of.
  *
- * @param only looks at this order alone
+ * @param only restricts the result to this order
  */
 export async function selectOrdersToRemind(
   db: Db | Tx,
@@ -21,7 +21,7 @@ export async function selectOrdersToRemind(
   return rows.map((row) => row.id);
 }
 
-/** Orders placed until then that wait for their money. */
+/** Unpaid orders that have waited since `until` or longer. */
 export async function selectOrdersToExpire(db: Db | Tx, until: Date, only?: string): Promise<string[]> {
   const rows = await unpaid(db, until, only).execute();
   return rows.map((row) => row.id);
@@ -33,14 +33,14 @@ export async function selectOrdersToComplete(db: Db, before: Date): Promise<stri
     .select('id')
     .where('status', '=', 'sent')
     .where('updated_at', '<=', before)
-    // A revision that is asked for is still to be delivered.
+    // An open revision is still to be delivered.
     .where('revision_due', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Waiting since its last move: an order that is opened again has its time again. */
+/** Waiting is counted from the last move, so a reopened order gets the full time again. */
 function unpaid(db: Db | Tx, until: Date, only: string | undefined) {
   return db
     .selectFrom('orders')
@@ -60,7 +60,7 @@ function historyLine(eb: Builder, verb: string) {
     .where('h.verb', '=', verb);
 }
 
-/** A payment that was recorded by mistake and reversed is none. */
+/** `received` excludes payments that were recorded by mistake and reversed. */
 function moneyThatCame(eb: Builder) {
   return eb
     .selectFrom('order_balances as b')
@@ -69,14 +69,17 @@ function moneyThatCame(eb: Builder) {
     .where('b.received', '>', 0);
 }
 
-/** The day in the books of what happened on `day`: the first that is open. Both are YYYY-MM-DD. */
+/**
+ * The day in the books of an event on `day`: the same day, or the first day after the last closed month. Both are
+ * YYYY-MM-DD.
+ */
 export async function findBookDay(tx: Db | Tx, day: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select greatest(${day}::date, (max(month) + interval '1 month')::date)::text as day from book_closings`.execute(tx);
   return rows[0]?.day ?? day;
 }
 
-/** The last month that is closed, as YYYY-MM. */
+/** The last closed month, as YYYY-MM. */
 export async function findLastClosed(db: Db | Tx): Promise<string | undefined> {
   const row = await db
     .selectFrom('book_closings')

@@ -8,11 +8,11 @@ import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } fr
 import { changeOrderStatus, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
 
-/** What happens to orders by themselves, as time goes. */
+/** Scheduled actions on orders. */
 
 /**
- * Reminds once of each order that has waited for its money. One that has waited until it expires, while nobody
- * was awake to remind, is not reminded of any more. @returns how many
+ * Sends one reminder for each order that has waited for money. An order past its expiry, for example after an outage,
+ * gets none. @returns how many
  */
 export async function sendOrderReminders(parts: Parts): Promise<number> {
   const { remindAfter, expireAfter } = parts.config.orders;
@@ -27,7 +27,7 @@ export async function sendOrderReminders(parts: Parts): Promise<number> {
 
 async function remind(parts: Parts, id: string, placed: { after: Date; until: Date }): Promise<boolean> {
   return parts.db.transaction().execute(async (tx) => {
-    // Between the list and now the customer may have paid, or another run may have been here.
+    // Since the list was read, the customer may have paid, or another run may have sent the reminder.
     await store.lockOrder(tx, id);
     if ((await selectOrdersToRemind(tx, placed, id)).length === 0) return false;
     const row = await store.findAnyOrder(tx, { id });
@@ -49,7 +49,7 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
   });
 }
 
-/** Orders that nobody paid for expire. They can still be paid. @returns how many */
+/** Expires unpaid orders. They can still be paid. @returns how many */
 export async function expireOrders(parts: Parts): Promise<number> {
   const until = addSeconds(parts.clock.now(), -parts.config.orders.expireAfter);
   let expired = 0;
@@ -61,7 +61,7 @@ export async function expireOrders(parts: Parts): Promise<number> {
 
 async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
   return parts.db.transaction().execute(async (tx) => {
-    // Money may have come since the list was made, and the administrator may not have moved the order yet.
+    // A payment may have come, or another move been made, since the list was read.
     await store.lockOrder(tx, id);
     if ((await selectOrdersToExpire(tx, until, id)).length === 0) return false;
     const row = await changeOrderStatus(tx, parts, {
@@ -76,7 +76,7 @@ async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
 }
 
 /**
- * Orders that were sent a while ago are done; one that somebody moves meanwhile is left alone.
+ * Completes orders that were sent a while ago. An order that is moved meanwhile stays as it is.
  * @returns how many
  */
 export async function completeOrders(parts: Parts): Promise<number> {
@@ -94,10 +94,10 @@ export async function completeOrders(parts: Parts): Promise<number> {
 }
 
 /**
- * Brings the books of orders to where their money is. Every verb does so itself; what this finds was recorded before
- * overpayments and the money of orders that were cancelled had an account of their own. An order that cannot be
- * brought there holds up no other. @returns how many
- * @throws when some could not, after all others
+ * Brings orders' books into line with their money. Every move does so itself; this finds orders from before
+ * overpayments and the money of cancelled orders had an account of their own. A failed order does not stop the others.
+ * @returns how many
+ * @throws AggregateError after the last order, when some failed
  */
 export async function reconcileBooks(parts: Parts): Promise<number> {
   const ids = await selectUnsettledOrders(parts.db);

@@ -4,7 +4,7 @@ import * as operations from './operations.ts';
 import { adminTargets, adminVerb, customerVerbs, orderTransitions, parseStatus, statusLabels } from './states.ts';
 
 const moves = Object.entries(orderTransitions).map(([verb, move]) => ({ verb, ...move }));
-/** What could be an infinitive, an imperative or a state in Swedish; never a word of the code. */
+/** A plausible Swedish infinitive, imperative or status; never a name from the code. */
 const swedish = /^[A-ZÅÄÖ][a-zåäö]+( [a-zåäö]+)*$/;
 
 describe('the table of moves', () => {
@@ -54,7 +54,7 @@ test('every verb of the customer has an operation', () => {
   expect(paths).toEqual(expect.arrayContaining(verbs.map((v) => `/api/orders/{id}/${v.replace('_', '-')}`)));
 });
 
-/** The product's table, as it is written there. */
+/** The product specification's table, copied. */
 const table: Record<string, { customer: string[]; admin: string[]; system: string[] }> = {
   created: {
     customer: ['processing', 'cancelled'],
@@ -92,7 +92,7 @@ describe.each(orderStatuses)('from %s', (status) => {
     const byTime = moves.filter(
       ({ from, by }) => (from as readonly string[]).includes(status) && by.some((r) => r === 'system'),
     );
-    // A placed order expires. That one may be completed is for the administrator; time completes what was sent.
+    // Only a placed order expires by time. Completing it early is for the administrator; time completes sent orders.
     expect(byTime.map(({ to }) => to).filter((to) => status !== 'created' || to !== 'completed')).toEqual(row.system);
   });
 });

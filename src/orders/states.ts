@@ -15,13 +15,13 @@ export const statusLabels: Record<OrderStatus, string> = {
   refunded: 'Återbetald',
 };
 
-/** "Väntar på dig" is said to the customer; the administrator reads who is waited for. */
+/** "Väntar på dig" addresses the customer; administrators read who is waited for. */
 export const adminLabels: typeof statusLabels = { ...statusLabels, on_hold: 'Väntar på kund' };
 
 /**
- * Who may move an order from where to where. `processing` means that the customer says to have paid, which
- * nobody has verified; it never expires. From `created` the administrator may go anywhere; any other move
- * outside this table is possible for the administrator too, and recorded as an override.
+ * Who may move an order from which state to which. `processing` means that the customer claims to have paid, which
+ * nobody has verified; it never expires. From `created` the administrator may move an order anywhere. Other moves
+ * outside this table are recorded as overrides by the administrator.
  */
 export const orderTransitions = {
   confirm_payment: {
@@ -65,14 +65,14 @@ export function customerVerbs(status: OrderStatus): OrderVerb[] {
   return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, status, 'customer');
 }
 
-/** Where the administrator may move an order to without overriding anything. */
+/** The states that the administrator may move an order to without an override. */
 export function adminTargets(status: OrderStatus): OrderStatus[] {
   return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, status, 'admin').map(
     (verb) => orderTransitions[verb].to,
   );
 }
 
-/** The administrator's verb that leads to a status; `override` when the table has none from here. */
+/** The administrator's verb for a move; `override` when the table has none. */
 export function adminVerb(from: OrderStatus, to: OrderStatus): { verb: OrderVerb | 'override'; override: boolean } {
   const verb = allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, from, 'admin').find(
     (v) => orderTransitions[v].to === to,
@@ -85,14 +85,12 @@ export function isDelivered(status: OrderStatus): boolean {
   return status === 'sent' || status === 'completed';
 }
 
-/** Whether an order in this state keeps nothing of its money: what it holds goes back to the customer. */
+/** Whether an order in this state was called off: all of its money is to be refunded. */
 export function isCalledOff(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 
-/**
- * Verbs of lines that cannot be undone as moves: an undo, what money did, and letters that were given out.
- */
+/** Verbs that undo does not cover: an undo itself, moves by payments, and deliveries of letters. */
 const kept = ['undo', 'payment', 'undo_payment', 'import', 'undo_import', 'letter_delivered', 'letter_version'];
 
 /** Whether a line of history can be undone: a move by the administrator. */
@@ -100,7 +98,7 @@ export function isUndoableChange(line: { actor: string; verb: string; from_statu
   return line.actor === 'admin' && line.from_status !== null && !kept.includes(line.verb);
 }
 
-/** A status as the database holds it. Anything else is a bug. */
+/** A status as the database stores it. @throws Error for any other text */
 export function parseStatus(text: string): OrderStatus {
   const status = orderStatuses.find((known) => known === text);
   if (!status) throw new Error(`the database holds an order status ${text}`);

@@ -27,39 +27,39 @@ import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatu
 import * as store from './store.ts';
 import { withdrawUntil } from './withdrawal-presenter.ts';
 
-/** One move of one order, as its history tells it. */
+/** One move of one order, as recorded in its history. */
 export interface StatusChange {
   id: string;
   verb: OrderVerb | 'order' | 'override' | 'undo' | 'payment' | 'undo_payment' | 'import' | 'undo_import' | 'withdraw';
-  /** The states that the order is thought to be in; null when it is being placed. */
+  /** The expected states of the order; null when it is being placed. */
   from: OrderStatus[] | null;
   to: OrderStatus;
   by: { role: 'customer' | 'admin'; actor: Pick<Actor, 'userId'> } | { role: 'system' };
   reason?: string | null;
   override?: boolean;
-  /** Whether the customer is told by mail. An undo is not told. */
+  /** Whether the customer gets no mail, as for an undo. */
   quiet?: boolean;
-  /** When an order that is being placed was made; a move is made now. */
+  /** The time of placing for a new order; a move takes place now. */
   at?: Date;
-  /** The link by which an order that is being placed can be withdrawn from. */
+  /** The withdrawal link, for an order that is being placed. */
   withdrawLink?: string;
-  /** When the move was made that this one undoes. */
+  /** The time of the move that this one undoes. */
   undoes?: Date;
 }
 
 /**
- * The one place where an order changes its status: the row moves only from where it is thought to be, a line is added
- * to its history, its money changes account where the order ends or goes on, and the customer's mail is posted, all in
- * the caller's transaction. A caller that ends an order must hold the lock on the receipt series.
+ * The one place where an order changes status. Moves the row only from an expected state, adds a history line, books
+ * the money when the order ends or is reopened, and enqueues the customer's mail, all in the caller's transaction. A
+ * caller that ends an order must hold the lock on the receipt series.
  *
- * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
+ * @returns the updated order; undefined when it was in none of the expected states and nothing changed
  */
 export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange): Promise<store.OrderRow | undefined> {
   const before = move.from ? await store.lockOrder(tx, move.id) : null;
   if (before === undefined) return undefined;
-  // Locked even where it is not thought to be: the caller's answer tells where it is, and it must still be there.
+  // Stays locked in an unexpected state too, so that the state in the caller's answer is still true.
   if (before && !move.from?.some((status) => status === before.status)) return undefined;
-  // Read behind the lock: whoever waited for it moves the order now, after those that went before.
+  // Read after locking, so that moves that waited for the lock have later times than those before them.
   const at = move.at ?? parts.clock.now();
   if (before) {
     const claimedAt = claimAfter(move, before.claimed_at, at);
@@ -67,7 +67,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     const waitsUntil = await findWorkWaitsUntil(tx, move.id);
     const dueOn = dueAfter(move.to, promise, stockholmDay(at), waitsUntil);
     await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt, dueOn });
-    // Consent was given for this order: it ends with it.
+    // Consent covers this order only, so it ends when the order is called off.
     if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);
   }
   if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await updateBooks(tx, parts, move.id);
@@ -112,7 +112,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   return store.findAnyOrder(tx, { id: move.id });
 }
 
-/** What is held, what went back, in öre, and how many letters the customer can read. */
+/** Amounts due, paid and refunded, in öre, and the number of letters that the customer can read. */
 function moneyAndLetters({ balance, letters }: store.OrderRow) {
   return {
     amountDue: balance.due,
@@ -122,14 +122,17 @@ function moneyAndLetters({ balance, letters }: store.OrderRow) {
   };
 }
 
-/** Since when an order is said to be paid. Only the customer's word renews it: the oldest comes first. */
+/**
+ * Since when the order is claimed to be paid. Only a new claim by the customer renews it, as the queue sorts oldest
+ * first.
+ */
 function claimAfter(move: StatusChange, claimedAt: Date | null, at: Date): Date | null {
   if (move.verb === 'confirm_payment') return at;
   if (move.undoes && move.undoes.getTime() === claimedAt?.getTime()) return null;
   return move.to === 'processing' ? (claimedAt ?? at) : claimedAt;
 }
 
-/** Mails the customer about an order. @returns the mail's id; null when there is nobody or nothing to tell */
+/** Mails the customer about an order. @returns the mail's id; null when there is no mail or no address */
 export async function mailCustomer(
   tx: Tx,
   parts: Parts,
@@ -148,7 +151,7 @@ export async function mailCustomer(
     isCalledOff: isCalledOff(parseStatus(row.status)),
     isAwaitingPayment: isAwaitingPayment(row.status),
     payment: { number, receiverName },
-    // A move renews the time to pay: an order that is opened again expires as late as a new one.
+    // Every move restarts the payment period: a reopened order expires as late as a new one.
     payableSince: row.updated_at,
     expireAfter: parts.config.orders.expireAfter,
     workAfter: workAfter(row, stockholmDay(parts.clock.now()).toString()),
@@ -159,7 +162,7 @@ export async function mailCustomer(
   return enqueueMail(tx, parts, row.user_email, mail, row.id);
 }
 
-/** The last day to withdraw, where work waits for its end. */
+/** The last day to withdraw, when work waits for the end of the withdrawal period; otherwise null. */
 function workAfter(row: store.OrderRow, today: string): Date | null {
   const until = withdrawUntil(row);
   return row.agreement?.begin_at_once === false && until >= today ? new Date(`${until}T12:00:00Z`) : null;
@@ -167,21 +170,21 @@ function workAfter(row: store.OrderRow, today: string): Date | null {
 
 type MailTemplate = (facts: OrderFacts) => Mail;
 type Known = Pick<OrderFacts, 'amountDue' | 'amountPaid' | 'amountRefunded' | 'lettersDelivered'> & {
-  /** Whether this move makes letters readable. */
+  /** Whether this move makes letters readable to the customer. */
   isDelivery: boolean;
 };
 
 const unlessPaid = (notice: MailTemplate) => (known: Known) =>
   known.amountPaid < known.amountDue ? notice : undefined;
 
-/** What the customer is mailed when an order comes into a state, as far as it agrees with the money and the letters. */
+/** The mail for each status, as far as it agrees with the money and the letters. */
 const notices: Record<OrderStatus, (known: Known) => MailTemplate | undefined> = {
   created: unlessPaid(orderCreated),
   processing: () => orderProcessing,
   on_hold: () => orderOnHold,
   paid: () => orderPaid,
   sent: ({ lettersDelivered }) => (lettersDelivered > 0 ? orderSent : undefined),
-  // Needs no words, unless the letters come with it.
+  // Sends a mail only when letters are delivered with it.
   completed: ({ isDelivery }) => (isDelivery ? orderSent : undefined),
   expired: unlessPaid(orderExpired),
   cancelled: () => orderCancelled,

@@ -6,7 +6,7 @@ import { agreementOf, withdrawalOf } from './agreement-store.ts';
 import { answersOf, consentsOf, lastAuthorOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** An order with its customer and its money. */
+/** Orders with customer and balance. */
 export function selectOrderHeads(db: Db | Tx) {
   return db
     .selectFrom('orders')
@@ -16,7 +16,7 @@ export function selectOrderHeads(db: Db | Tx) {
     .select([balance.as('balance'), refundedAt.as('refunded_at')]);
 }
 
-/** The same with its letters and its history, read in one statement. */
+/** The same with letters, history and the rest of the order, in one statement. */
 function whole(query: ReturnType<typeof selectOrderHeads>) {
   return query.select((eb) => [
     lettersOf(eb).as('letters'),
@@ -39,14 +39,14 @@ export interface Balance {
   received: number;
   refunded: number;
   net: number;
-  /** What counts as sold. */
+  /** The part that counts as sold. */
   kept: number;
   to_refund: number;
   missing: number;
 }
 
 const balance = sql<Balance>`(select to_json(b) from order_balances b where b.order_id = orders.id)`;
-/** When money went back last. */
+/** When money was last refunded. */
 const refundedAt = sql<Date | null>`(select max(p.received_at) from order_payments p
   where p.order_id = orders.id and p.kind = 'refund'
     and not exists (select from order_payments r where r.reverses = p.id))`;
@@ -108,7 +108,7 @@ function historyOf(eb: OrderBuilder) {
   );
 }
 
-/** The mail of a history line, while it lies untouched in the outbox. */
+/** The mail of a history line, if no delivery was tried yet. */
 function untriedMail(eb: ExpressionBuilder<Database & { h: Database['order_history'] }, 'h'>) {
   return eb
     .selectFrom('mail_read as m')
@@ -182,7 +182,7 @@ export async function selectCustomerOrders(
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
 }
 
-/** Moves a locked order. */
+/** Sets the status and times of a locked order. */
 export async function updateOrderStatus(
   tx: Tx,
   {
@@ -208,7 +208,7 @@ export async function countByStatus(db: Db): Promise<{ status: string; count: nu
     .execute();
 }
 
-/** The orders of a customer behind the one with the id `after`, oldest first, for the export of their data. */
+/** A batch of a customer's orders after the id `after`, oldest first, for the export of their data. */
 export async function ordersForExport(
   db: Db,
   userId: string,
@@ -220,9 +220,9 @@ export async function ordersForExport(
 }
 
 /**
- * Locks an order until the transaction ends, so that money and moves of it wait for each other.
+ * Locks an order until the transaction ends, so that payments and moves run one after the other.
  *
- * @returns where it is; undefined when it is gone
+ * @returns the locked row; undefined when the order was deleted
  */
 export async function lockOrder(tx: Tx, id: string) {
   return tx
@@ -233,7 +233,7 @@ export async function lockOrder(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks the orders that have one of these codes, in the order of their ids as whoever locks several does. */
+/** Locks the orders with these codes by ascending id, as every lock of several orders does, to avoid deadlocks. */
 export async function lockOrders(tx: Tx, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   await tx.selectFrom('orders').select('id').where('code', 'in', codes).orderBy('id').forUpdate().execute();

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config/read-settings.ts';
 import { parseOre } from '../platform/kernel/money.ts';
 import { normalizePayeeNumber, swishLink } from '../platform/kernel/swish.ts';
 
-/** What Swish's own generator puts in its codes, for locked fields, and what follows from it for ours. */
+/** The codes of Swish's own generator, for locked fields, and the equivalent codes of ours. */
 const vectors: [number: string, amount: string, message: string, link: string][] = [
   ['1231234567', '50', 'Fika', 'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=50&cur=SEK&msg=Fika&src=qr'],
   ['1231234567', '49,50', '', 'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=49.5&cur=SEK&msg=&src=qr'],

@@ -39,7 +39,7 @@ describe('the VAT in an amount', () => {
         const r = BigInt(Math.round(percent * 100));
         const error = BigInt(vat) * (10_000n + r) - BigInt(grossOre) * r;
         expect(2n * (error < 0n ? -error : error) <= 10_000n + r).toBe(true);
-        // Half an öre goes away from zero: never is the VAT smaller than exact by half an öre.
+        // Half an öre is rounded away from zero: the absolute VAT is never half an öre too small.
         expect(2n * (grossOre < 0 ? -error : error) > -(10_000n + r)).toBe(true);
       }),
     );

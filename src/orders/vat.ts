@@ -1,9 +1,9 @@
 import type { Ore } from '../platform/kernel/money.ts';
 
-/** Hundredths of a percent in one whole: rates such as 12.5 % stay integers. */
+/** 100 % in hundredths of a percent, so that rates such as 12.5 % are integers. */
 const WHOLE = 10_000;
 
-/** Larger amounts times a rate would leave the integers that a number holds exactly: 9 billion kr. */
+/** 9 billion kr. Larger amounts times a rate would exceed the safe integers. */
 const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / WHOLE);
 
 /**
@@ -24,7 +24,7 @@ export function vatIncluded(grossOre: Ore, ratePercent: number): Ore {
   const divisor = WHOLE + rate;
   const dividend = Math.abs(grossOre) * rate;
   const rest = dividend % divisor;
-  // Divided without the rest, the quotient is exact: no floating point decides over an öre.
+  // Subtracting the remainder first makes the division exact, so that no öre depends on floating point.
   const vat = (dividend - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
   return grossOre < 0 ? 0 - vat : vat;
 }

@@ -7,7 +7,7 @@ import { parseStatus } from './states.ts';
 import type { OrderRow } from './store.ts';
 import { lastDayToPayBack, lastDayWithoutNotice, withdrawalTerms } from './withdrawal-rules.ts';
 
-/** What an order shows of its agreement and of the right to withdraw from it. */
+/** The parts of an order about its agreement and the right to withdraw. */
 
 export function presentAgreement({ agreement }: OrderRow): Order['agreement'] {
   if (!agreement) return null;
@@ -22,7 +22,7 @@ export function presentAgreement({ agreement }: OrderRow): Order['agreement'] {
 export const withdrawUntil = ({ agreement, created_at }: OrderRow): string =>
   agreement?.withdraw_until ?? lastDayWithoutNotice(stockholmDay(created_at)).toString();
 
-/** What withdrawing from the order comes to now, in öre. */
+/** The result of withdrawing from the order now, in öre. */
 export function withdrawalTermsOf(row: OrderRow, now: Date) {
   return withdrawalTerms({
     status: parseStatus(row.status),
@@ -61,7 +61,7 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   };
 }
 
-/** The day before which the customer asked that no work begins: the one behind the last to withdraw. */
+/** The first day of work, when the customer asked that it begins after the withdrawal period; otherwise null. */
 export function workStartOf({ agreement }: OrderRow): AdminOrder['workFrom'] {
   if (agreement?.begin_at_once !== false) return null;
   return Temporal.PlainDate.from(agreement.withdraw_until).add({ days: 1 }).toString();

@@ -5,7 +5,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 
 test.each([
   ['2026-11-20', '2026-12-04'],
-  // The fourteenth day is a Saturday, a Sunday, Christmas Day.
+  // The fourteenth day is a Saturday, a Sunday, or Christmas Day.
   ['2026-11-21', '2026-12-07'],
   ['2026-11-22', '2026-12-07'],
   ['2026-12-11', '2026-12-28'],

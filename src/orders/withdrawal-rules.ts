@@ -4,40 +4,43 @@ import type { WithdrawalRefusal } from './agreement-contract.ts';
 import type { OrderStatus } from './contract.ts';
 import { isCalledOff } from './states.ts';
 
-/** The right to withdraw from an order: until when, and what it costs. Sources stand in docs/law.md. */
+/** The right to withdraw from an order: the deadline and the cost. Sources: docs/law.md. */
 
 const DAYS_TO_WITHDRAW = 14;
 const DAYS_TO_PAY_BACK = 14;
 
-/** The last day to withdraw from what was agreed on `day`: where that is no working day, the next one. */
+/** The last day to withdraw from an agreement made on `day`, or the next working day when it is none. */
 export function lastDayToWithdraw(day: Temporal.PlainDate): Temporal.PlainDate {
   return nextWorkday(day.add({ days: DAYS_TO_WITHDRAW }));
 }
 
-/** The same for an order of before there were agreements: nobody was told of the right, so it lasts a year more. */
+/**
+ * The same for an order from before agreements were recorded. Its customer was not informed of the right, so the period
+ * is a year longer.
+ */
 export function lastDayWithoutNotice(day: Temporal.PlainDate): Temporal.PlainDate {
   return nextWorkday(day.add({ days: DAYS_TO_WITHDRAW }).add({ years: 1 }));
 }
 
-/** The last day on which the money of somebody who withdrew on `day` goes back. */
+/** The last day to refund a withdrawal made on `day`. */
 export const lastDayToPayBack = (day: Temporal.PlainDate): Temporal.PlainDate => day.add({ days: DAYS_TO_PAY_BACK });
 
 export interface WithdrawalFacts {
   status: OrderStatus;
   isWithdrawn: boolean;
   isLate: boolean;
-  /** Whether the customer asked that work begins before the time to withdraw is over. */
+  /** Whether the customer asked that work begins before the withdrawal period ends. */
   beginAtOnce: boolean;
   letters: number;
   delivered: number;
   pricePerLetter: Ore;
-  /** What is held. */
+  /** Öre received minus refunded. */
   net: Ore;
 }
 
 /**
- * What withdrawing comes to. Who asked for work to begin at once pays for what is delivered, and has no right any more
- * when all of it is; who did not pays nothing.
+ * The result of withdrawing. A customer who asked for work to begin at once pays for the delivered letters, and loses
+ * the right once all are delivered. Any other customer pays nothing.
  */
 export function withdrawalTerms(facts: WithdrawalFacts): {
   refusal: WithdrawalRefusal | null;

@@ -44,7 +44,7 @@ export async function withdrawOrder(
   return row instanceof Refused ? row : presentOrder(parts, row);
 }
 
-/** What the link of a confirmation is about. Looking changes nothing. */
+/** The order that the link of a confirmation is about. Changes nothing. */
 export async function lookUpWithdrawal(parts: Parts, token: string, caller: Caller): Promise<LinkedOrder | Refused> {
   const limited = await countUse(parts, byLink, networkKey(caller.ip));
   return limited ?? findLinked(parts, token);
@@ -76,7 +76,7 @@ async function findLinked(parts: Parts, token: string): Promise<LinkedOrder | Re
   };
 }
 
-/** Once: who withdraws again is answered the same. */
+/** Withdraws once. A repetition gets the same answer. */
 async function withdraw(
   parts: Parts,
   id: string,
@@ -120,7 +120,7 @@ async function withdraw(
   });
 }
 
-/** Tells the writers that they stop, and those who may pay what is to go back. */
+/** Mails the writers, so that they stop, and the administrators who pay refunds. */
 async function mailAdministrators(
   tx: Tx,
   parts: Parts,
@@ -141,7 +141,7 @@ async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: nu
     from: [parseStatus(row.status)],
     to: kept > 0 ? 'completed' : 'cancelled',
     by: { role: 'customer', actor: { userId: row.user_id as string } },
-    // A receipt of its own is mailed.
+    // A separate mail confirms the withdrawal.
     quiet: true,
   });
   if (!now) throw new Error('a locked order was moved');
@@ -163,7 +163,7 @@ function refuseWithdrawal(row: store.OrderRow, now: Date): Refused | undefined {
   return detail === undefined ? undefined : new Refused('invalid_transition', { detail });
 }
 
-/** The payout of a withdrawal as a QR code for the telephone that pays it. */
+/** The refund of a withdrawal as a QR code for the phone that pays it. */
 export async function renderPayoutQr(parts: Parts, id: string) {
   const row = await findOrder(parts, id);
   const number = row && presentPayout(row)?.number;

@@ -21,16 +21,16 @@ import type { Bookkeeping, BookkeepingQuery } from './contract.ts';
 import { buildSieFile, type SieVoucher } from './sie.ts';
 import * as store from './voucher-store.ts';
 
-/** Months for the bookkeeper: files of vouchers, what was in one already, and months that are closed. */
+/** Files for the bookkeeper: the vouchers of a month, which receipts were in earlier files, and closing months. */
 
 const FILES_SHOWN = 10;
 
 /**
- * The month's receipts as vouchers in a SIE 4I file, by their day in the books. Each rate of VAT has its own accounts.
- * What was in no file yet is given its number and marked, and from the 13th of the next month on the month is closed.
- * A file that was made before comes again byte for byte, and does neither.
+ * The month's receipts as vouchers in a SIE 4I file, by their day in the books. Each VAT rate has its own accounts. New
+ * receipts get a voucher number and are marked as exported. From the 13th of the next month on, the month is also
+ * closed. An earlier file is returned byte for byte and changes nothing.
  *
- * @returns the file; 409 where a rate in it has no accounts, or nothing is new
+ * @returns the file; 409 when a VAT rate has no accounts, or nothing is new
  */
 export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, onlyNew, file }: BookkeepingQuery) {
   if (file !== undefined) {
@@ -73,7 +73,10 @@ const download = (month: string, file: Buffer) => ({
   ...{ name: `sokvag-${month}.se`, type: 'application/octet-stream', file },
 });
 
-/** A receipt as a voucher: without a number it was in no file yet, or moves nothing. */
+/**
+ * A receipt as a voucher. `number` is null when no file had it yet, or when it changes no account. `file` is null when
+ * no file had it.
+ */
 interface Found extends Omit<SieVoucher, 'number'> {
   receipt: number;
   number: number | null;
@@ -102,7 +105,7 @@ async function findVouchers(tx: Tx, parts: Parts, month: string): Promise<Found[
   });
 }
 
-/** Numbers what is new by day, and what moves nothing, as a correction of VAT at a rate of 0, not at all. */
+/** Numbers new vouchers by day. A voucher without rows, such as a VAT correction at 0 %, gets no number. */
 async function numberVouchers(tx: Tx, month: string, fresh: Found[]) {
   const year = Number(month.slice(0, 4));
   let last = await store.findLastVoucher(tx, year);
@@ -117,7 +120,7 @@ async function numberVouchers(tx: Tx, month: string, fresh: Found[]) {
   return fresh.map(({ receipt, number }) => ({ receipt, year, number }));
 }
 
-/** Closes a month by hand. */
+/** Closes a month at an administrator's request. */
 export async function closeMonth(parts: Parts, actor: Actor, month: string): Promise<Bookkeeping | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
@@ -126,7 +129,7 @@ export async function closeMonth(parts: Parts, actor: Actor, month: string): Pro
   return done instanceof Refused ? done : getBookkeeping(parts);
 }
 
-/** Which months have receipts, how many of them were in no file yet, and how far the books are closed. */
+/** The months with receipts, how many of them were in no file yet, and the last closed month. */
 export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping> {
   const [months, fetched, closedThrough, files] = await Promise.all([
     countReceiptsByMonth(db),
@@ -144,7 +147,7 @@ export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping>
 
 type BookSettings = Config['bookkeeping'];
 
-/** Whether sales at that rate have accounts to stand on. */
+/** Whether the settings have accounts for sales at that VAT rate. */
 function hasAccounts({ accounts }: BookSettings, rate: number | null): boolean {
   return rate !== null && accounts.sales.has(rate) && (rate === 0 || accounts.vat.has(rate));
 }
@@ -159,13 +162,13 @@ function accountNames({ accounts }: BookSettings): Map<string, string> {
   ]);
 }
 
-/** The lines of one receipt as a voucher: what came to the bank, and against it sales, VAT and debt. */
+/** One receipt's lines as a voucher: the amount on the bank account, balanced by sales, VAT and debt. */
 function voucherOf(lines: MonthlyBookLine[], { accounts }: BookSettings): Omit<SieVoucher, 'number'> {
   const [first] = lines;
   if (!first) throw new Error('a voucher has lines');
   const rows = new Map<string, Ore>();
   const add = (account: string | undefined, amount: Ore) => {
-    // A rate of 0 has sales and no VAT, so no account for it.
+    // A rate of 0 % has no VAT and so no VAT account.
     if (amount === 0) return;
     if (account === undefined) throw new Error(`receipt ${first.receipt} has a rate without accounts`);
     rows.set(account, (rows.get(account) ?? 0) + amount);
@@ -181,7 +184,7 @@ function voucherOf(lines: MonthlyBookLine[], { accounts }: BookSettings): Omit<S
       add(accounts.sales.get(rate ?? 0), vat - amount);
     }
   }
-  // Its month was closed: the voucher says which day it is about.
+  // The month of the event was closed, so the text names its real day.
   const happened = first.happened === first.day ? '' : `, avser ${first.happened}`;
   return {
     day: first.day,

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
 
 /**
- * A record of money: a payment or a refund with its amount and time, or a reversal that undoes one record. What
- * belongs to which kind is checked by the verb, so that each fault is named at its field.
+ * A payment record: a payment or a refund with amount and time, or a reversal of one record. The operation checks which
+ * fields each kind needs, so that each error names its field.
  */
 export const PaymentRequest = closed(
   {
@@ -12,13 +12,13 @@ export const PaymentRequest = closed(
       Type.Number({ exclusiveMinimum: 0, maximum: 999_999.99, description: 'SEK, at most two decimals' }),
     ),
     receivedAt: Type.Optional(
-      Type.String({ format: 'day-or-instant', description: 'It may be before the order: who asks has looked at it' }),
+      Type.String({ format: 'day-or-instant', description: 'May be before the order: the caller has checked it' }),
     ),
     reference: Type.Optional(Type.String({ maxLength: 200 })),
     note: Type.Optional(Type.String({ maxLength: 1000 })),
     reverses: Type.Optional(Id),
     allowDouble: Type.Optional(
-      Type.Boolean({ description: 'Records it although an equal one was recorded in the last ten minutes' }),
+      Type.Boolean({ description: 'Records it despite an equal payment in the last ten minutes' }),
     ),
   },
   { $id: 'PaymentRequest' },
@@ -40,14 +40,14 @@ export const importOutcomes = [
 
 const ImportRow = closed(
   {
-    row: Type.Integer({ description: 'Line of the file' }),
+    row: Type.Integer({ description: 'Line number in the file' }),
     outcome: Type.Enum([...importOutcomes]),
     orderCode: Type.Optional(Type.String()),
-    /** All codes, where a message names several. */
+    /** All codes, when the message names several. */
     orderCodes: Type.Array(Type.String()),
     amount: Sek,
     kind: Type.Enum(['payment', 'refund', 'other']),
-    reason: Type.String({ description: 'Why, in Swedish' }),
+    reason: Type.String({ description: 'The reason, in Swedish' }),
     receivedAt: nullable(Instant),
     message: nullable(Type.String()),
     payer: nullable(Type.String()),
@@ -57,10 +57,10 @@ const ImportRow = closed(
     assignable: Type.Boolean(),
     recorded: Type.Boolean(),
     orderedOn: nullable(
-      Type.String({ format: 'date', description: 'When its order was placed, where the money is dated before' }),
+      Type.String({ format: 'date', description: 'Day of the order, when the payment is dated before it' }),
     ),
     bookedOn: nullable(
-      Type.String({ format: 'date', description: 'Its day in the books, where the month of its own is closed' }),
+      Type.String({ format: 'date', description: 'Day in the books, when the month of the payment is closed' }),
     ),
   },
   { $id: 'ImportRow' },
@@ -69,11 +69,11 @@ const ImportRow = closed(
 const layoutParts = [
   ...(['date', 'time', 'amount', 'direction', 'message', 'payerName', 'payerNumber', 'reference'] as const),
 ];
-/** A column of the file, or the place of a format without columns. */
+/** A column of the file, or a field of a format without columns. */
 const ImportColumn = closed(
   {
     name: Type.String(),
-    part: nullable(Type.Enum([...layoutParts], { description: 'What it was taken for; null when it is not used' })),
+    part: nullable(Type.Enum([...layoutParts], { description: 'Detected meaning; null when not used' })),
   },
   { $id: 'ImportColumn' },
 );
@@ -82,14 +82,14 @@ export const PaymentImport = closed(
   {
     id: Id,
     fileName: Type.String(),
-    layout: Type.String({ description: 'swedbank, handelsbanken, camt, bgmax, or the name of a saved one' }),
+    layout: Type.String({ description: 'swedbank, handelsbanken, camt, bgmax, or the name of a saved layout' }),
     columns: Type.Array(ref(ImportColumn)),
     warnings: Type.Array(Type.String()),
     createdAt: Instant,
     rows: Type.Array(ref(ImportRow)),
-    /** How many rows came to which outcome. */
+    /** How many rows have each outcome. */
     counts: Type.Record(Type.String(), Type.Integer()),
-    recorded: Type.Integer({ description: 'How many rows are recorded now' }),
+    recorded: Type.Integer({ description: 'Number of rows recorded now' }),
   },
   { $id: 'PaymentImport' },
 );
@@ -114,14 +114,14 @@ export const ConfirmImportRequest = closed(
   {
     rows: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50_000 }),
     orderCode: Type.Optional(
-      Type.String({ maxLength: 20, description: 'The order of a single row that names none itself' }),
+      Type.String({ maxLength: 20, description: 'Order of a single row that names none itself' }),
     ),
     allowDouble: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: 50_000,
         description:
-          'Those to record although the money may be recorded already, or is older than the order that `orderCode` ' +
-          'names. A row that names its order itself is recorded whatever its day: see its `orderedOn`',
+          'Rows to record even when the payment may be recorded already, or is older than the order in ' +
+          '`orderCode`. A row that names its order is recorded whatever its day: see its `orderedOn`',
       }),
     ),
   },
@@ -131,14 +131,14 @@ export type ConfirmImportRequest = Static<typeof ConfirmImportRequest>;
 export const ConfirmImportAnswer = closed(
   {
     recorded: Type.Integer(),
-    doubted: Type.Integer({ description: 'How many are left as `possible_duplicate`, not being in `allowDouble`' }),
+    doubted: Type.Integer({ description: 'Number of rows left as `possible_duplicate`, not in `allowDouble`' }),
   },
   { $id: 'ConfirmImportAnswer' },
 );
 export type ConfirmImportAnswer = Static<typeof ConfirmImportAnswer>;
 
 const column = Type.Union([Type.String({ maxLength: 100 }), Type.Integer({ minimum: 1, maximum: 100 })]);
-/** How the columns of a bank's report are read: by their heading or their place, from 1. */
+/** How to read the columns of a bank's report: by heading, or by position from 1. */
 export const PaymentLayout = closed(
   {
     name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -148,13 +148,13 @@ export const PaymentLayout = closed(
     headerRow: Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'The line with the headings, from 1; 0 for none',
+      description: 'Line number of the headings, from 1; 0 for none',
     }),
     dayOrder: Type.Optional(
-      Type.Enum(['day-first', 'month-first'], { description: 'Where no day of a file tells it, as in 01/10/2026' }),
+      Type.Enum(['day-first', 'month-first'], { description: 'For files with ambiguous dates only, as in 01/10/2026' }),
     ),
     incoming: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'What the column `direction` says of money that came' }),
+      Type.String({ minLength: 1, maxLength: 40, description: 'Value of the column `direction` for received money' }),
     ),
     columns: closed({
       date: column,
@@ -175,9 +175,9 @@ export const PaymentLayoutList = closed({ items: Type.Array(ref(PaymentLayout)) 
 const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
 export const BookkeepingQuery = closed({
   month: Month,
-  onlyNew: Type.Optional(Type.Boolean({ description: 'What was in no file yet' })),
+  onlyNew: Type.Optional(Type.Boolean({ description: 'Only what no earlier file contains' })),
   file: Type.Optional(
-    Type.String({ format: 'uuid', description: 'This earlier file of the month, once more as it was' }),
+    Type.String({ format: 'uuid', description: 'Id of an earlier file of the month, to download it unchanged' }),
   ),
 });
 export type BookkeepingQuery = Static<typeof BookkeepingQuery>;
@@ -187,14 +187,14 @@ const ListedReceipt = closed(
     kind: Type.Enum(['receipt', 'credit']),
     orderId: Id,
     orderCode: Type.String(),
-    customer: nullable(Type.String({ description: 'Null once the account is gone' })),
+    customer: nullable(Type.String({ description: 'Null when the account is deleted' })),
     amount: Sek,
     vat: Sek,
-    /** Whether money moved; a receipt without any tells of an order that was called off or goes on. */
+    /** Whether money moved. A receipt without money books an order that was called off or reopened. */
     isMoney: Type.Boolean(),
-    credits: nullable(Type.Integer({ description: 'The receipt that it undoes, or whose credit it undoes' })),
+    credits: nullable(Type.Integer({ description: 'Receipt that it reverses, or whose credit note it reverses' })),
     happenedAt: Instant,
-    day: nullable(Type.String({ format: 'date', description: 'In the books: later where its month was closed' })),
+    day: nullable(Type.String({ format: 'date', description: 'Day in the books: later when its month was closed' })),
   },
   { $id: 'ListedReceipt' },
 );
@@ -202,7 +202,7 @@ export const ReceiptList = page(ref(ListedReceipt));
 export type ReceiptList = Static<typeof ReceiptList>;
 export const ReceiptQuery = closed({
   ...PageQuery,
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Number, code of the order, address or amount' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Number, order code, address or amount' })),
   month: Type.Optional(Month),
 });
 export type ReceiptQuery = Static<typeof ReceiptQuery>;
@@ -212,7 +212,7 @@ const BookMonth = closed(
   {
     month: Month,
     receipts: Type.Integer(),
-    fresh: Type.Integer({ description: 'How many of them were in no file yet' }),
+    fresh: Type.Integer({ description: 'How many of them no file contains yet' }),
   },
   { $id: 'BookMonth' },
 );
@@ -222,7 +222,7 @@ const BookFile = closed(
     month: Month,
     madeAt: Instant,
     vouchers: Type.Integer(),
-    first: nullable(Type.Integer({ description: 'The numbers of its vouchers' })),
+    first: nullable(Type.Integer({ description: 'Number of its first voucher' })),
     last: nullable(Type.Integer()),
   },
   { $id: 'BookFile' },
@@ -230,9 +230,9 @@ const BookFile = closed(
 export const Bookkeeping = closed(
   {
     closedThrough: nullable(Month),
-    fileCloses: { ...Month, description: 'The last month that a new file of it closes, with all before' },
-    months: Type.Array(ref(BookMonth), { description: 'Those with receipts, newest first' }),
-    files: Type.Array(ref(BookFile), { description: 'The last ones, newest first' }),
+    fileCloses: { ...Month, description: 'Last month that a new file closes, with all months before it' },
+    months: Type.Array(ref(BookMonth), { description: 'Months with receipts, newest first' }),
+    files: Type.Array(ref(BookFile), { description: 'The last files, newest first' }),
   },
   { $id: 'Bookkeeping' },
 );

@@ -2,14 +2,17 @@ import { findBookDay, selectOrderDays } from '../orders/orders.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
 
-/** What a row tells, as far as its day goes. */
+/** The fields of a row that its days are checked by. */
 interface DatedRow {
   row: number;
   order_codes: string[];
   received_at: Date | null;
 }
 
-/** Days that a person should look at: of money before its order, and of money whose month is closed. */
+/**
+ * Days that an administrator should check: `orderedOn` when the payment is older than its order, `bookedOn` when its
+ * month is closed.
+ */
 export interface OddDays {
   orderedOn: string | null;
   bookedOn: string | null;
@@ -35,11 +38,11 @@ export async function createOddDaysFinder(db: Db | Tx, rows: DatedRow[]): Promis
   };
 }
 
-/** When a day begins in Sweden. */
+/** When a day begins in Sweden, in epoch milliseconds. */
 const startOf = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime('Europe/Stockholm').epochMilliseconds;
 
-/** What is said of money that somebody puts to an order that was placed after it came. */
+/** The warning, in Swedish, when a payment is assigned to an order that was placed after it; otherwise undefined. */
 export async function earlyReason(tx: Tx, row: DatedRow): Promise<string | undefined> {
   const { orderedOn } = (await createOddDaysFinder(tx, [row]))(row);
   if (!orderedOn || !row.received_at) return undefined;

@@ -20,20 +20,19 @@ import { getImport } from './imports.ts';
 import type { RowOutcome } from './match-rules.ts';
 import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.ts';
 
-/** What the administrator confirmed of a bank's report becomes money; a whole import can be undone. */
+/** Records the confirmed rows of a bank's report as payments, and undoes whole imports. */
 
-/** Rows that are recorded in one transaction: while it lasts nobody else can record money. */
+/** Rows per transaction. Meanwhile no other request can record money. */
 const PORTION = 100;
 
 /**
- * Records the money of the named rows, or of a single row on the order that `orderCode` names, with receipts, and moves
- * orders that are then paid in full to `paid`.
- * Rows that were recorded before, by this or an overlapping file, are passed over. A portion of rows is recorded
- * whole or not at all; what a refusal or a crash leaves over is recorded by asking again.
- * A row that looks like money that is recorded by now is shown as `possible_duplicate` instead, until it comes in
- * `allowDouble`; on an order that somebody names it is refused.
+ * Records the chosen rows, or a single row on the order that `orderCode` names, with receipts, and moves orders that
+ * are then fully paid to `paid`. Rows recorded before, by this or an overlapping file, are skipped. Each portion of
+ * rows is recorded completely or not at all; after a refusal or a crash, the same request records the remainder. A row
+ * that resembles a payment recorded meanwhile becomes `possible_duplicate` until it is listed in `allowDouble`; with
+ * `orderCode` it is refused instead.
  *
- * @returns how many rows were recorded now, and how many were not for that reason
+ * @returns how many rows were recorded, and how many were held back as possible duplicates
  */
 export async function confirmImport(
   parts: Parts,
@@ -94,7 +93,7 @@ async function recordPortion(
   });
 }
 
-/** What speaks against the one row being for the order that somebody named, all of it at once. */
+/** Refuses an assigned row with all reasons for doubt at once. */
 async function refuseDoubt(
   tx: Tx,
   [row]: store.ImportRowRecord[],
@@ -107,7 +106,10 @@ async function refuseDoubt(
   return new Refused('conflict', { detail: `Rad ${row.row}: ${reasons.join(' ')}`, members: { double: orderCode } });
 }
 
-/** The rows that look like money that is recorded by now. Those that were shown so before stand for their records. */
+/**
+ * The rows that resemble payments recorded meanwhile. Rows marked earlier are judged first, as each of them uses up one
+ * record.
+ */
 async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string }, rows: store.ImportRowRecord[]) {
   const codes = rows.flatMap(({ order_codes }) => order_codes);
   const recorded = await loadOtherRecords(tx, layout, codes);
@@ -125,7 +127,7 @@ async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string },
   });
 }
 
-/** The rows that are asked for, if each is there and can be recorded. */
+/** The chosen rows; a refusal when one is unknown or cannot be recorded. */
 async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.ImportRowRecord[] | Refused> {
   const rows = new Map((await store.selectImportRows(db, id)).map((row) => [row.row, row]));
   const unknown = asked.find((row) => !rows.has(row));
@@ -136,7 +138,7 @@ async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.Im
   return chosen.sort((a, b) => a.row - b.row);
 }
 
-/** The one row that is asked for, as belonging to the order that somebody named. */
+/** The one chosen row, assigned to the order that the administrator named. */
 async function assignedRow(
   db: Db,
   id: string,
@@ -149,13 +151,13 @@ async function assignedRow(
   const code = parseOrderCode(written);
   const [order] = code ? await findOrdersByCode(db, [code]) : [];
   if (!code || !order) return refuseField('orderCode', 'Ingen beställning har den koden. Kontrollera de sex tecknen.');
-  // Sent again it is recorded already, which the recording passes over.
+  // In a repeated request the row is already recorded, and recording skips it.
   if (!isAssignable(row) && !(isRecorded(row) && row.order_codes.includes(code)))
     return refuseField('rows', `Rad ${row.row} hör redan till en beställning eller är ingen betalning.`);
   return [{ ...row, order_codes: [code] }];
 }
 
-/** Records a row on its orders. @returns why it cannot be */
+/** Records a row on its orders. @returns a refusal when it cannot be recorded */
 async function recordRow(tx: Tx, parts: Parts, actor: Actor, row: store.ImportRowRecord): Promise<Refused | undefined> {
   const shares = await sharesOf(tx, row);
   if (shares instanceof Refused) return shares;
@@ -178,8 +180,8 @@ async function recordRow(tx: Tx, parts: Parts, actor: Actor, row: store.ImportRo
 }
 
 /**
- * What of a row belongs to which order. One order gets the whole amount. Several get what each is owed, which is
- * what made the row a match; where that is another sum by now, nobody can tell how to share it.
+ * Divides a row between its orders. A single order gets the whole amount. Several orders get what each owes, since that
+ * sum made the row a match; when the sum has changed, the row is refused.
  */
 async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
   const orders = await findOrdersByCode(tx, row.order_codes);
@@ -197,7 +199,7 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
   return shares;
 }
 
-/** Undoes a whole import: every record that it made is reversed, and orders that it made `paid` go back. */
+/** Undoes a whole import: reverses every record that it made and moves orders that it made `paid` back. */
 export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
   const refused = await allOrNothing(parts.db, async (tx) => {

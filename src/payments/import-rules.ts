@@ -3,7 +3,7 @@ import { formatKronor } from '../platform/kernel/swedish.ts';
 import { formatPayeeNumber, normalizePayeeNumber } from '../platform/kernel/swish.ts';
 import type { importOutcomes } from './contract.ts';
 
-/** A row of a report as the rules see it. */
+/** The fields of a stored row that the rules need. */
 interface Row {
   outcome: string;
   order_codes: string[];
@@ -11,7 +11,7 @@ interface Row {
   undone_at: Date | null;
 }
 
-/** Which outcomes may be confirmed. The rest are for a person to look into. */
+/** Outcomes that may be confirmed. The administrator has to look into the others. */
 const recordable: (typeof importOutcomes)[number][] = [
   'match',
   'wrong_amount',
@@ -26,7 +26,7 @@ export function isRecordable(row: Row): boolean {
   return recordable.some((outcome) => outcome === row.outcome) && row.order_codes.length > 0;
 }
 
-/** What names no order for certain: a person who knows better may name one. */
+/** Outcomes without a certain order: the administrator may name one. */
 const unnamed: (typeof importOutcomes)[number][] = ['no_match', 'suggestion', 'refund'];
 
 export function isAssignable(row: Row): boolean {
@@ -37,14 +37,14 @@ export function isRecorded(row: Row): boolean {
   return row.recorded_at !== null && row.undone_at === null;
 }
 
-/** What is left to do once a row is recorded. Where nothing stands the money is where it belongs. */
+/** Advice for a recorded row, in Swedish. Other outcomes need no further action. */
 const afterwards: Record<string, string> = {
   wrong_amount: ' Det var inte vad som återstod: öppna beställningen och be om resten eller betala tillbaka.',
   ended: ' Betala tillbaka beloppet till kunden.',
   already_paid: ' Betala tillbaka det som är för mycket.',
 };
 
-/** Why a row is what it is; once it is recorded, that it is, and not that it should be. */
+/** The reason of a row's outcome, in Swedish; for a recorded row, that it is recorded. */
 export function currentReason(row: Row & { kind: string; amount: number; reason: string }): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);
@@ -53,13 +53,13 @@ export function currentReason(row: Row & { kind: string; amount: number; reason:
   return `${amount} är registrerat på ${on}.${afterwards[row.outcome] ?? ''}`;
 }
 
-/** A number as settings name ours; what is no Swish number stays as the bank wrote it. */
+/** A payee number in the form of the settings. A text that is no Swish number keeps the bank's digits. */
 function plain(written: string): string {
   const digits = written.replace(/[\s-]/g, '').replace(/^46(?=7\d{8}$)/, '+46');
   return normalizePayeeNumber(digits) ?? digits;
 }
 
-/** What is said of a report whose payments went to other numbers than ours. */
+/** Warnings, in Swedish, about a report with payments to other Swish numbers than ours. */
 export function receiverWarnings(receivers: string[], ours: string): string[] {
   const numbers = [...new Set(receivers.map(plain))];
   const others = numbers.filter((number) => number !== ours).map(formatPayeeNumber);

@@ -11,7 +11,7 @@ export async function insertImport(
   rows: Insertable<Database['payment_import_rows']>[],
 ): Promise<void> {
   await tx.insertInto('payment_imports').values(head).execute();
-  // PostgreSQL takes 65 535 values a statement; a row has fourteen.
+  // PostgreSQL allows 65,535 parameters per statement, and a row has fourteen.
   for (let i = 0; i < rows.length; i += 2000) {
     await tx
       .insertInto('payment_import_rows')
@@ -20,7 +20,7 @@ export async function insertImport(
   }
 }
 
-/** Which of these rows are recorded already, by whichever import. */
+/** Those of the row keys that are recorded already, by any import. */
 export async function selectRecordedKeys(db: Db | Tx, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -33,7 +33,7 @@ export async function selectRecordedKeys(db: Db | Tx, keys: string[]): Promise<S
   return new Set(rows.map((row) => row.row_key));
 }
 
-/** The layout that each of these imports was read as. */
+/** The layout of each of these imports, by id. */
 export async function selectImportLayouts(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payment_imports')
@@ -62,7 +62,7 @@ export async function findImportHead(db: Db | Tx, id: string) {
   return db.selectFrom('payment_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks an import until the transaction ends: confirming and undoing it wait for each other. */
+/** Locks an import until the transaction ends, so that confirming and undoing run one after the other. */
 export async function lockImport(tx: Tx, id: string) {
   return tx.selectFrom('payment_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export async function selectImportRows(db: Db | Tx, id: string): Promise<ImportR
   return db.selectFrom('payment_import_rows').selectAll().where('import_id', '=', id).orderBy('row').execute();
 }
 
-/** The rows of an import on these orders that a person has to tell from money recorded already, or has told. */
+/** The rows of an import on these orders that are or were marked as possible duplicates. */
 export async function selectDoubtedRows(tx: Tx, importId: string, codes: string[]): Promise<ImportRowRecord[]> {
   return tx
     .selectFrom('payment_import_rows')
@@ -92,7 +92,7 @@ export async function markDoubted(tx: Tx, { import_id, row, outcome, reason }: I
     .execute();
 }
 
-/** Marks a row as recorded now, on the orders that it was recorded on: a person may have named one. */
+/** Marks a row as recorded, with the orders that it was recorded on: the administrator may have named one. */
 export async function markRecorded(
   tx: Tx,
   { import_id: importId, row, order_codes }: ImportRowRecord,
@@ -116,7 +116,7 @@ export async function markUndone(tx: Tx, importId: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Who paid and what they wrote is not needed once it is recorded. What is left over is still to be looked into. */
+/** Erases payer and message of recorded rows. Rows not yet recorded keep them, since they must still be looked into. */
 export async function clearPayers(tx: Db | Tx, importId: string): Promise<void> {
   await tx
     .updateTable('payment_import_rows')
@@ -126,7 +126,7 @@ export async function clearPayers(tx: Db | Tx, importId: string): Promise<void> 
     .execute();
 }
 
-/** The same for whatever is older than `before`. @returns how many rows were blanked */
+/** Erases payer and message of all imports before `before`. @returns the number of rows */
 export async function clearPayersBefore(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('payment_import_rows')

@@ -17,9 +17,9 @@ import { type MatchedRow, matchRows } from './match-rows.ts';
 import { documentNameProblem } from './reports/file-text.ts';
 import { readInThread } from './reports/report-reader.ts';
 
-/** The bank's report: read, judged and shown. Nothing of it is recorded before the administrator says so. */
+/** Imports a bank's report: reads, matches and shows it. No payment is recorded before the administrator confirms. */
 
-/** Reads a report and judges its rows. Nothing is recorded yet. */
+/** Reads a report and matches its rows. No payment is recorded yet. */
 export async function importReport(
   parts: Parts,
   slot: WorkSlot,
@@ -33,7 +33,7 @@ export async function importReport(
   const saved = layout === 'auto' ? await store.selectLayouts(parts.db) : [];
   const report = await readInThread(slot, { bytes: file.bytes, layout, saved });
   if (report.result === 'wrong_file') return refuseField('file', report.reason);
-  // A table in a document could be described, and would be no bank's.
+  // A table in a document could be mapped, but would not be a bank's report.
   const document = report.result === 'unknown_layout' && documentNameProblem(file.fileName);
   if (document) return refuseField('file', document);
   if (report.result === 'unknown_layout') {
@@ -160,12 +160,12 @@ export async function listImports(parts: Parts, { limit, cursor }: { limit: numb
 /** How long the payers of an unconfirmed report are kept, in seconds. */
 const KEEP_PAYERS = 30 * 86_400;
 
-/** Blanks who paid in reports that nobody confirmed. @returns how many rows */
+/** Erases the payers in old reports. @returns the number of rows */
 export async function clearOldPayers(parts: Parts): Promise<number> {
   return store.clearPayersBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_PAYERS));
 }
 
-/** What is said of a report whose rows all came with earlier ones; nothing of one that has something new. */
+/** The warning, in Swedish, for a report whose rows were all imported before; none when it has a new row. */
 async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
   if (judged.length === 0) return [];
   const earlier = await store.findFirstImportWithAll(
@@ -186,7 +186,7 @@ async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: Match
   return [`${all} redan i filer som är inlästa tidigare, och det är inget mer att registrera.`];
 }
 
-/** A row that was only read is not money that was recorded. */
+/** The warning's second half: an earlier import may have read a row without recording it. */
 function nothingLeft(judged: MatchedRow[], all: string): string {
   const recorded = judged.filter(({ outcome }) => outcome === 'already_seen').length;
   if (recorded === judged.length) return `${all} redan, och det är inget mer att registrera.`;

@@ -3,16 +3,16 @@ import type { Parts } from '../platform/parts.ts';
 import type { PaymentLayout } from './contract.ts';
 import * as store from './import-store.ts';
 
-/** Saved ways to read the reports of banks that we do not know. */
+/** Saved column layouts for banks that have no built-in one. */
 
 export async function listLayouts(parts: Parts): Promise<{ items: PaymentLayout[] }> {
   return { items: await store.selectLayouts(parts.db) };
 }
 
-/** What files are called that need no description. */
+/** Names of the built-in layouts, which a saved one cannot take. */
 const own = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 
-/** Saves a layout under its name; one that was there is replaced. */
+/** Saves a layout under its name and replaces an existing one. */
 export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout | Refused> {
   if (own.includes(layout.name.trim().toLowerCase())) return refuseField('name', 'Namnet är upptaget. Välj ett annat.');
   const { direction } = layout.columns;

@@ -8,7 +8,7 @@ import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.t
 import type { Report, ReportRow } from './reports/report.ts';
 import { parseSwedishTime } from './swedish-time.ts';
 
-/** A row with what it was judged to be, against the orders as they are now. */
+/** A row with its outcome, matched against the orders as they are now. */
 export interface MatchedRow {
   row: ReportRow;
   key: string;
@@ -19,8 +19,8 @@ export interface MatchedRow {
 }
 
 /**
- * Judges every row of a report. Rows of the same file are judged one after the other: the second payment of an
- * order that the first one pays is `already_paid`.
+ * Matches every row of a report, one after the other. So when a first payment settles an order, a second one in the
+ * same file is `already_paid`.
  */
 export async function matchRows(parts: Parts, report: Report): Promise<MatchedRow[]> {
   const keys = computeRowKeys(report.layout, report.rows);
@@ -34,7 +34,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
   let openOrders = [...orders.values()].filter(isOpen);
   const judged: MatchedRow[] = [];
   for (const [i, row] of report.rows.entries()) {
-    // Thousands of rows take a while: other requests get their turn in between.
+    // Thousands of rows take a while, so this yields to other requests.
     if (i % 50 === 49) await setImmediate();
     const key = keys[i] as string;
     // The same report pasted twice into one file holds every payment twice.
@@ -55,7 +55,7 @@ function isOpen({ status, amountDue, amountPaid }: OpenOrder): boolean {
   return ['created', 'processing', 'on_hold', 'expired'].includes(status) && amountPaid < amountDue;
 }
 
-/** What a matched row will have paid once it is confirmed. */
+/** Adds to its orders what a matched row will pay once it is confirmed. */
 function settle(orders: Map<string, OpenOrder>, row: ReportRow, codes: string[]): void {
   for (const code of codes) {
     const order = orders.get(code);
@@ -65,35 +65,35 @@ function settle(orders: Map<string, OpenOrder>, row: ReportRow, codes: string[])
   }
 }
 
-/** By what a row of a bank's report is told again in another file. */
+/** Normalised texts for the row keys. */
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** `+46 70-000 00 01` and `0700000001` are one number. */
+/** Reduces a phone number to one form: `+46 70-000 00 01` and `0700000001` are equal. */
 const plainNumber = (text: string) =>
   plain(text)
     .replace(/[\s()-]/g, '')
     .replace(/^(?:\+|00)?46(?=7\d{8}$)/, '0');
 
 /**
- * A key for each row by which it is told again in an overlapping file: the bank's reference, or else a digest
- * of what the row says with its number among equal rows of the same report, the oldest first. So two equal payments
- * are two, while the same report pasted twice into one file gives the same keys twice. Who paid is told by their number
- * only: a bank writes a name in one way in one file and in another way in the next.
+ * A key for each row, by which it is recognised in an overlapping file. It is the bank's reference, otherwise a digest
+ * of the row's content and its number among equal rows of the same report, oldest first. So two equal payments get two
+ * keys, while a report pasted twice into one file gets the same keys twice. The payer is identified by number only,
+ * since banks spell names differently in different files.
  */
 export function computeRowKeys(layout: string, rows: ReportRow[]): string[] {
   return keysOf(layout, rows, inTime(rows), ({ payerNumber }) => [plainNumber(payerNumber)]);
 }
 
-/** The keys that rows had when the payer's name was a part of them: by these, old records are known still. */
+/** The keys that rows had when the payer's name was part of them. They recognise older records. */
 export function computeNamedRowKeys(layout: string, rows: ReportRow[]): string[] {
   return keysOf(layout, rows, [...rows.keys()], ({ payerName, payerNumber }) => [plain(payerName), plain(payerNumber)]);
 }
 
-/** The day of booking only where there is no other: a report of the same day may not have it yet. */
+/** The booking day is used only when there is no other: a report of the same day may not have it yet. */
 const whenOf = ({ receivedAt, bookedOn }: ReportRow) => receivedAt ?? bookedOn;
 
-/** The places of rows in the order of time: some banks write the newest first, and the next file adds rows on top. */
+/** Row indexes, oldest first. Some banks write the newest row first, and later files add rows at the top. */
 function inTime(rows: ReportRow[]): number[] {
   const times = rows.map(whenOf).filter((time) => time !== null);
   const isNewestFirst = (times[0] ?? '') > (times.at(-1) ?? '');

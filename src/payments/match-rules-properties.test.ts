@@ -46,7 +46,7 @@ describe('whatever is written', () => {
           : text.slice(0, at) + character + text.slice(at + 1);
         fc.pre(wrong !== text);
         const verdict = judged(`Tack! ${wrong}`, 4900, [first as OpenOrder, ...others]);
-        // Only the order that was meant, and only where what was written is easily misread.
+        // Only the intended order matches, and only if the typed code is a likely misreading of it.
         if (verdict.outcome === 'match') {
           expect(verdict.orderCodes).toEqual([text]);
           expect('2568A').toContain(character);

@@ -134,7 +134,7 @@ describe('a code within other characters', () => {
   });
 
   test('is nothing where it overlaps one that counts', () => {
-    // The end of one and the beginning of the other are a code too.
+    // The end of one code and the beginning of the next form a valid code too.
     const between = 'HJXW9T';
     expect(isOrderCode(between) && `${A}${B}`.includes(between)).toBe(true);
     const three = [order(A), order(B), order(between)];

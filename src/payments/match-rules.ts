@@ -4,11 +4,11 @@ import { formatKronor } from '../platform/kernel/swedish.ts';
 import { CODE_LENGTH, type CodeReading, findCodeReadings, findNearCodes } from './reports/message-codes.ts';
 import type { ReportRow } from './reports/report.ts';
 
-/** What a row of a bank's report is, decided from facts that the caller loads. Nothing is guessed. */
+/** Classifies a row of a bank's report from facts that the caller loads. Nothing is guessed. */
 
 export { findCodes, isNearCode } from './reports/message-codes.ts';
 
-/** An order with what it costs and what was received for it, refunds taken off, in öre. */
+/** An order with its price and the amount received minus refunds, both in öre. */
 export interface OpenOrder {
   code: string;
   status: OrderStatus;
@@ -29,8 +29,8 @@ export type RowOutcome =
   | 'invalid';
 
 /**
- * What a row was judged to be. `orderCodes` are the orders that confirming it would record money on: a single
- * one gets the whole amount, several get what each is owed. Empty when a person has to choose.
+ * The outcome of a row. Confirming it records money on `orderCodes`: a single order gets the whole amount, several get
+ * what each owes. Empty when the administrator has to choose.
  */
 export interface RowVerdict {
   outcome: RowOutcome;
@@ -39,9 +39,9 @@ export interface RowVerdict {
 }
 
 export interface MatchFacts {
-  /** Whether the row's key was recorded before, or stands earlier in the same file. */
+  /** Whether the row's key was recorded before, or occurs earlier in the same file. */
   seen: boolean;
-  /** Of the codes in the message, those that are orders. */
+  /** The orders whose codes the message may contain. */
   orders: Map<string, OpenOrder>;
   openOrders: OpenOrder[];
 }
@@ -54,18 +54,18 @@ const named = (codes: string[]) => new Intl.ListFormat('sv').format(codes);
 const owed = ({ amountDue, amountPaid }: OpenOrder) => Math.max(0, amountDue - amountPaid);
 
 interface Named {
-  /** Codes of orders that count as written. */
+  /** Orders whose code is certain. */
   exact: OpenOrder[];
-  /** Orders whose code holds after misread characters were replaced. */
+  /** Orders whose code appears once misread characters are replaced. */
   misread: OpenOrder[];
-  /** Orders whose code stands within other letters and digits, where it may be chance. */
+  /** Orders whose code appears within other letters and digits, possibly by chance. */
   doubtful: OpenOrder[];
 }
 
 /**
- * The orders that a message names. A code in whole words (`7K3QHJ`, `7k3 qhj`) counts as written. One within a
- * longer word or number (`order7K3QHJ`) does so only where nothing else in the message is an order; one that
- * takes a part of one word and a part of the next never does. What overlaps a code that counts is nothing.
+ * The orders that a message names. A code that consists of whole words (`7K3QHJ`, `7k3 qhj`) is certain. A code within
+ * a longer word or number (`order7K3QHJ`) is certain only when the message names no other order. A code made of parts
+ * of two words never is. Readings that overlap an accepted code are dropped.
  */
 function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
   const found = findCodeReadings(message);
@@ -91,7 +91,7 @@ function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
     : { exact: of(apart), misread: of(misread), doubtful: of(doubtful) };
 }
 
-/** What an amount is to the one order that its message names. */
+/** The outcome of an amount for the one order that its message names. */
 function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   const { code, status, amountDue, amountPaid } = order;
   const orderCodes = [code];
@@ -123,7 +123,7 @@ function judgeOne(amount: number, order: OpenOrder): RowVerdict {
   return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
 }
 
-/** The orders that one amount pays exactly what they are owed together; undefined when it does not. */
+/** The orders that the amount pays exactly together; undefined when it does not. */
 function paidTogether(amount: number, orders: OpenOrder[]): OpenOrder[] | undefined {
   if (orders.some(({ status }) => ended[status])) return undefined;
   const sum = orders.reduce((total, order) => total + owed(order), 0);
@@ -176,7 +176,7 @@ function judgePayment(row: ReportRow, facts: MatchFacts): RowVerdict {
   return { outcome: 'suggestion', orderCodes: verdict.orderCodes, reason };
 }
 
-/** Without a code of an order there is a suggestion at best: the amount alone says nothing. */
+/** The outcome of a row that names no order. It is a suggestion at best, as the amount alone proves nothing. */
 function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts): RowVerdict {
   const open = openOrders.filter((order) => payable.has(order.status) && owed(order) > 0);
   const similar = findNearCodes(
@@ -221,8 +221,8 @@ function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Ro
 }
 
 /**
- * Judges a row against the orders as they are. Rows of one file are judged in turn: the caller adds what a
- * match pays to its orders and its key to those seen, before it asks about the next row.
+ * Classifies a row against the current orders. Rows of one file are classified in turn: after a match, the caller adds
+ * its amount to the orders and its key to the seen ones before the next row.
  */
 export function matchRow(row: ReportRow, facts: MatchFacts): RowVerdict {
   if (row.problem !== null || row.kind === 'other') {

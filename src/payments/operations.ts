@@ -8,22 +8,22 @@ import * as payments from './payments.ts';
 
 const operation = operationIn('administration', { needs: 'money', param: Type.String() });
 
-/** Bytes of a bank's report. */
+/** The size limit of a bank's report, in bytes. */
 const LARGEST_REPORT = 5 * 1024 * 1024;
 
 export const receipt = operationIn('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
-  summary: 'The receipts of an order',
+  summary: 'Download the receipts of an order',
   token: 'read',
   handle: (parts, { actor, params }) => payments.renderOwnReceipts(parts, actor, params.id),
 });
 
 export const anyReceipt = operation('GET /api/admin/orders/{id}/receipt.pdf', {
-  summary: 'The receipts of any order',
+  summary: 'Download the receipts of any order',
   handle: (parts, { actor, params }) => payments.renderAnyReceipts(parts, actor, params.id),
 });
 
 export const listReceipts = operation('GET /api/admin/receipts', {
-  summary: 'All receipts and credits, newest first',
+  summary: 'List all receipts and credit notes, newest first',
   query: c.ReceiptQuery,
   answers: { 200: c.ReceiptList },
   handle: (parts, { query }) => payments.listReceipts(parts, query),
@@ -38,18 +38,18 @@ export const recordPayment = operation('POST /api/admin/orders/{id}/payments', {
 });
 
 export const listImports = operation('GET /api/admin/payments/imports', {
-  summary: "The bank's reports, newest first",
+  summary: 'List imported bank reports, newest first',
   query: c.ImportQuery,
   answers: { 200: c.ImportList },
   handle: (parts, { query }) => payments.listImports(parts, query),
 });
 
 export const importPayments = operation('POST /api/admin/payments/imports', {
-  summary: "Read the bank's report and judge its rows; nothing is recorded yet",
+  summary: 'Import a bank report and classify its rows; no payment is recorded yet',
   description:
-    'multipart/form-data with `file` (CSV in any encoding, .xlsx, camt.053 or camt.054, BgMax; at most 5 MB) and ' +
-    '`layout` (auto, swedbank, handelsbanken, or the name of a saved one). With auto a saved layout is found by its ' +
-    'headings, too.',
+    'multipart/form-data with `file` (CSV in any encoding, .xlsx, camt.053 or ' +
+    'camt.054, BgMax; at most 5 MB) and `layout` (auto, swedbank, handelsbanken, or ' +
+    'the name of a saved layout). auto also detects a saved layout by its headings.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.PaymentImport },
   handle: (parts, { actor, request }) =>
@@ -63,57 +63,57 @@ export const importPayments = operation('POST /api/admin/payments/imports', {
 });
 
 export const getImport = operation('GET /api/admin/payments/imports/{id}', {
-  summary: 'A report with its rows',
+  summary: 'Get a bank report with its rows',
   answers: { 200: c.PaymentImport },
   handle: (parts, { params }) => payments.getImport(parts, params.id),
 });
 
 export const confirmImport = operation('POST /api/admin/payments/imports/{id}/confirmation', {
-  summary: 'Record the money of these rows',
+  summary: 'Record the payments of the given rows',
   body: c.ConfirmImportRequest,
   answers: { 200: c.ConfirmImportAnswer },
   handle: (parts, { actor, params, body }) => payments.confirmImport(parts, actor, params.id, body),
 });
 
 export const undoImport = operation('DELETE /api/admin/payments/imports/{id}/confirmation', {
-  summary: 'Reverse every record of the import',
+  summary: 'Reverse all payments of an import',
   answers: { 200: c.PaymentImport },
   handle: (parts, { actor, params }) => payments.undoImport(parts, actor, params.id),
 });
 
 export const listLayouts = operation('GET /api/admin/payments/layouts', {
-  summary: "Saved columns of banks' reports",
+  summary: 'List the saved column layouts of bank reports',
   answers: { 200: c.PaymentLayoutList },
   handle: (parts) => payments.listLayouts(parts),
 });
 
 export const putLayout = operation('PUT /api/admin/payments/layouts', {
-  summary: 'Save one under its name',
+  summary: 'Save a layout under its name',
   body: c.PaymentLayout,
   answers: { 200: c.PaymentLayout },
   handle: (parts, { body }) => payments.putLayout(parts, body),
 });
 
 export const deleteLayout = operation('DELETE /api/admin/payments/layouts/{name}', {
-  summary: 'Forget one',
+  summary: 'Delete a layout',
   answers: { 204: 'Done' },
   handle: (parts, { params }) => payments.deleteLayout(parts, params.name),
 });
 
 export const bookkeeping = operation('GET /api/admin/bookkeeping.sie', {
-  summary: 'The month as SIE 4I; what is in it counts as fetched, and from the 13th of the next month on it is closed',
+  summary: 'Download a month as SIE 4I and mark it as exported; from the 13th of the next month it is closed',
   query: c.BookkeepingQuery,
   handle: (parts, { actor, query }) => payments.buildBookkeepingFile(parts, actor, query),
 });
 
 export const getBookkeeping = operation('GET /api/admin/bookkeeping', {
-  summary: 'What is new in which month, the last files, and how far the books are closed',
+  summary: 'Get new receipts by month, the last files, and the last closed month',
   answers: { 200: c.Bookkeeping },
   handle: (parts) => payments.getBookkeeping(parts),
 });
 
 export const closeMonth = operation('POST /api/admin/bookkeeping/closings', {
-  summary: 'Close a month and all before it: later money of its days goes to the first open one',
+  summary: 'Close a month and all before it: later payments of its days are booked in the first open month',
   body: c.ClosingRequest,
   answers: { 200: c.Bookkeeping },
   handle: (parts, { actor, body }) => payments.closeMonth(parts, actor, body.month),

@@ -11,7 +11,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { PaymentRequest } from './contract.ts';
 import { parseSwedishTime } from './swedish-time.ts';
 
-/** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
+/** Money that customers paid or got back: recorded by hand or from a bank's report, with receipts and books. */
 
 export { buildBookkeepingFile, closeMonth, getBookkeeping } from './bookkeeping.ts';
 export { confirmImport, undoImport } from './import-recording.ts';
@@ -19,7 +19,7 @@ export { clearOldPayers, getImport, importReport, listImports } from './imports.
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
 export { listReceipts, receiptsForExport, renderAnyReceipts, renderOwnReceipts } from './receipts.ts';
 
-/** Records a payment, a refund, or a reversal of one record, with all that follows from it. */
+/** Records a payment, a refund, or the reversal of a record, with receipt, move and mail. */
 export async function recordPayment(
   parts: Parts,
   actor: Actor,
@@ -52,11 +52,11 @@ export async function recordPayment(
     });
     return added instanceof Refused ? added : undefined;
   });
-  // A repetition with the same key finds the record there and answers the order as it is.
+  // A repetition with the same key records nothing and gets the order as it is now.
   return done instanceof Refused ? done : getAnyOrder(parts, actor, order.id);
 }
 
-/** The bookkeeping file is asked for by months of this century: money before it would be in none. */
+/** Bookkeeping files exist only for months since 2000. An older payment would be in none. */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
 function faultsOf(parts: Parts, input: PaymentRequest): FieldError[] {

@@ -7,16 +7,16 @@ import { selectImportLayouts } from './import-store.ts';
 import type { RowOutcome, RowVerdict } from './match-rules.ts';
 
 /**
- * The same money told in two ways: by hand and in a file, or in files of two forms, whose keys have nothing in common.
- * Whether it is the same nobody knows for certain, so a person decides.
+ * Detects the same payment from two sources: recorded by hand and in a file, or in files of two formats, whose row keys
+ * differ. This is never certain, so the administrator decides.
  */
 
-/** A form may tell the day of the payment, another the day of booking, with a weekend and holidays in between. */
+/** One format states the day of payment, another the booking day, with a weekend and holidays in between. */
 const DAYS_APART = 5;
 
 type Recorded = ReadonlyMap<string, MoneyRecord[]>;
 
-/** What of a row tells its money, as it was read or as it is kept. */
+/** The fields that identify a payment, from a new row or a stored one. */
 interface ToldMoney {
   kind: string;
   amount: number;
@@ -24,13 +24,13 @@ interface ToldMoney {
   reference: string | null;
 }
 
-/** What is recorded on one order without this very question: `already_paid` asks it in its own words. */
+/** Outcomes that may be changed to a possible duplicate. `already_paid` asks the same question in its own text. */
 const doubted: ReadonlySet<RowOutcome> = new Set([
   ...(['match', 'wrong_amount', 'ended', 'refund', 'suggestion'] as const),
   ...(['no_match', 'possible_duplicate'] as const),
 ]);
 
-/** By the code of their order, the records that no row of this layout can be told again by. */
+/** The records that row keys of this layout cannot recognise, by order code: manual ones and those of other layouts. */
 export async function loadOtherRecords(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
   const records = await recordsOfOrders(db, codes);
   const layouts = await selectImportLayouts(
@@ -42,8 +42,8 @@ export async function loadOtherRecords(db: Db | Tx, layout: string, codes: strin
 }
 
 /**
- * The verdict, or where a record looks the same, that a person has to say so. Each record stands for one row at most:
- * it is taken out of those.
+ * Returns the verdict, or `possible_duplicate` when a record resembles the row. Each record covers at most one row, so
+ * it is removed from `recorded`.
  */
 export function flagPossibleDuplicate(row: ToldMoney, verdict: RowVerdict, recorded: Recorded): RowVerdict {
   const [code] = verdict.orderCodes;
@@ -68,6 +68,6 @@ export function flagPossibleDuplicate(row: ToldMoney, verdict: RowVerdict, recor
   };
 }
 
-/** Whoever wrote a reference by hand wrote the bank's: with another one it is another payment. */
+/** A reference entered by hand is the bank's. A different one means a different payment. */
 const isAnother = ({ importId, reference }: MoneyRecord, row: ToldMoney) =>
   importId === null && reference !== null && row.reference !== null && reference !== row.reference;

@@ -40,7 +40,7 @@ async function read(...documents: ReceiptFacts[]): Promise<string[][]> {
   return text.map((page) => page.replaceAll('\u00a0', ' ').split('\n'));
 }
 
-/** The page's text without spaces and line breaks: where a line broke is the layout's business. */
+/** The page's text without spaces and line breaks, which depend on the layout. */
 async function characters(facts: ReceiptFacts): Promise<string> {
   const [page] = await read(facts);
   return (page as string[]).join('').replaceAll(' ', '');

@@ -5,41 +5,42 @@ import { formatLongDay } from '../platform/kernel/swedish.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import { receiptTemplate } from './receipt-template.ts';
 
-/** What one receipt or credit receipt states. Amounts are öre including VAT; a credit's may have either sign. */
+/**
+ * The content of one receipt or credit receipt. Amounts are in öre including VAT; those of a credit may have either
+ * sign.
+ */
 export interface ReceiptFacts {
   kind: 'receipt' | 'credit';
   number: number;
   issuedOn: Date;
-  /** When the money came, or for a credit when it went back. */
+  /** When the money was received, or for a credit, refunded. */
   paidOn: Date;
   /** The address may have several lines. */
   seller: { name: string; orgNumber?: string; vatNumber?: string; address?: string };
   orderCode: string;
-  /** An address, or `Raderat konto`. */
+  /** An email address, or `Raderat konto` for a deleted account. */
   buyer: string;
-  /** What was ordered. Where it costs something else than `grossOre`, the receipt is for a part of it. */
+  /** What was ordered. When its price differs from `grossOre`, the receipt is for a part of the order. */
   lines: { text: string; quantity: number; priceOre: Ore }[];
   grossOre: Ore;
-  /** What of it is sold at each rate of VAT; below zero for what is undone. */
+  /** The part sold at each VAT rate; negative for sales that are undone. */
   sales: { percent: number; grossOre: Ore; vatOre: Ore }[];
-  /**
-   * What of it is the customer's, without VAT: paid too much or for an order that has ended, or such money paid back.
-   */
+  /** The part owed to the customer, without VAT: overpayments, money of ended orders, and refunds of such money. */
   owedOre: Ore;
   /** The receipts that a credit undoes, or the credit that a receipt undoes. */
   credits: number[];
-  /** Without money the receipt only tells that something is sold no longer, or again. */
+  /** Undefined when no money moved: the receipt then only books or undoes a sale. */
   paidWith?: 'Swish';
   note?: string;
-  /** What was left to pay after this payment; below zero when too much was paid. Not shown on a credit. */
+  /** What was left to pay after this payment; negative after an overpayment. Not shown on a credit. */
   remainingOre?: Ore;
 }
 
 type Row = [label: string, value: string];
 
-/** One page as the template shows it: every text is final. */
+/** One page with final texts, as the template prints it. */
 interface Page {
-  /** Whether it may be longer than an A4 page and has to be made smaller. */
+  /** Whether it may exceed an A4 page and must be scaled down. */
   isLong: boolean;
   seller: { name: string; lines: string[] };
   heading: string;
@@ -55,10 +56,10 @@ interface Page {
 }
 
 /**
- * A PDF with one A4 page for each receipt, in the order given: Swedish, with a bookmark for each. Equal facts
- * make equal bytes on one machine. It is set in a worker thread (90 ms for the first, then 4 ms for one and
- * 70 ms for fifty), which is started at the first call and does not keep the process alive. Throws a
- * RangeError for no documents, and for an amount or a number that is not whole.
+ * A PDF in Swedish with one A4 page and one bookmark for each receipt, in the given order. Equal facts give equal bytes
+ * on one machine. A worker thread renders it (90 ms for the first, then 4 ms for one and 70 ms for fifty); it starts at
+ * the first call and does not keep the process alive. Throws a RangeError for an empty list, and for an amount or a
+ * number that is not an integer.
  */
 export async function renderReceipts(slot: WorkSlot, documents: ReceiptFacts[]): Promise<Buffer> {
   const [first] = documents;
@@ -81,7 +82,7 @@ function pageOf(facts: ReceiptFacts): Page {
   const done = doneOf(facts);
   const ordered = facts.lines.reduce((sum, { quantity, priceOre }) => sum + quantity * priceOre, 0);
   const isPart = ordered !== Math.abs(gross);
-  // The lines of a part describe the order; else they are what is paid, or undone.
+  // The lines of a part payment describe the order. Otherwise they are what was paid or undone.
   const lineSign = isPart ? 1 : sign;
   const seller = sellerOf(facts.seller);
   const buyer = readable(facts.buyer, 254);
@@ -125,8 +126,8 @@ function pageOf(facts: ReceiptFacts): Page {
 }
 
 /**
- * A page has room for 22 rows of texts from outside, one in the table counting double; the narrowest column
- * holds 20 of the widest characters.
+ * Whether a page may overflow. It has room for 22 rows of variable texts, where a row in the table counts double; the
+ * narrowest column holds 20 of the widest characters.
  */
 function isLong(texts: string[], inTable: string[]): boolean {
   const rows = [...texts, ...inTable, ...inTable].map(({ length }) => 1 + Math.floor(length / 20));
@@ -172,7 +173,7 @@ function remainder(ore: Ore | undefined, isPart: boolean): Row[] {
 const plainNumber = new Intl.NumberFormat('sv-SE');
 const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `1 490,50 kr`. In columns the öre are always shown, so that they stand below each other. */
+/** `1 490,50 kr`. The two decimals are always shown, so that columns align. */
 function amount(ore: Ore): string {
   return `${kronorAndOre.format(toSek(whole(ore)))}\u00a0kr`;
 }
@@ -181,13 +182,13 @@ function digits(value: number): string {
   return plainNumber.format(value);
 }
 
-/** A fraction or NaN in print would be believed. */
+/** @throws RangeError for a fraction or NaN, which must never be printed */
 function whole(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number for a receipt: ${value}`);
   return value;
 }
 
-/** At most so many lines, and characters in all of them, of what is not empty. */
+/** The non-empty lines of a text, at most `lines` of them, with at most `longest` characters in all. */
 function linesOf(text = '', lines: number, longest: number): string[] {
   const seen = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -196,12 +197,12 @@ function linesOf(text = '', lines: number, longest: number): string[] {
   return cut(seen.slice(0, lines).join('\n'), longest).split('\n').map(breakable).filter(Boolean);
 }
 
-/** One line of at most so many characters: what a page has room for. */
+/** A text as one line of at most `longest` characters, so that it fits on the page. */
 function readable(text: string, longest: number): string {
   return breakable(cut(visible(text), longest));
 }
 
-/** Without control and direction characters, which mislead, and without emoji, which have no glyph in print. */
+/** Removes control and direction characters, which can mislead, and emoji, which the font lacks. */
 function visible(text: string): string {
   return text
     .normalize('NFC')
@@ -215,7 +216,7 @@ function cut(text: string, longest: number): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
 }
 
-/** With places to break in what is wider than a column and has no spaces. They leave no trace in the PDF. */
+/** Adds break opportunities to words that are wider than a column. They leave no trace in the PDF. */
 function breakable(text: string): string {
   return text.replace(/\S{25,}/g, (word) => word.replace(/[@._+-]|.{4}/gu, '$&\u200b'));
 }

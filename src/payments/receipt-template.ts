@@ -1,9 +1,8 @@
 import { templateHead } from '../platform/print/template-head.ts';
 
 /**
- * The page. It holds no text from outside: everything that varies comes as JSON in `sys.inputs` and is shown
- * as strings, which Typst does not read as markup. What one page says, and in which form, is decided in
- * receipt-document.ts.
+ * The Typst template of receipts. It contains no variable text: all of it comes as JSON in `sys.inputs` and is set as
+ * strings, which Typst does not parse as markup. receipt-document.ts decides the content of a page.
  */
 export const receiptTemplate = `
 ${templateHead}

@@ -16,9 +16,9 @@ import type { Parts } from '../platform/parts.ts';
 import type { ReceiptQuery } from './contract.ts';
 import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
 
-/** The papers that show an order's receipts, which its slice issues. */
+/** PDFs and lists of receipts. The orders slice issues the receipts themselves. */
 
-/** Every receipt of one's own order as one PDF, a page each. */
+/** All receipts of the caller's own order as one PDF, a page each. */
 export async function renderOwnReceipts(parts: Parts, actor: Actor, orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const order = await findOwnOrder(parts, actor, orderId);
@@ -75,7 +75,7 @@ async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<B
 
 type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-/** What is sold at each rate, and what is the customer's. */
+/** A receipt's amounts: sales at each VAT rate, and the part owed to the customer. */
 function dividedOf({ lines, payment_id }: ReceiptRow): Pick<ReceiptFacts, 'sales' | 'owedOre'> {
   const sales = Map.groupBy(
     lines.filter(({ account }) => account === 'sales'),
@@ -88,7 +88,7 @@ function dividedOf({ lines, payment_id }: ReceiptRow): Pick<ReceiptFacts, 'sales
       grossOre: of.reduce((sum, { amount }) => sum + amount, 0),
       vatOre: of.reduce((sum, { vat }) => sum + vat, 0),
     })),
-    // Where no money moved, what is taken out of sales is all there is to tell.
+    // When no money moved, the change in sales is the whole content.
     owedOre: payment_id === null ? 0 : owed.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
@@ -101,14 +101,15 @@ function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
 }
 
 /**
- * What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go.
+ * The amount still owed after each receipt, in öre; negative after an overpayment. Undefined when the remainder is no
+ * longer demanded.
  */
 function owedAfter(
   { status, balance, letters_withdrawn, price_per_letter }: FoundOrder,
   receipts: ReceiptRow[],
 ): (Ore | undefined)[] {
   const isLetGo = balance.net < balance.due && !isAwaitingPayment(status);
-  // What was withdrawn was owed until then: a credit takes it back, and shows nothing that is left.
+  // Withdrawn letters were owed until the withdrawal; a credit shows no remainder anyway.
   let left = balance.due + letters_withdrawn * price_per_letter;
   return receipts.map(({ kind, amount, payment_id }) => {
     if (payment_id !== null) left += kind === 'receipt' ? -amount : amount;
@@ -116,7 +117,7 @@ function owedAfter(
   });
 }
 
-/** The receipts of a person's orders, made one after the other, for the export of their data. */
+/** The receipts of a customer's orders as PDFs, rendered one at a time, for the export of their data. */
 export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string) {
   for (const orderId of await selectOrdersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
@@ -125,7 +126,7 @@ export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: s
   }
 }
 
-/** The receipts of all orders, newest first, for whoever looks for one. */
+/** The receipts of all orders, newest first, with search. */
 export async function listReceipts(parts: Parts, { q, month, limit, cursor }: ReceiptQuery) {
   const below = cursor === undefined ? undefined : numberOf(cursor);
   if (cursor !== undefined && below === undefined) return refuseCursor();
@@ -154,7 +155,7 @@ function searchOf(text: string | undefined) {
   return { email: text.toLowerCase(), code: parseOrderCode(text), amount, number: numberOf(text) };
 }
 
-/** A number of a receipt; undefined for what cannot be one. */
+/** A receipt number; undefined for a text that is none. */
 function numberOf(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -62,7 +62,7 @@ describe('keys without a reference', () => {
         const [first, second] = [keysOf(file(early)), keysOf(file(late))];
         expect(new Set([...first, ...second])).toEqual(all);
         expect(first.filter((key) => second.includes(key))).toHaveLength(shared);
-        // Both pasted into one file: what they share has its key twice.
+        // Both pasted into one file: shared rows have their key twice.
         expect(keysOf(file(early) + file(late))).toEqual([...first, ...second]);
       }),
     );

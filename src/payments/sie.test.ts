@@ -18,7 +18,7 @@ interface Contents {
   vouchers: Voucher[];
 }
 
-/** The fields of a line: parted by spaces, in quotes where they hold any, a pair of braces being one field. */
+/** The fields of a line: separated by spaces, in quotes if they contain spaces; a pair of braces is one field. */
 function fieldsOf(line: string): string[] {
   if (line === '{' || line === '}') return [line];
   if (/^ | $/.test(line)) throw new Error(`stray space: ${line}`);
@@ -39,7 +39,7 @@ function dayOf(written: string): string {
   return day;
 }
 
-/** Reads what SIE 4I allows and we write, and nothing else: an unknown or misplaced item is an error. */
+/** Reads the part of SIE 4I that we write, and nothing else: an unknown or misplaced item is an error. */
 function readSie(file: Buffer): Contents {
   for (const byte of file) if (byte === 127 || (byte < 32 && byte !== 10 && byte !== 13)) throw new Error('byte');
   const text = iconv.decode(file, 'cp437');
@@ -114,7 +114,7 @@ function facts(changes: Partial<SieFacts> = {}): SieFacts {
   return { generatedOn: '2026-12-01', company, accounts, vouchers: [receipt], ...changes };
 }
 
-/** The text as a program reads it from the file. */
+/** The text after writing to the file and reading it back. */
 function through(text: string): string {
   return readSie(buildSieFile(facts({ company: { name: text } }))).company;
 }

@@ -9,37 +9,37 @@ import type { Ore } from '../platform/kernel/money.ts';
 type Day = string;
 
 export interface SieVoucher {
-  /** The receipt's number: a positive integer. */
+  /** The voucher number: a positive integer. */
   number: number;
   day: Day;
   text: string;
-  /** What comes to each account, in öre: debit above zero. They sum to zero. */
+  /** The amount on each account, in öre: positive is debit. They sum to zero. */
   rows: { account: string; amount: Ore }[];
 }
 
 export interface SieFacts {
   generatedOn: Day;
-  /** A number that is not ten digits (or twelve, with the century) is left out: the field may be missing. */
+  /** Omitted from the file unless it has ten digits (or twelve, with the century); the field is optional. */
   company: { name: string; orgNumber?: string };
-  /** The names of accounts by their numbers. Those that no voucher names are left out. */
+  /** Account names by number. Accounts that no voucher uses are left out. */
   accounts: ReadonlyMap<string, string>;
   vouchers: SieVoucher[];
 }
 
-/** All receipts and credits share one voucher series. */
+/** All vouchers share one series. */
 const SERIES = 'S';
 
-/** What CP437 lacks and has no base letter, and what its readers would take for more than a character. */
+/** Replacements for characters that CP437 lacks without a base letter, and for those with a special meaning in SIE. */
 const REPLACED: Record<string, string> = {
-  // An escaped quote is allowed, but readers that split at every quote are common; a backslash escapes.
+  // Escaped quotes are allowed, but many readers split at every quote. The backslash is the escape character.
   ...{ '"': "'", '\\': '/', '“': "'", '”': "'", '„': "'", '’': "'", '‘': "'", '–': '-', '—': '-', '−': '-' },
   ...{ '…': '...', '•': '·', '€': 'EUR', '×': 'x', '©': '(c)', '®': '(r)', '™': '(tm)', ø: 'ö', Ø: 'Ö' },
   ...{ œ: 'oe', Œ: 'OE', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i', ẞ: 'SS' },
 };
 
 /**
- * The file's bytes. Throws a RangeError for facts that no voucher can be made of, such as rows that do not sum to zero:
- * such a file must not exist.
+ * The bytes of the file. Throws a RangeError for facts that make no valid voucher, such as rows that do not sum to
+ * zero, so that no such file exists.
  */
 export function buildSieFile(facts: SieFacts): Buffer {
   const vouchers = facts.vouchers.toSorted((a, b) => a.number - b.number);
@@ -61,7 +61,7 @@ export function buildSieFile(facts: SieFacts): Buffer {
   return iconv.encode(lines.map((line) => `${line}\r\n`).join(''), 'cp437');
 }
 
-/** The accounts that the vouchers name, in their order, each once. */
+/** The accounts that the vouchers use, sorted, each once. */
 function accountLines({ accounts, vouchers }: SieFacts): string[] {
   const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));
   return [...used].sort().map((account) => {
@@ -87,7 +87,7 @@ function transaction(account: string, amount: Ore): string {
   return `#TRANS ${account} {} ${decimal(amount)}`;
 }
 
-/** `-119.20`, from the digits of the öre. */
+/** Öre as kronor, such as `-119.20`, without floating point. */
 function decimal(ore: Ore): string {
   if (!Number.isSafeInteger(ore)) throw new RangeError(`not an amount in öre: ${ore}`);
   const digits = String(Math.abs(ore)).padStart(3, '0');
@@ -101,7 +101,7 @@ function compactDay(day: Day): string {
 }
 
 function readOrgNumber(written = ''): string | undefined {
-  // A sole trader's number is the owner's personal number, which people write with the century.
+  // A sole trader's number is the owner's personal identity number, often written with the century.
   const digits = /^(?:\d{2})?(\d{6})[-+]?(\d{4})$/.exec(written.replace(/\s/g, ''));
   return digits ? `${digits[1]}-${digits[2]}` : undefined;
 }
@@ -112,8 +112,8 @@ function quoted(text: string): string {
 }
 
 /**
- * The character, or what stands for it in code page 437: å, é and ñ stay, š and õ lose their mark, a letter
- * of another script becomes a question mark so that its loss shows, and emoji are dropped.
+ * The character or its replacement in code page 437: å, é and ñ stay, š and õ lose their diacritic, letters of other
+ * scripts become a question mark so that the loss shows, and emoji are dropped.
  */
 function inCodePage437(character: string): string {
   if (/[\p{Cc}\p{Z}]/u.test(character)) return ' ';

@@ -1,6 +1,6 @@
 /**
- * The instant that a text names: a whole instant with its zone, a local Swedish time (`2026-11-20T08:15`), or a
- * day, which stands for noon in Sweden. Undefined for what is no such text or no such day.
+ * The instant of a text: an instant with time zone, a local Swedish time (`2026-11-20T08:15`), or a day, which means
+ * noon in Sweden. Undefined for any other text or an invalid day.
  */
 export function parseSwedishTime(text: string): Date | undefined {
   try {

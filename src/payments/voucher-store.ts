@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** What these receipts are in files: their number, and the first file that had them. */
+/** The voucher number of each receipt, and the first file that contained it. */
 export async function selectVouchers(tx: Tx, receipts: number[]) {
   const rows = await tx
     .selectFrom('book_vouchers')
@@ -12,7 +12,7 @@ export async function selectVouchers(tx: Tx, receipts: number[]) {
   return new Map(rows.map((row) => [row.receipt, row]));
 }
 
-/** The last number that a year has given. Who gives the next one holds the series of receipts. */
+/** The last voucher number of a year; 0 if none. The caller must hold the lock on the receipt series. */
 export async function findLastVoucher(tx: Tx, year: number): Promise<number> {
   const row = await tx
     .selectFrom('book_vouchers')
@@ -22,7 +22,7 @@ export async function findLastVoucher(tx: Tx, year: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** A file with what is new in it. Receipts that had a number before there were files keep it. */
+/** Stores a file with its new vouchers. Receipts that were numbered before files were stored keep their number. */
 export async function insertBookFile(
   tx: Tx,
   file: Insertable<Database['book_files']>,
@@ -48,7 +48,7 @@ export async function findBookFile(db: Db, id: string, month: string): Promise<B
   return row?.sie;
 }
 
-/** The newest files, with how many vouchers were new in each and their numbers. */
+/** The newest files, each with the count and number range of its new vouchers. */
 export async function selectBookFiles(db: Db, limit: number) {
   return db
     .selectFrom('book_files as f')

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** The log: lines of JSON on standard error. It is flushed when the service stops. */
+/** Opens the log: JSON lines on standard error. Call `flush` when the service stops. */
 export function openLog(level: string): { log: Logger; flush: () => void } {
   const destination = pino.destination({ dest: 2, sync: false });
   const log = pino(
@@ -8,8 +8,8 @@ export function openLog(level: string): { log: Logger; flush: () => void } {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // PostgreSQL tells the whole row there: addresses, hashes. The reader of forms tells all headers, the login among
-      // them.
+      // PostgreSQL puts whole rows into these fields: addresses, hashes. The multipart parser includes all request
+      // headers, among them the access token.
       redact: { paths: ['err.detail', 'err.where', 'err.internalQuery', 'busboyOptions'], remove: true },
     },
     destination,

@@ -12,8 +12,9 @@ import type { MailLoginClients } from './oauth/oauth.ts';
 import type { TaskQueue } from './tasks/queue.ts';
 
 /**
- * What every verb is handed as its first argument; `app.ts` puts it together and nothing else does.
- * There is no ambient user and no global: what a verb needs to know of the caller is its next argument.
+ * The dependencies of the program, passed as the first argument to the functions of the slices. Created only in
+ * `app.ts`. There is no ambient user or global state: what a function needs to know about the caller is its next
+ * argument.
  */
 export interface Parts {
   readonly config: Config;
@@ -22,21 +23,21 @@ export interface Parts {
   readonly db: Db;
   readonly tasks: TaskQueue;
   readonly passwords: PasswordHasher;
-  /** What costs much is done through it: printing, reading files, exports, scoring on request. */
+  /** Limits expensive work per user: printing, reading files, exports, scoring on request. */
   readonly costly: PerUserLimiter;
   readonly tokens: TokenSigner;
   readonly seal: Seal;
   readonly links: Links;
   readonly mailLogins: MailLoginClients;
-  /** Undefined unless the operator has set one. */
+  /** Undefined unless configured. */
   readonly loginProvider?: LoginProvider | undefined;
-  /** Undefined unless the operator has set one: the program does without. */
+  /** Undefined unless configured; the program works without it. */
   readonly model?: Model | undefined;
-  /** Aborted when the service stops: what takes minutes breaks off there. */
+  /** Aborted when the service stops; work that takes minutes must stop then. */
   readonly stopping: AbortSignal;
 }
 
-/** Makes links for mails. The base is PUBLIC_URL and never anything that a request says. */
+/** Builds absolute links for mails. The base is PUBLIC_URL, never taken from a request. */
 export interface Links {
   to(path: string, query?: Record<string, string>): string;
 }

@@ -12,14 +12,14 @@ const Processing = closed(
     heading: Type.String(),
     what: Type.String(),
     why: Type.String(),
-    basis: Type.String({ description: 'The legal ground' }),
-    kept: Type.String({ description: 'How long' }),
-    tables: Type.Array(Type.String(), { description: 'Where in the database' }),
+    basis: Type.String({ description: 'Legal basis' }),
+    kept: Type.String({ description: 'Retention period' }),
+    tables: Type.Array(Type.String(), { description: 'Database tables' }),
   },
   { $id: 'Processing' },
 );
 
-/** What is kept of people, why, on which ground and how long; who gets it; what one may ask for. */
+/** What personal data is stored, why, on which legal ground and how long; who receives it; the rights of a person. */
 export const PrivacyNotice = closed(
   {
     controller: ref(SellerFacts),

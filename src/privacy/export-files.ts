@@ -23,16 +23,16 @@ import { exportAsks, externallySentMailsForExport, mailboxForExport, repliesForE
 import { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
 import { todayForExport } from '../today/today.ts';
 
-/** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
+/** Limits how many exports read from the database at once in this process, so that other requests get their share. */
 const reading = new KeyedLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
 /**
- * Everything that we hold of a person, file by file, each read when it is its turn. Lists are read in batches and files
- * in pieces, each from the database as it is at that moment: what is added meanwhile may be there or not, what is
- * removed before its turn is not, and nothing is there in half.
+ * All data of a user, file by file. Lists are read in batches and files in pieces, each when its turn comes and in its
+ * own database read. Rows added during the export may or may not be included, rows removed before their turn are not,
+ * and no row is included in part.
  *
- * @param slot that of this export, for what is printed for it
- * @param before an id: lines of the security log with a later one are about this export
+ * @param slot the slot of this export, also used to print its receipts
+ * @param before an id: the security log ends before it, as later lines are about this export
  */
 export async function* listExportFiles(
   parts: Parts,
@@ -99,7 +99,10 @@ async function* whole<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-/** Asks for each of them when it is this export's turn to read; nobody waits for a reader who is slow. */
+/**
+ * Reads each item when the limiter lets this export read. The turn ends before the item is passed on, so that a slow
+ * download blocks no other export.
+ */
 async function* inTurn<T>(all: AsyncIterable<T>): AsyncGenerator<T> {
   const source = all[Symbol.asyncIterator]();
   for (;;) {

@@ -5,8 +5,8 @@ import { findSeller } from '../seller/seller.ts';
 import type { PrivacyNotice } from './contract.ts';
 
 /**
- * The privacy page: each table of the database with what is in it, why and how long. Every table stands in
- * `processing.tsv`, those without people on the line `-` (test/journeys/privacy/notice.test.ts).
+ * The privacy page: what each database table holds, why and how long. Every table is named in `processing.tsv`, those
+ * without personal data on the line `-` (test/journeys/privacy/notice.test.ts).
  */
 const rows = dataRows<'heading' | 'tables' | 'what' | 'why' | 'basis' | 'kept'>(
   new URL('./processing.tsv', import.meta.url),
@@ -19,7 +19,7 @@ const rows = dataRows<'heading' | 'tables' | 'what' | 'why' | 'basis' | 'kept'>(
   kept,
 }));
 
-/** The tables that the page tells of, and those that hold nobody. */
+/** All tables of `processing.tsv`: those on the page and those without personal data. */
 export const processedTables = () => rows.flatMap(({ tables }) => tables);
 
 export async function getPrivacyNotice(parts: Parts): Promise<PrivacyNotice> {

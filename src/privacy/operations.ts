@@ -6,9 +6,9 @@ import * as privacy from './privacy.ts';
 const operation = operationIn('accounts');
 
 export const exportAccount = operation('GET /api/account/export', {
-  summary: 'All your data as one ZIP',
-  description: 'Made while it is read, one at a time: a second one meanwhile is answered 429.',
-  // An answer to HEAD has no body, so that none is made.
+  summary: 'Download all your data as a ZIP',
+  description: 'Streamed, one at a time: a second request meanwhile gets 429.',
+  // The response to HEAD has no body, so the ZIP is not created.
   handle: (parts, { actor, caller, request, reply }) =>
     request.method === 'HEAD' ? reply.type('application/zip').send() : privacy.exportAccount(parts, actor, caller),
 });
@@ -21,7 +21,7 @@ export const deleteAccount = operation('DELETE /api/account', {
 });
 
 export const privacyNotice = operation('GET /api/privacy-notice', {
-  summary: 'What is kept of people, why and how long',
+  summary: 'Get which personal data is stored, why and how long',
   answers: { 200: PrivacyNotice },
   open: 'it is read before anybody has an account',
   handle: (parts) => getPrivacyNotice(parts),

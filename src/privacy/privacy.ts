@@ -10,13 +10,13 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listExportFiles } from './export-files.ts';
 
-/** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
+/** Export and deletion of a user's data. This slice depends on every slice that stores some of it. */
 
 export { anonymiseRecruiters } from './recruiters.ts';
 
 /**
- * Everything that we hold of a person, as one ZIP of JSON, letters, receipts and CVs. It is made while it is read, one
- * at a time for a person.
+ * All data of a user as one ZIP of JSON, letters, receipts and CVs. It is created while it is downloaded, one at a time
+ * for each user.
  */
 export async function exportAccount(parts: Parts, actor: Actor, caller: Caller) {
   const slot = await parts.costly.enter(actor.userId, 'export');
@@ -40,8 +40,8 @@ export async function exportAccount(parts: Parts, actor: Actor, caller: Caller) 
 }
 
 /**
- * Deletes the account. Orders that came to nothing go with it; those that bookkeeping must keep stay without
- * the person's name, address and words.
+ * Deletes the account. Orders that were never carried out (created, expired or cancelled) are deleted as well. Those
+ * that bookkeeping must keep stay without the user's name, address and texts.
  */
 export async function deleteAccount(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function deleteAccount(
   caller: Caller,
 ): Promise<Refused | undefined> {
   return deleteUserAccount(parts, actor, input.currentPassword, caller, async (tx) => {
-    // What changes one of them asks for its person at the end: it must be done before the person goes.
+    // Changes of an application look up its user at their end, so they must finish before the user is deleted.
     await lockApplicationsOf(tx, actor.userId);
     await anonymiseCustomer(tx, actor.userId);
     await releaseMailLoginsOf(tx, parts, actor.userId);

@@ -10,16 +10,16 @@ import { lockedApplicationIds, lockInactiveApplications } from './store.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Recruiters never asked to be here: what names them is kept as long as an ad is open or an application refers to it.
- * Of ads it goes when they close. An application stands until nothing has happened to it for RECRUITERS_KEPT_FOR days.
+ * Removes the personal data of recruiters from applications to which nothing has happened for RECRUITERS_KEPT_FOR days.
+ * Recruiters never chose to be stored here. Ads lose such data when they close.
  *
- * @returns how many applications, mails and interviews something was taken out of
+ * @returns the numbers of applications, mails and interviews that were changed
  */
 export async function anonymiseRecruiters(parts: Parts) {
   const before = addSeconds(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
   const named = [hasRecruiterData, hasSenderData, hasAnswerData, hasPeopleData];
   const forgotten = { applications: 0, replies: 0, interviews: 0 };
-  // In batches: no statement runs long, and nobody waits long for an application of theirs.
+  // In batches, so that no statement runs long and no application stays locked for long.
   let last: string | undefined;
   do {
     last = await parts.db.transaction().execute(async (tx) => {

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
 
-/** Applications in whose rows a batch of them is held while recruiters are taken out. */
+/** Number of applications that one transaction locks while recruiters are removed. */
 const BATCH = 500;
 
-/** The ids of the applications that `lockInactiveApplications` holds, for `in`. */
+/** SQL subquery with the ids of the applications that `lockInactiveApplications` has locked. */
 export const lockedApplicationIds = sql<string>`(select id from left_applications)`;
 
 /**
- * That nothing has happened to an application `a` since then, and that its ad is not open (any more). Whatever is
- * deleted with an application is deleted by this, and by nothing else. Something happens to it when it is moved or
- * edited, when a mail comes to it, when an interview is planned, moved, cancelled, noted about or held.
+ * SQL condition: nothing has happened to the application `a` since `before`, and its ad is not open. It alone decides
+ * when personal data in an application is deleted. Events that count: a move or an edit, a mail received, an interview
+ * planned, moved, cancelled, noted about or held.
  */
 const isLeft = (before: Date) => sql<boolean>`(a.updated_at < ${before}
   and not exists (select from ads where ads.id = a.ad_id and ads.status = 'open')
@@ -19,12 +19,12 @@ const isLeft = (before: Date) => sql<boolean>`(a.updated_at < ${before}
     and (i.updated_at >= ${before} or (i.ends_at >= ${before} and i.cancelled_at is null))))`;
 
 /**
- * Holds the next applications that are left and still name somebody, until the transaction ends. Nobody adds to them
- * meanwhile; what was done between finding and holding one is looked for again.
+ * Locks the next inactive applications that still hold personal data, until the transaction ends. The condition is
+ * checked again after the lock, as something may have happened in between.
  *
- * @param named what tells, each for a slice, whether something is left to forget in `a`
- * @param after the last one of the batch before
- * @returns the last one that was found; nothing at the end
+ * @param named SQL conditions, one for each slice: whether `a` still holds personal data
+ * @param after the last id of the previous batch
+ * @returns the last id that was found; undefined at the end
  */
 export async function lockInactiveApplications(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function lockInactiveApplications(
     where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and
       (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
-  // Notes are written with the interview alone held. After the application, as whoever moves one does.
+  // Notes lock only their interview. Applications are locked first, as everywhere, to avoid deadlocks.
   await sql`select from interviews where application_id in ${lockedApplicationIds} order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from left_applications order by id desc limit 1`.execute(tx);

@@ -3,18 +3,18 @@ import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts
 
 const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
 const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));
-/** JSON Resume's date: a year, a month or a day. Many programs write "" or null where there is none. */
+/** A JSON Resume date: a year, a month or a day. Many programs write "" or null for a missing date. */
 const ResumeDate = Type.Optional(
   Type.Unsafe<string>({ type: ['string', 'null'], format: 'resume-date', examples: ['2019-01'] }),
 );
-/** JSON Resume lets every section hold more than it names: what others wrote is kept, though nobody here reads it. */
+/** JSON Resume allows additional properties in every section: they are stored but not read by this application. */
 const open = <T extends Type.TProperties>(properties: T, options: { $id?: string } = {}) =>
   Type.Object(properties, { additionalProperties: true, ...options });
 const list = <T extends Type.TSchema>(item: T) => Type.Optional(Type.Array(item, { maxItems: 200 }));
 
 /**
- * JSON Resume 1.0 (jsonresume.org/schema), all of its sections, with what Swedish employers ask for beside it. It is
- * kept word for word; a text may be empty.
+ * JSON Resume 1.0 (jsonresume.org/schema) with all sections, and with fields that Swedish employers ask for. Stored
+ * verbatim; strings may be empty.
  */
 export const Resume = open(
   {
@@ -23,7 +23,7 @@ export const Resume = open(
       open({
         name: text(200),
         label: text(200),
-        /** An address, or the picture itself as a data: URL. */
+        /** A URL, or the picture itself as a data: URL. */
         image: text(300_000),
         email: text(254),
         phone: text(50),
@@ -116,42 +116,42 @@ const wishFields = {
   occupations: concepts(),
   municipalities: concepts(),
   regions: concepts(),
-  /** Remote ads fit wherever they are. */
+  /** Whether remote ads fit, wherever they are. */
   remote: Type.Boolean(),
-  /** Concept id of the municipality they live in. */
+  /** Concept id of the user's home municipality. */
   home: nullable(Type.String({ minLength: 1, maxLength: 64 })),
   maxDistanceKm: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
   extent: Type.Enum(['any', 'full', 'part']),
   employmentTypes: concepts(),
-  /** Codes of two letters of the languages they work in. */
+  /** ISO 639-1 codes of the languages that the user works in. */
   languages: Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { maxItems: 20, uniqueItems: true }),
   lowestScore: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** Words that an ad should not hold. */
+  /** Words that ads should not contain. */
   avoid: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
 };
 export const Wishes = closed(wishFields, { $id: 'Wishes' });
 export type Wishes = Static<typeof Wishes>;
 
-/** What is absent takes its default: nothing wished for, `remote: false`, `extent: "any"`, `lowestScore: 0`. */
+/** An absent field gets its default: no wishes, `remote: false`, `extent: "any"`, `lowestScore: 0`. */
 const WishesRequest = Type.Partial(Wishes, { $id: 'WishesRequest', additionalProperties: false });
 
 export const ProfileRequest = closed(
   {
     cv: ref(Resume),
     wishes: ref(WishesRequest),
-    version: Type.Optional(Type.Integer({ description: 'The one that was read; another one is refused' })),
+    version: Type.Optional(Type.Integer({ description: 'Version that this replaces; an outdated one is refused' })),
   },
   { $id: 'ProfileRequest' },
 );
 
-/** What would make the matches better, most first: said instead of a percentage. */
+/** Advice on what would improve the matches, most effective first; shown instead of a percentage. */
 const Improvement = closed({ path: Type.String(), advice: Type.String() }, { $id: 'Improvement' });
 
 export const Profile = closed(
   {
     cv: ref(Resume),
     wishes: ref(Wishes),
-    /** 0 before anything was saved. */
+    /** 0 before the first save. */
     version: Type.Integer(),
     updatedAt: nullable(Instant),
     improvements: Type.Array(ref(Improvement)),
@@ -160,7 +160,7 @@ export const Profile = closed(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Where a field of the draft was read. */
+/** The line of the document that a field of the draft comes from. */
 const Provenance = closed(
   { path: Type.String({ examples: ['work.0.name'] }), page: Type.Integer(), line: Type.Integer(), text: Type.String() },
   { $id: 'Provenance' },
@@ -182,30 +182,30 @@ const cvSections = [
 ] as const;
 const PlaceOnPage = closed(
   {
-    x: Type.Number({ description: 'Where the line begins, in points from the left edge of the page' }),
-    right: Type.Number({ description: 'Where it ends' }),
-    y: Type.Number({ description: 'Its baseline, from the top edge' }),
-    size: Type.Number({ description: 'Height of its letters' }),
-    width: Type.Number({ description: 'Of the page' }),
+    x: Type.Number({ description: 'Left end of the line, in points from the left edge of the page' }),
+    right: Type.Number({ description: 'Right end of the line, in points' }),
+    y: Type.Number({ description: 'Baseline, in points from the top edge' }),
+    size: Type.Number({ description: 'Letter height, in points' }),
+    width: Type.Number({ description: 'Page width' }),
     height: Type.Number(),
   },
-  { $id: 'PlaceOnPage', description: 'Of a page that is drawn; files without pages have none' },
+  { $id: 'PlaceOnPage', description: 'Position on a page; absent for files without pages' },
 );
 export const CvImport = closed(
   {
     id: Id,
     fileName: Type.String(),
     status: Type.Enum(['ready', 'failed', 'reading'], {
-      description: '`reading`: a picture, whose text is still being read. Only who asks for it is answered so',
+      description: '`reading`: text recognition in an image is running. Only sent to clients that ask for it',
     }),
-    problem: Type.Optional(Type.String({ description: 'Swedish, and what to do about it' })),
-    /** The page of a picture that is being read; missing while it waits for its turn. */
+    problem: Type.Optional(Type.String({ description: 'Error in Swedish, with what to do about it' })),
+    /** The page of a picture being read; absent while the reading waits in the queue. */
     progress: Type.Optional(closed({ page: Type.Integer(), of: Type.Integer() })),
     draft: ref(Resume),
     provenance: Type.Array(ref(Provenance)),
     unrecognised: Type.Array(closed({ page: Type.Integer(), text: Type.String() })),
     removed: Type.Array(Type.Enum(['personnummer'])),
-    /** The lines of the document as they were read, for showing it beside the draft. */
+    /** The lines of the document as they were read, to show beside the draft. */
     lines: Type.Array(
       closed({
         page: Type.Integer(),
@@ -216,7 +216,7 @@ export const CvImport = closed(
     ),
     unsure: Type.Optional(
       Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() }), {
-        description: 'Words in `lines` that may have been read wrongly. Missing where nothing was read in a picture',
+        description: 'Words in `lines` that may be misrecognised. Absent when no image was read',
       }),
     ),
     createdAt: Instant,
@@ -234,7 +234,7 @@ export const CvAcceptance = closed(
       Type.Array(Type.Enum([...basicsReplaced]), {
         uniqueItems: true,
         description:
-          'Of `basics`, what the draft says in place of what the profile says. What the profile says stays else',
+          "Fields of `basics` that the draft overwrites in the profile. All other fields keep the profile's value",
       }),
     ),
   },
@@ -242,17 +242,17 @@ export const CvAcceptance = closed(
 );
 export type CvAcceptance = Static<typeof CvAcceptance>;
 
-/** What a CV seems to say beyond its fields: proposed, never done unasked. */
+/** A fact that a CV implies beyond its fields. It is proposed and only applied if the user accepts. */
 export const Proposal = closed(
   {
     key: Type.String({ examples: ['home:apaJ_2ja_LuF', 'gap:2019-06:2020-03'] }),
     kind: Type.Enum(['home', 'occupation', 'licence', 'gap']),
-    label: Type.String({ description: 'The municipality, the occupation or the classes; empty of a gap' }),
-    source: Type.String({ description: 'What of the CV it stands on; empty of a gap' }),
+    label: Type.String({ description: 'The municipality, the occupation or the licence classes; empty for a gap' }),
+    source: Type.String({ description: 'Evidence in the CV; empty for a gap' }),
     gap: Type.Optional(
       closed({
-        after: Type.String({ description: 'When what was before it ended, as the CV says it', examples: ['2019-06'] }),
-        before: Type.String({ description: 'When what came next began' }),
+        after: Type.String({ description: 'End of the period before the gap, as in the CV', examples: ['2019-06'] }),
+        before: Type.String({ description: 'Start of the period after the gap' }),
       }),
     ),
   },
@@ -264,18 +264,18 @@ export const ProposalAnswer = closed(
   {
     key: Type.String({ minLength: 1, maxLength: 200 }),
     answer: Type.Enum(['take', 'dismiss', 'studies', 'parental_leave', 'travel', 'other'], {
-      description: '`take` for what is not a gap; `dismiss` changes nothing, and it is not proposed again',
+      description: '`take` accepts what is not a gap; `dismiss` changes nothing, and it is not proposed again',
     }),
-    text: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'What `other` was' })),
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Explains `other`' })),
   },
   { $id: 'ProposalAnswer' },
 );
 export type ProposalAnswer = Static<typeof ProposalAnswer>;
 
-/** Headings, months and the like are of that language; the person's own words stay what they are. */
+/** The language of headings, months and the like; the user's own words stay as they are. */
 const CvLanguage = Type.Enum(['sv', 'en'], { default: 'sv' });
 export const CvQuery = closed({ language: CvLanguage });
-/** How a CV can be laid out: plain, with a colour, in two columns, and as Europass does. */
+/** The layouts of a CV: plain, with a colour, in two columns, and like Europass. */
 export const cvTemplates = ['enkel', 'modern', 'spalter', 'europass'] as const;
 export type CvTemplate = (typeof cvTemplates)[number];
 export const CvPdfQuery = closed({ language: CvLanguage, template: Type.Enum([...cvTemplates], { default: 'enkel' }) });

@@ -39,7 +39,7 @@ function columnsOf({ status, problem, draft, provenance, unrecognised, removed, 
   };
 }
 
-/** Somebody is at it, and so far. */
+/** Records the progress of a reading, and that it is still running. */
 export async function markReading(db: Db, userId: string, id: string, progress: CvImport['progress']): Promise<void> {
   await db
     .updateTable('cv_imports')
@@ -50,7 +50,7 @@ export async function markReading(db: Db, userId: string, id: string, progress: 
     .execute();
 }
 
-/** What was being read is read. */
+/** Stores the result of a reading. */
 export async function finishReading(db: Db, userId: string, id: string, read: Reading): Promise<void> {
   await db
     .updateTable('cv_imports')
@@ -61,7 +61,7 @@ export async function finishReading(db: Db, userId: string, id: string, read: Re
     .execute();
 }
 
-/** Deletes all but the newest drafts of a person. */
+/** Deletes all but the newest drafts of a user. */
 export async function deleteOldImports(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('cv_imports')
@@ -76,14 +76,14 @@ export async function findImport(db: Db | Tx, userId: string, id: string) {
   return imports(db, userId)
     .select((eb) => [
       eb.ref('progress').$castTo<CvImport['progress'] | null>().as('progress'),
-      // Its process is gone, and with it the file.
+      // The process that was reading ended, and the file with it.
       sql<boolean>`coalesce(status = 'reading' and alive_at < now() - interval '30 seconds', false)`.as('is_lost'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** What was read from the person's files, behind the import with the id `after`, oldest first. */
+/** The user's imports after the id `after`, oldest first. */
 export async function selectImports(
   db: Db,
   userId: string,
@@ -109,7 +109,7 @@ function imports(db: Db | Tx, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** @returns whether there is such an import of this person that could be read */
+/** @returns whether the user has such an import, with the status `ready` */
 export async function markAccepted(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cv_imports')
@@ -121,7 +121,7 @@ export async function markAccepted(tx: Tx, userId: string, id: string, at: Date)
   return numUpdatedRows > 0n;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted imports */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('cv_imports').where('created_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -15,17 +15,18 @@ import { scans } from './import/ocr/scan-reader.ts';
 import { failedReading } from './import/read-cv.ts';
 import { updateCv } from './profile.ts';
 
-/** A CV from a file: read into a draft, looked through by the person, and taken over section by section. */
+/** Imports a CV from a file: it is read into a draft, which the user checks and accepts section by section. */
 
-/** How long a draft waits, in seconds. */
+/** How long a draft is kept, in seconds. */
 const KEEP_IMPORTS = 30 * 86_400;
-/** Drafts of a person that are kept, the newest: each may hold as much text as a long file. */
+/** Drafts kept per user, the newest ones: each may hold as much text as a long file. */
 const MOST_IMPORTS = 20;
 
 /**
- * Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept.
+ * Reads a file into a draft. An unreadable file also becomes an import, which gives the reason. The file itself is not
+ * stored.
  *
- * @param file `waits` is whether the answer waits for a picture to be read, which takes some seconds a page
+ * @param file `waits`: whether to answer only after a picture was read, which takes some seconds per page
  */
 export async function importCv(
   parts: Parts,
@@ -64,10 +65,10 @@ function alreadyReading(): Refused {
 
 const interrupted = 'Läsningen avbröts innan den var klar. Ladda upp filen igen.';
 const crowded = 'Många läser in bilder just nu. Vänta någon minut och ladda upp filen igen.';
-/** How often whoever waits is told how far a reading is. */
+/** Milliseconds between progress updates. */
 const TELL_MS = 1000;
 
-/** Reads a picture for an import that waits for it. Whatever goes wrong is told there. */
+/** Reads a picture for a stored import. A failure is stored in the import. */
 async function readPicture(
   { db, log, stopping }: Parts,
   { userId }: Actor,
@@ -86,7 +87,7 @@ async function readPicture(
     });
     await store.finishReading(db, userId, id, reading);
   } catch (err) {
-    // The database is gone, as where the service stops: whoever asks is told by the time.
+    // The database is unavailable, as during shutdown. Clients see the reading as lost when `alive_at` expires.
     log.warn({ err }, 'what was read in a picture of a CV was not saved');
   } finally {
     clearInterval(telling);
@@ -114,12 +115,12 @@ function importOf(row: NonNullable<Awaited<ReturnType<typeof store.findImport>>>
   };
 }
 
-/** Entries of a list that a profile may have. */
+/** Most entries per list of a profile. */
 const LONGEST_LIST = 200;
 
 /**
- * Takes sections of a draft, as the person left them, into the profile. Twice gives the same as once: an entry that
- * is there is filled in. What the profile says of the person stays, but for what they chose to replace.
+ * Merges sections of the draft, as the user edited it, into the profile. The operation is idempotent: it completes an
+ * entry that exists. Personal data in the profile stays, unless the user chose to replace it.
  */
 export async function acceptCv(
   parts: Parts,
@@ -149,7 +150,7 @@ export async function acceptCv(
   });
 }
 
-/** The fault is in what was sent, which is called `draft` there. */
+/** Renames the fields of errors: the request calls the CV `draft`. */
 function inDraft(refused: Refused): Refused {
   const errors = refused.errors?.map(({ field, message }) => ({ field: field.replace(/^cv\./, 'draft.'), message }));
   return errors ? new Refused(refused.code, { errors }) : refused;
@@ -159,7 +160,7 @@ function fullList(cv: Resume): string | undefined {
   return Object.entries(cv).find(([, value]) => Array.isArray(value) && value.length > LONGEST_LIST)?.[0];
 }
 
-/** @returns how many drafts were deleted */
+/** @returns the number of deleted drafts */
 export async function deleteExpiredImports(parts: Parts): Promise<number> {
   return store.deleteImportsBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_IMPORTS));
 }

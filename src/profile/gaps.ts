@@ -1,9 +1,9 @@
 import type { Resume } from './contract.ts';
 
-/** Months of a CV in which nothing stands. Somebody may want to tell of them, and need not. */
+/** A period that a CV does not cover. The user may explain it, but need not. */
 
 export interface Gap {
-  /** When what was before it ended, and what came next began, as the CV says it. */
+  /** The end of the entry before and the start of the entry after, as written in the CV. */
   after: string;
   before: string;
   /** The first and the last empty month. */
@@ -11,13 +11,13 @@ export interface Gap {
   to: string;
 }
 
-/** Fewer empty months are no gap. */
+/** Fewest empty months of a gap. */
 const SHORTEST = 7;
 const YEARS_BACK = 10;
-/** Studies without an end have gone on no longer than this. */
+/** Longest assumed duration of studies without an end, in months. */
 const LONGEST_STUDIES = 48;
 
-/** Months since year 0, first and last, with how the CV says them. */
+/** First and last month, counted since year 0, with the dates as written in the CV. */
 interface Span {
   first: number;
   last: number;
@@ -26,18 +26,19 @@ interface Span {
 }
 
 const year = (date: string) => Number(date.slice(0, 4)) * 12;
-/** A year without a month begins in January and ends in December: whoever says no more has the benefit of it. */
+/** A year without a month counts from January to December, in the user's favour. */
 const firstOf = (date: string) => year(date) + (date.length > 4 ? Number(date.slice(5, 7)) - 1 : 0);
 const lastOf = (date: string) => year(date) + (date.length > 4 ? Number(date.slice(5, 7)) - 1 : 11);
 const monthOf = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
 /**
- * The gaps between jobs, studies and other dated work, newest first.
+ * Finds gaps between jobs, studies and other dated work, newest first.
  *
- * @param today as `2026-11-24`; what began more than ten years before it is not asked about
+ * @param today as `2026-11-24`; of each gap, only the part in the ten years before it counts towards the shortest
+ * length
  */
 export function findGaps({ work = [], education = [], volunteer = [], projects = [] }: Resume, today: string): Gap[] {
-  // A job without dates may be what stands in the gap.
+  // A job without dates may fill any gap.
   if (work.some(({ startDate, endDate }) => !startDate && !endDate)) return [];
   const now = lastOf(today.slice(0, 7));
   const spans = [...work, ...volunteer, ...projects].flatMap((entry) => spanOf(entry, now));
@@ -60,7 +61,7 @@ interface Dated {
   endDate?: string | undefined;
 }
 
-/** @param longest months that it lasts where no end is said */
+/** @param longest duration in months if no end is stated */
 function spanOf({ startDate, endDate }: Dated, now: number, longest = Number.POSITIVE_INFINITY): Span[] {
   const start = startDate || endDate;
   if (!start) return [];
@@ -70,10 +71,10 @@ function spanOf({ startDate, endDate }: Dated, now: number, longest = Number.POS
   return [{ first, last, start, end: last < now ? monthOf(last) : '' }];
 }
 
-/** What a gap is called, for keeping that it was answered. */
+/** The key under which the answer to a gap is stored. */
 export const gapKey = ({ from, to }: Gap): string => `gap:${from}:${to}`;
 
-/** Whether it was answered before, also when its edges were other ones then. */
+/** Whether the gap overlaps one that the user answered, even if its dates were different then. */
 export function isGapAnswered(gap: Gap, answered: readonly string[]): boolean {
   return answered.some((key) => {
     const [, from, to] = /^gap:(\d{4}-\d{2}):(\d{4}-\d{2})$/.exec(key) ?? [];

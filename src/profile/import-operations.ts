@@ -7,21 +7,21 @@ import * as imports from './cv-imports.ts';
 
 const operation = operationIn('profile', { param: Type.String() });
 
-/** Bytes of a CV. */
+/** Upper limit for a CV file, in bytes. */
 const LARGEST_CV = 10 * 1024 * 1024;
 
 export const importCv = operation('POST /api/profile/cv-imports', {
-  summary: 'Read a CV into a draft; the profile stays as it is',
+  summary: 'Import a CV into a draft; the profile is not changed',
   description:
-    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF), the ZIP of a LinkedIn ' +
-    'export, text, or a picture (JPEG, PNG, a scanned PDF of at most 10 pages), at most 10 MB. A file that cannot ' +
-    'be read is answered 201 with the status `failed` and what to do. A picture takes some seconds a page: with ' +
-    '`Prefer: respond-async` it is answered at once with the status `reading`; ask for it until that changes. The ' +
-    'file is not stored.',
+    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF), the ZIP ' +
+    'of a LinkedIn export, text, or an image (JPEG, PNG, a scanned PDF of at most 10 pages), at ' +
+    'most 10 MB. For an unreadable file the response is 201 with the status `failed` and what to ' +
+    'do. An image takes some seconds per page: with `Prefer: respond-async` the response comes ' +
+    'at once with the status `reading`; poll until it changes. The file is not stored.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.CvImport },
   token: 'write',
-  // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
+  // The upload is read only after it leaves the queue: until then it is not in memory.
   handle: (parts, { actor, request }) =>
     parts.costly.run(actor.userId, 'read', async (slot) => {
       const upload = await readUpload(request, LARGEST_CV);
@@ -33,14 +33,14 @@ export const importCv = operation('POST /api/profile/cv-imports', {
 });
 
 export const getCvImport = operation('GET /api/profile/cv-imports/{id}', {
-  summary: 'A CV as it was read',
+  summary: 'Get an imported CV',
   answers: { 200: c.CvImport },
   token: 'read',
   handle: (parts, { actor, params }) => imports.getCvImport(parts, actor, params.id),
 });
 
 export const acceptCv = operation('POST /api/profile/cv-imports/{id}/acceptance', {
-  summary: 'Take these sections of the draft into the profile',
+  summary: 'Copy the given sections of the draft into the profile',
   body: c.CvAcceptance,
   answers: { 200: c.Profile },
   token: 'write',

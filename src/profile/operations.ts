@@ -5,14 +5,14 @@ import * as profile from './profile.ts';
 const operation = operationIn('profile');
 
 export const getProfile = operation('GET /api/profile', {
-  summary: 'Your CV and your wishes',
+  summary: 'Get your CV and preferences',
   answers: { 200: c.Profile },
   token: 'read',
   handle: (parts, { actor }) => profile.getProfile(parts, actor),
 });
 
 export const putProfile = operation('PUT /api/profile', {
-  summary: 'Put them in the place of those that there are',
+  summary: 'Replace your CV and preferences',
   body: c.ProfileRequest,
   answers: { 200: c.Profile },
   token: 'write',
@@ -20,27 +20,27 @@ export const putProfile = operation('PUT /api/profile', {
 });
 
 export const cvJson = operation('GET /api/profile/cv.json', {
-  summary: 'The CV as JSON Resume',
+  summary: 'Download the CV as JSON Resume',
   token: 'read',
   handle: (parts, { actor }) => profile.buildOwnCvFile(parts, actor, { form: 'json' }),
 });
 
 export const cvPdf = operation('GET /api/profile/cv.pdf', {
-  summary: 'The CV as PDF',
+  summary: 'Download the CV as a PDF',
   query: c.CvPdfQuery,
   token: 'read',
   handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'pdf', ...query }),
 });
 
 export const cvDocx = operation('GET /api/profile/cv.docx', {
-  summary: 'The CV as a Word file',
+  summary: 'Download the CV as a Word file',
   query: c.CvQuery,
   token: 'read',
   handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'docx', ...query }),
 });
 
 export const cvEuropass = operation('GET /api/profile/europass.xml', {
-  summary: 'The CV as Europass XML, version 4',
+  summary: 'Download the CV as Europass XML, version 4',
   query: c.CvQuery,
   token: 'read',
   handle: (parts, { actor, query }) => profile.buildOwnCvFile(parts, actor, { form: 'europass', ...query }),

@@ -17,7 +17,7 @@ import { emptyWishes, suggestImprovements, validateCv } from './rules.ts';
 import * as store from './store.ts';
 import { validateWishes } from './wishes.ts';
 
-/** What a person has done and what they look for. Matches are based on a version of it. */
+/** The user's CV and wishes. Matches are based on a version of the profile. */
 
 export { buildCvDocument } from './documents/document.ts';
 export { buildCvFile, buildCvPages, type CvFile, cvFileName, documentName } from './documents/files.ts';
@@ -25,8 +25,8 @@ export { readOwnDocument, readUploaded } from './import/cv-reader.ts';
 export { hasCv, holdsPersonnummer, isEmptyCv } from './rules.ts';
 
 /**
- * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
- * which profiles have another version than what they are based on.
+ * Enqueued in the transaction of every change of a profile. One pending task serves all changes: its handlers find the
+ * profiles whose version differs from the one that they used.
  */
 export const profilesChangedTask = {
   name: 'profile.changed',
@@ -34,7 +34,7 @@ export const profilesChangedTask = {
   concurrency: 'one',
 } satisfies TaskKind;
 
-/** The facts that others work with. */
+/** The profile as other slices use it. */
 export interface KnownProfile {
   userId: string;
   cv: Resume;
@@ -43,17 +43,17 @@ export interface KnownProfile {
 }
 
 function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile {
-  // A wish that was added to the program later has its default.
+  // A stored profile may lack wishes that were introduced later: they get their defaults.
   return { userId: user_id, cv, wishes: { ...emptyWishes, ...wishes }, version };
 }
 
-/** Somebody's profile; undefined before anything was saved. */
+/** A user's profile; undefined before the first save. */
 export async function findKnownProfile(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
   const row = await store.findProfile(parts.db, userId);
   return row && known(row);
 }
 
-/** One's own profile, empty and of version 0 before anything was saved. */
+/** The user's own profile; empty and with version 0 before the first save. */
 export async function getProfile(parts: Parts, actor: Actor): Promise<Profile> {
   return shown(await store.findProfile(parts.db, actor.userId));
 }
@@ -69,9 +69,9 @@ function shown(row: store.ProfileRow | undefined): Profile {
 }
 
 /**
- * Puts a profile in the place of the one that there is.
+ * Replaces the user's profile.
  *
- * @param input.version the one that it is based on: when another was saved meanwhile, this one is refused
+ * @param input.version the version that the input is based on: refused if the stored one is newer
  */
 export async function putProfile(
   parts: Parts,
@@ -82,7 +82,7 @@ export async function putProfile(
   const faults = [...validateCv(input.cv), ...validateWishes(await currentTaxonomy(parts), wishes)];
   if (faults.length > 0) return refuse(faults);
   return parts.db.transaction().execute(async (tx) => {
-    // Other changes of the profile wait, even while there is none.
+    // Locks the user's row, so that concurrent changes wait even before a profile exists.
     await lockUserRow(tx, actor.userId);
     const before = await store.findProfile(tx, actor.userId);
     const at = parts.clock.now();
@@ -96,11 +96,11 @@ export async function putProfile(
 
 type Facts = Pick<Profile, 'cv' | 'wishes'>;
 
-/** Changes the CV alone; others who change the profile wait. The same rules as for a CV that is put. */
+/** Changes the CV only, with the same validation as `putProfile`; concurrent changes wait. */
 export const updateCv = (parts: Parts, tx: Tx, userId: string, change: (cv: Resume) => Resume) =>
   updateProfile(parts, tx, userId, ({ cv, wishes }) => ({ cv: change(cv), wishes }));
 
-/** Changes what there is; others who change the profile wait. Wishes are taken as they come. */
+/** Changes the stored profile; concurrent changes wait. Wishes are not validated. */
 export async function updateProfile(
   parts: Parts,
   tx: Tx,
@@ -119,13 +119,13 @@ export async function updateProfile(
   return shown(row);
 }
 
-/** Keeps the day, where the CV says something else than before: an updated CV is told in the month's report. */
+/** Records the day if the CV changed: the month's activity report mentions an updated CV. */
 async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: store.ProfileRow): Promise<void> {
   if (isDeepStrictEqual(before?.cv ?? {}, row.cv)) return;
   await store.recordCvDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
 }
 
-/** One's own CV as a file. */
+/** Renders the user's own CV as a file. */
 export async function buildOwnCvFile(parts: Parts, actor: Actor, order: CvFileOptions): Promise<CvFile | Refused> {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const profile = await findKnownProfile(parts, actor.userId);
@@ -143,16 +143,16 @@ function refuseOlder(): Refused {
   });
 }
 
-/** What was read of each of a person's files, in batches, for the export of their data. */
+/** The user's CV imports in batches, for the data export. */
 export async function* importsForExport(parts: Parts, userId: string) {
   yield* readInBatches(5, (after, limit) => selectImports(parts.db, userId, { after, limit }));
 }
 
-/** CV and wishes, for the export of a person's data. */
+/** The user's CV and wishes, for the data export. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.findProfile(parts.db, userId);
   return row ? { ...shown(row), cvDays: await store.selectCvDays(parts.db, userId) } : null;
 }
 
-/** The keys of the proposals that were answered, for the export of a person's data. */
+/** Keys of the proposals that the user answered, for the data export. */
 export const answeredForExport = (parts: Parts, userId: string) => selectAnsweredProposals(parts.db, userId);

@@ -5,14 +5,14 @@ import * as proposals from './proposals.ts';
 const operation = operationIn('profile');
 
 export const getProposals = operation('GET /api/profile/proposals', {
-  summary: 'What your CV seems to say: where you live, what you look for, what stands in no month',
+  summary: 'List proposals from your CV: your home, occupations to look for, gaps between periods',
   answers: { 200: c.ProposalList },
   token: 'read',
   handle: (parts, { actor }) => proposals.getProposals(parts, actor),
 });
 
 export const answerProposal = operation('POST /api/profile/proposals', {
-  summary: 'Take a proposal, tell of a gap, or dismiss it; it is not made again',
+  summary: 'Accept a proposal, explain a gap, or dismiss it; it is not proposed again',
   body: c.ProposalAnswer,
   answers: { 204: 'Done' },
   token: 'write',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** The keys of proposals that have an answer. */
+/** Keys of answered proposals, oldest answer first. */
 export async function selectAnsweredProposals(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cv_proposal_answers')

@@ -12,18 +12,18 @@ import { lineOf } from './import/lines.ts';
 import { findKnownProfile, updateProfile } from './profile.ts';
 import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
 
-/** What a CV seems to say beyond its fields. Each is one answer away, none is applied unasked or proposed twice. */
+/** Proposes what a CV implies beyond its fields. No proposal is applied without an answer, or made twice. */
 
 type Facts = Pick<Profile, 'cv' | 'wishes'>;
 
-/** A proposal, and what taking it changes. */
+/** A proposal, and the change that accepting it makes. */
 interface Offer {
   proposal: Proposal;
   take: (before: Facts) => Facts;
   gap?: Gap;
 }
 
-/** Gaps that are asked about at a time, and titles that are looked up. */
+/** Most gaps proposed at a time, and most titles looked up. */
 const MOST_GAPS = 3;
 const MOST_TITLES = 3;
 
@@ -31,7 +31,7 @@ export async function getProposals(parts: Parts, actor: Actor): Promise<{ items:
   return { items: (await offersOf(parts, actor.userId)).map(({ proposal }) => proposal) };
 }
 
-/** Answers a proposal: it changes the profile as it says, or not at all, and is not made again. */
+/** Answers a proposal: applies its change or none, and never proposes it again. */
 export async function answerProposal(
   parts: Parts,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function answerProposal(
   });
 }
 
-/** The only thing of an answer that can be wrong is what was written. */
+/** The written text is the only part of an answer that validation can refuse. */
 function inText(refused: Refused): Refused {
   const [first] = refused.errors ?? [];
   return first ? refuseField('text', first.message) : refused;
@@ -75,7 +75,7 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
   ].filter(({ proposal }) => !answered.includes(proposal.key));
 }
 
-/** The municipality of the address, where nobody has said where they live. */
+/** Proposes the municipality of the address as home, if the user stated none. */
 function homeOffers(taxonomy: Taxonomy, { basics }: Resume, { home }: Wishes): Offer[] {
   const { city = '', address = '' } = basics?.location ?? {};
   if (home) return [];
@@ -94,14 +94,14 @@ function homeOffers(taxonomy: Taxonomy, { basics }: Resume, { home }: Wishes): O
   ];
 }
 
-/** "Umeå, Sverige", "Umeå kommun". */
+/** Reduces "Umeå, Sverige" and "Umeå kommun" to the town. */
 const plainTown = (name: string): string => (name.split(',')[0] ?? '').trim().replace(/ kommun$/i, '');
 
-/** What stands behind the postal code of an address, or last in it. */
+/** The town of an address: after the postal code, or last. */
 const townIn = (address: string): string =>
   /\b\d{3} ?\d{2} (\D+)$/.exec(address)?.[1] ?? address.split(',').at(-1) ?? '';
 
-/** The occupations of the latest titles, as who looks for them by name finds them. */
+/** Proposes the occupations of the latest titles, found as in a search by name. */
 function occupationOffers(taxonomy: Taxonomy, cv: Resume, { occupations }: Wishes): Offer[] {
   const found = new Map<string, { label: string; title: string }>();
   for (const title of latestTitles(cv).slice(0, MOST_TITLES)) {
@@ -119,7 +119,7 @@ function occupationOffers(taxonomy: Taxonomy, cv: Resume, { occupations }: Wishe
     }));
 }
 
-/** What goes on first, then what ended last; what stands first where no dates tell. */
+/** Titles of ongoing jobs first, then by end date, latest first; in the CV's order without dates. */
 function latestTitles({ work = [] }: Resume): string[] {
   const end = ({ startDate, endDate }: (typeof work)[number]) => endDate || (startDate ? '9999' : '');
   const titles = work
@@ -129,7 +129,7 @@ function latestTitles({ work = [] }: Resume): string[] {
   return [...new Set(titles)];
 }
 
-/** The whole title first, then what stands before where and with what. */
+/** Looks up the whole title first, then the part before place or tools. */
 function occupationOf(taxonomy: Taxonomy, title: string) {
   const [short = ''] = title.split(/[,(/–|]|\s(?:på|i|inom|vid|till|hos|med|at|in|for)\s/u);
   for (const name of [title, short.trim()]) {
@@ -141,7 +141,7 @@ function occupationOf(taxonomy: Taxonomy, title: string) {
   return undefined;
 }
 
-/** Classes that the CV names somewhere, where the field for them is empty. */
+/** Proposes classes that the CV mentions, if the driving licence field is empty. */
 function licenceOffers(cv: Resume): Offer[] {
   const own = cv['x-sokvag'];
   if (own?.drivingLicences) return [];
@@ -182,7 +182,7 @@ function gapOffer(gap: Gap): Offer {
 
 const titles = { parental_leave: 'Föräldraledig', travel: 'Resa' } as const;
 
-/** What is told of a gap, as an entry of the CV. */
+/** The answer to a gap as an entry of the CV. */
 function tellingGap({ from, to }: Gap, answer: ProposalAnswer['answer'], text = ''): Offer['take'] | undefined {
   const time = { startDate: from, endDate: to };
   if (answer === 'studies') {
@@ -198,7 +198,7 @@ function tellingGap({ from, to }: Gap, answer: ProposalAnswer['answer'], text = 
 
 type Job = NonNullable<Resume['work']>[number];
 
-/** Among the others where it belongs, where they stand with the latest first. */
+/** Inserts a job by date into a list that has the latest first. */
 function withJob(work: Job[], job: Job): Job[] {
   const at = work.findIndex(({ startDate }) => startDate && job.startDate && startDate < job.startDate);
   return at < 0 ? [...work, job] : work.toSpliced(at, 0, job);

@@ -17,26 +17,26 @@ export const emptyWishes: Wishes = {
   avoid: [],
 };
 
-/** Each text of a document with its path, such as `work.0.name`. */
+/** Yields every string of a document with its path, such as `work.0.name`. */
 function* textsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path}.${key}`);
 }
 
-/** Whether there is nothing in it to show anybody. */
+/** Whether a CV has no content to show. */
 export function isEmptyCv(cv: Resume): boolean {
   const { $schema: _schema, meta: _meta, ...facts } = cv;
   for (const [, text] of textsIn(facts, 'cv')) if (text.trim() !== '') return false;
   return true;
 }
 
-/** Whether it tells anything of what the person can: without work, education and skills no ad is compared with it. */
+/** Whether a CV holds work, education or skills: without them no ad is compared with it. */
 export function hasCv({ work, education, skills }: Resume): boolean {
   return [work, education, skills].some((entries) => (entries?.length ?? 0) > 0);
 }
 
-/** What of a CV cannot be kept as it is, beyond what its schema says. */
+/** Errors of a CV beyond its schema. */
 export function validateCv(cv: Resume): FieldError[] {
   return [...numberFaults(cv), ...dateFaults(cv), ...emailFaults(cv)];
 }
@@ -45,21 +45,21 @@ function numberFaults(cv: Resume): FieldError[] {
   const message = 'Här står ett personnummer. Ta bort det: det behövs inte i en ansökan, och vi sparar det inte.';
   const faults: FieldError[] = [];
   for (const [field, text] of textsIn(cv, 'cv')) {
-    // Ten digits in the place of a phone number are one.
+    // Ten digits in the phone field are a phone number.
     const read = field === 'cv.basics.phone' ? `tel ${text}` : text;
     if (findPersonnummer(read).length > 0) faults.push({ field, message });
   }
   return faults;
 }
 
-/** Whether a personal identity number stands somewhere in a CV. */
+/** Whether a CV contains a personnummer. */
 export function holdsPersonnummer(cv: Resume): boolean {
   return numberFaults(cv).length > 0;
 }
 
 const dated = ['work', 'volunteer', 'education', 'projects'] as const;
 
-/** A month or a year is compared with a day by what they share. */
+/** Compares dates of different precision by their common part. */
 function isBefore(one: string, other: string): boolean {
   const shared = Math.min(one.length, other.length);
   return one.slice(0, shared) < other.slice(0, shared);
@@ -92,12 +92,12 @@ interface Advice {
 
 const has = (text: string | undefined) => Boolean(text?.trim());
 
-/** What would make the matches better, most useful first. Nobody is told a percentage: it would mean nothing. */
+/** Advice on what would improve the matches, most useful first. No percentage is shown, as it would mean nothing. */
 export function suggestImprovements(cv: Resume, wishes: Wishes): Advice[] {
   const work = cv.work ?? [];
   const undated = work.findIndex(({ startDate }) => !startDate);
   const untitled = work.findIndex(({ position }) => !has(position));
-  // Time at home or on a journey has no employer.
+  // Only jobs with an employer need a description: time at home or travelling has none.
   const bare = work.findIndex((job) => has(job.name) && !has(job.summary) && !job.highlights?.some(has));
   const own = cv['x-sokvag'];
   const places = wishes.municipalities.length + wishes.regions.length;

@@ -28,11 +28,10 @@ interface NewProfile {
 }
 
 /**
- * Puts a profile in the place of the one that there is, in one statement, so that of two at once both are seen by
- * their version.
+ * Replaces a profile in one statement, so that concurrent changes are detected by their version.
  *
- * @param seen the version that it is based on, 0 for none; undefined replaces whichever there is
- * @returns undefined when another one is there by now
+ * @param seen the version that the change is based on, 0 for none; undefined replaces any version
+ * @returns undefined if the stored version is another one
  */
 export async function putProfile(
   tx: Tx,
@@ -70,7 +69,7 @@ export async function putProfile(
   return put && findProfile(tx, userId);
 }
 
-/** Notes that the CV was changed on a day of Stockholm. */
+/** Records that the CV changed on a day (Stockholm time). */
 export async function recordCvDay(tx: Tx, userId: string, day: string): Promise<void> {
   await tx
     .insertInto('cv_days')
@@ -79,7 +78,7 @@ export async function recordCvDay(tx: Tx, userId: string, day: string): Promise<
     .execute();
 }
 
-/** The days on which the CV was changed. */
+/** The days on which the CV changed. */
 export async function selectCvDays(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('cv_days').select('day').where('user_id', '=', userId).orderBy('day').execute();
   return rows.map(({ day }) => day);

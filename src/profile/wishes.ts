@@ -11,9 +11,7 @@ const chosen: { field: keyof Wishes & string; type: ConceptType; message: string
   { field: 'employmentTypes', type: 'employment-type', message: 'Anställningsformen finns inte. Välj en i listan.' },
 ];
 
-/**
- * What was chosen that there is not to choose. Where the taxonomy knows nothing of a kind, ids are taken as they come.
- */
+/** Errors of chosen ids that the taxonomy does not offer. If it holds nothing of a type, every id is accepted. */
 export function validateWishes(taxonomy: Taxonomy, wishes: Wishes): FieldError[] {
   return chosen.flatMap(({ field, type, message }) => {
     const value = wishes[field];

@@ -32,9 +32,9 @@ import { classRules, isUnsolicited } from './rules.ts';
 import { contentWarnings, findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
-/** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
+/** The user's decisions on a reply: accept, dismiss, correct, assign to another application, undo. */
 
-/** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
+/** Does what a reply proposes: moves the application, and adds, moves or cancels its interview. */
 export async function acceptReply(
   parts: Parts,
   actor: Actor,
@@ -56,10 +56,10 @@ export async function acceptReply(
       const applications = await findRepliedApplications(tx, actor.userId, [row.application_id]);
       const application = applications.get(row.application_id) as RepliedApplication;
       const move = proposedMove(row, application);
-      // A question, or what has happened already, moves nothing: the person has seen it.
+      // A mail without a proposed move is only accepted as read.
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
-      // What older mails did to the same meeting is settled by this yes.
+      // Accepting it also settles older mails that changed the same meeting.
       const overtaken = row.meeting_change ? await selectSupersededMails(tx, actor.userId, row) : [];
       for (const one of [id, ...overtaken]) await settle(tx, parts, actor, one, { state: 'accepted' });
       if (time) await closeTimeAsk(tx, parts, actor.userId, row);
@@ -104,10 +104,10 @@ function refuseAnswered({ state }: store.ReplyRow): Refused {
 }
 
 /**
- * Undoes what a reply brought, as long as nothing else has happened to the application since: the reply is a
- * proposal again. The same for one that moved the application by itself.
+ * Undoes the acceptance of a reply, also an automatic one; it is then a proposal again. Refused once something else has
+ * happened to the application.
  *
- * @param takenBack undoes what else was done because of it
+ * @param takenBack undoes the changes of interviews that the reply caused
  */
 export async function undoAcceptance(
   parts: Parts,
@@ -143,7 +143,7 @@ function refuseUnaccepted({ state }: store.ReplyRow): Refused {
   return new Refused('invalid_transition', { detail, members: { state } });
 }
 
-/** Says that a reply is to bring nothing. */
+/** Dismisses a reply: it then proposes nothing. */
 export async function dismissReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.state === 'accepted') return refuseAnswered(row);
@@ -153,11 +153,11 @@ export async function dismissReply(parts: Parts, actor: Actor, id: string): Prom
   });
 }
 
-/** Says that the sender of a mail is known: it proposes what it says, and who wrote it is known from then on. */
+/** Marks the sender of a mail as known: its warnings end, and the mail proposes what it says. */
 export async function trustSender(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.warnings.length === 0) return undefined;
-    // Who knows the sender of what reads like a fraud knows what it is, and is asked.
+    // A mail that looked like phishing gets an uncertain class, so that the user is asked what it is.
     const asked = row.class === 'phishing' ? { class: 'other', classes: ['other'], is_sure: false } : {};
     const origin = senderColumns(row, storedOrigin(row), []);
     await settle(tx, parts, actor, id, { state: row.state, ...asked, ...origin });
@@ -166,8 +166,8 @@ export async function trustSender(parts: Parts, actor: Actor, id: string): Promi
 }
 
 /**
- * Says what a mail is. It proposes that, and the next of the same sender and template is read so at once; the reading
- * and what the person said are kept as a label.
+ * Corrects the class of a mail. The mail then proposes what the new class does, and later mails of the same sender and
+ * template get that class. The predicted and the correct class are stored.
  */
 export async function correctReply(
   parts: Parts,
@@ -182,21 +182,21 @@ export async function correctReply(
     }
     const applications = await findRepliedApplications(tx, actor.userId, applicationIdsIn([row]));
     const application = row.application_id === null ? undefined : applications.get(row.application_id);
-    // What moved its application is taken back first; a mere "Klart" is not in the way.
+    // A mail that moved its application must be undone first. One that was only marked "Klart" can be corrected.
     if (row.state === 'accepted' && application?.movedBy(id) !== undefined) return refuseAnswered(row);
     await saveCorrection(tx, actor.userId, row, name, parts.clock.now());
     const mail = { text: row.text, html: null, receivedAt: row.received_at };
-    // The sentence told the guess, and tells nothing else.
+    // The evidence sentence belongs to the predicted class only.
     const evidence = row.class === name ? row.evidence : null;
     const { id: known } = application ?? {};
     const meetingAt = known && (await store.findNextMeeting(tx, actor.userId, known, row.received_at));
     const reading = { class: name, classes: [name], isSure: true, evidence };
     const columns = readingColumns(mail, reading, meetingAt || undefined);
-    // What is about anything may speak of a meeting: where none was agreed on it moves none.
+    // Mails of other classes may mention a meeting; they change one only while the application has interviews.
     const isOfMeeting = name === 'interview' || application?.state === 'interviewing';
     const read = isOfMeeting ? columns : { ...columns, meeting_change: null };
     const origin = storedOrigin(row);
-    // Who was known when it came, or vouched for since, is not doubted because of another class.
+    // A sender who was known on arrival, or is trusted since, gets no warning because of the new class.
     const isDoubted = application !== undefined && row.origin?.unknown === true;
     const meant = { id: row.application_id ?? '', messageIds: [] };
     const found = isDoubted ? await findSenderWarnings(tx, actor.userId, origin, meant, true) : [];
@@ -207,7 +207,7 @@ export async function correctReply(
   });
 }
 
-/** Puts a reply with another application, or with none; what it proposes there is asked again. */
+/** Assigns a reply to another application or to none. It is then a proposal again. */
 export async function assignReply(
   parts: Parts,
   actor: Actor,
@@ -231,7 +231,7 @@ export async function assignReply(
     }
     await reapplyBounce(tx, actor.userId, row);
     const isElsewhere = applicationId !== null && applicationId !== row.application_id;
-    // Another employer may know the sender, or not.
+    // The sender may be known for one application and not for another.
     const origin = storedOrigin(row);
     const meant = { id: applicationId ?? '', messageIds: [] };
     const anew = isElsewhere
@@ -245,7 +245,7 @@ export async function assignReply(
   });
 }
 
-/** Records what the person said, and tells their other open pages. */
+/** Updates the reply, and sends the change to the user's open pages. */
 async function settle(
   tx: Tx,
   parts: Parts,
@@ -254,7 +254,7 @@ async function settle(
   change: Parameters<typeof store.updateReply>[3] & { state: Reply['state'] },
 ): Promise<void> {
   await store.updateReply(tx, userId, id, change);
-  // What was said yes to asks what it asked before.
+  // The asks of an accepted reply stay as they are.
   if (change.state !== 'accepted') await rereadAsks(tx, userId, id, parts.clock.now());
   const subject = { type: 'reply', id };
   await publishEvent(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });

@@ -3,7 +3,7 @@ import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts
 
 export const askKinds = ['time', 'booking', 'test', 'papers', 'references', 'offer', 'question'] as const;
 export type AskKind = (typeof askKinds)[number];
-/** What to do, as the person reads it. */
+/** What to do, in the words shown to the user. */
 export const askLabels: Record<AskKind, string> = {
   time: 'Svara om tiden',
   booking: 'Boka en tid via länken',
@@ -14,12 +14,12 @@ export const askLabels: Record<AskKind, string> = {
   question: 'Svara på frågan',
 };
 /**
- * Kinds of which each mail may add one: two questions are two things to do. Of the other kinds an application has one
- * at a time.
+ * Kinds that each mail may add again: two questions are two things to do. Of the other kinds an application has at most
+ * one open ask.
  */
 export const perMailAsks: readonly AskKind[] = ['papers', 'references', 'question'];
 export const askEnders = ['person', 'answer', 'employer'] as const;
-/** Who did it: the person, an answer that left, or the employer, whose later mail replaces it. */
+/** What ended an ask: the user, a sent answer, or a later mail of the employer that replaces it. */
 export type AskEnder = (typeof askEnders)[number];
 
 const Day = Type.String({ format: 'date' });
@@ -28,14 +28,14 @@ export const Ask = closed(
   {
     id: Id,
     applicationId: Id,
-    /** The mail that asks; null for what the person added. */
+    /** The mail that asks; null for an ask that the user added. */
     replyId: nullable(Id),
     kind: Type.Enum([...askKinds]),
     /** What to do, in Swedish. */
     label: Type.String({ examples: ['Gör testet'] }),
     /** The last day; null where none is named. */
     dueOn: nullable(Day),
-    /** The sentence of the mail that tells the last day; null where the person said it. */
+    /** The sentence of the mail with the last day; null where the user set the day. */
     dueWords: nullable(Type.String()),
     dueBy: nullable(Type.Enum(['mail', 'person'])),
     askedAt: Instant,
@@ -49,8 +49,8 @@ export const AskList = closed(
   {
     items: Type.Array(ref(Ask)),
     /**
-     * Of one application: an offer that stands and that none of these tells. It waits for an answer, or was answered
-     * and the person has to say how.
+     * Only for a single application: the state of a job offer that has no ask. `waits`: it has no answer yet;
+     * `answered`: the user has answered and has to record whether they accepted.
      */
     offer: nullable(Type.Enum(['waits', 'answered'])),
   },
@@ -59,7 +59,7 @@ export const AskList = closed(
 export type AskList = Static<typeof AskList>;
 export const AskQuery = closed({
   applicationId: Type.Optional(Id),
-  all: Type.Boolean({ default: false, description: 'Those that are done as well' }),
+  all: Type.Boolean({ default: false, description: 'Also include those that are done' }),
 });
 export const AskChange = closed({ dueOn: nullable(Day) }, { $id: 'AskChange' });
 export type AskChange = Static<typeof AskChange>;

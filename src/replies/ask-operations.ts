@@ -2,12 +2,12 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as c from './ask-contract.ts';
 import * as asks from './asks/asks.ts';
 
-/** What employers ask for. */
+/** What employers ask the user for. */
 const operation = operationIn('replies');
 
 export const listAsks = operation('GET /api/asks', {
-  summary: 'What employers ask you for, by its last day',
-  description: 'Read from their mails or added by you. `all` tells what is done as well, behind the rest.',
+  summary: 'List what employers ask you for, by due date',
+  description: 'Found in their mails or added by you. `all` also returns those that are done, last.',
   query: c.AskQuery,
   answers: { 200: c.AskList },
   token: 'read',
@@ -15,8 +15,8 @@ export const listAsks = operation('GET /api/asks', {
 });
 
 export const addAsk = operation('POST /api/applications/{id}/asks', {
-  summary: 'Add what an employer waits for, with its last day',
-  description: 'Refused where the same is open for the application: change its day.',
+  summary: 'Add what an employer asks for, with its last day',
+  description: 'Refused when the application has the same open entry: change its day instead.',
   body: c.NewAsk,
   answers: { 201: c.Ask },
   token: 'write',
@@ -24,7 +24,7 @@ export const addAsk = operation('POST /api/applications/{id}/asks', {
 });
 
 export const changeAsk = operation('PUT /api/asks/{id}', {
-  summary: 'Say another last day, or that there is none',
+  summary: 'Change or remove the last day',
   body: c.AskChange,
   answers: { 200: c.Ask },
   token: 'write',
@@ -32,14 +32,14 @@ export const changeAsk = operation('PUT /api/asks/{id}', {
 });
 
 export const markAskDone = operation('POST /api/asks/{id}/done', {
-  summary: 'Say that you have done it',
+  summary: 'Mark an entry as done',
   answers: { 200: c.Ask },
   token: 'write',
   handle: (parts, { actor, params }) => asks.markAskDone(parts, actor, params.id),
 });
 
 export const undoAskDone = operation('DELETE /api/asks/{id}/done', {
-  summary: 'Take back that it is done',
+  summary: 'Mark an entry as not done',
   answers: { 200: c.Ask },
   token: 'write',
   handle: (parts, { actor, params }) => asks.undoAskDone(parts, actor, params.id),

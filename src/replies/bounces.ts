@@ -11,11 +11,10 @@ import * as store from './store.ts';
 import { lockExternallySentMail, markBounced } from './thread/store.ts';
 
 /**
- * Takes in what a mail server says of a mail. It is no answer of anybody's: the application stays where it is, and what
- * became of its mail stands beside it. A word about nothing that this person sent changes nothing and is not kept,
- * whoever wrote it.
+ * Processes a delivery report. It is no answer of the employer: the application keeps its state, and the outcome is
+ * stored beside it. A report about no mail of this user is ignored and not stored.
  *
- * @returns the id of the reply; undefined where it is about nothing of ours, or known already
+ * @returns the id of the reply; undefined where the report is about no mail of the user, or is stored already
  */
 export async function receiveBounce(
   parts: Parts,
@@ -33,17 +32,17 @@ export async function receiveBounce(
       candidates: [],
       now,
     });
-    // Behind the lock of what was sent: of two that read the same word one takes it in.
+    // Checked while the sent mail is locked, so that of two concurrent readers only one stores the report.
     if (!sent || (await store.hasMessage(tx, userId, row.message_id))) return undefined;
     const { id } = row;
     const { applicationId, messageId } = sent;
     const of = 'neverArrived' in sent ? 'answer' : 'application';
     if ('neverArrived' in sent) {
-      // That an answer waits on its way, or came there, changes nothing.
+      // For an answer only a failure matters.
       if (outcome !== 'failed') return undefined;
       await sent.neverArrived();
     }
-    // A confirmed delivery needs no answer of the person.
+    // A confirmed delivery needs no decision of the user.
     const state = outcome === 'delivered' || outcome === 'relayed' ? 'dismissed' : 'proposed';
     const kept = JSON.stringify({ outcome, reason, status, messageId, of });
     await store.insertReply(tx, { ...row, state, delivery: kept });
@@ -54,7 +53,10 @@ export async function receiveBounce(
   });
 }
 
-/** What went by a program of theirs, as far as the Sent folder told: the application itself, or an answer of theirs. */
+/**
+ * Finds a mail that the user sent with another program and that is known from the Sent folder: the application itself,
+ * or an answer.
+ */
 async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly string[]) {
   const own = about.length > 0 ? await lockExternallySentMail(tx, userId, about) : undefined;
   if (!own) return undefined;
@@ -78,7 +80,7 @@ async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly
   };
 }
 
-/** What a bounce said holds again: it was put aside, and is not any more. */
+/** Applies the outcome of a delivery report again after its dismissal was undone. */
 export async function reapplyBounce(tx: Tx, userId: string, row: store.ReplyRow): Promise<void> {
   if (!row.delivery) return;
   const { messageId, ...said } = row.delivery;

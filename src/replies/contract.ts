@@ -38,7 +38,7 @@ export const Mailbox = closed(
     ...publicLoginFields,
     folders: Type.Array(Type.String()),
     ...loginStatusFields,
-    alerts: Type.Boolean({ description: 'Whether the jobs in job alerts are taken' }),
+    alerts: Type.Boolean({ description: 'Whether jobs in job alerts are captured' }),
   },
   { $id: 'Mailbox' },
 );
@@ -52,7 +52,7 @@ export type FolderUse = (typeof folderUses)[number];
 const MailFolder = closed(
   {
     name: Type.String(),
-    /** What it is for, where the server or its name tells. */
+    /** The purpose of the folder, where the server or its name shows it. */
     use: nullable(Type.Enum([...folderUses])),
   },
   { $id: 'MailFolder' },
@@ -62,7 +62,7 @@ export const MailboxTrial = closed(
   {
     /** What went wrong and what to do about it; null where the login works. */
     problem: nullable(Type.String()),
-    /** What may be watched, the inbox first; empty where it did not work. */
+    /** The folders that can be watched, the inbox first; empty where the login failed. */
     folders: Type.Array(ref(MailFolder)),
   },
   { $id: 'MailboxTrial' },
@@ -79,48 +79,48 @@ export const Reply = closed(
     text: Type.String(),
     class: Type.Enum([...replyClasses]),
     classLabel: Type.String({ examples: ['Kallelse till intervju'] }),
-    /** All that it does, the main thing first. */
+    /** All classes of the mail, the main one first. */
     classes: Type.Array(Type.Enum([...replyClasses])),
-    /** Whether we are sure of the class. Else it proposes nothing, and the person says what it is. */
+    /** Whether the class is certain. Otherwise the mail proposes nothing, and the user is asked what it is. */
     isSure: Type.Boolean(),
-    /** Whether the person has said that it is of that class. */
+    /** Whether the user has set the class. */
     isCorrected: Type.Boolean(),
-    /** The sentence that tells the class. */
+    /** The sentence that decided the class. */
     evidence: nullable(Type.String()),
-    /** The verb of the application's states that it suggests. */
+    /** The move of the application that the mail proposes. */
     proposedMove: nullable(closed({ verb: Type.String(), label: Type.String() })),
     times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
-    /** The last day to answer or to do what it asks for, where it names one. */
+    /** The last day to answer or to do what the mail asks for; null where it names none. */
     answerBy: nullable(Type.String({ format: 'date' })),
-    /** What it asks for, and what of it is done. */
+    /** The asks of the mail, done ones included. */
     asks: Type.Array(ref(Ask)),
-    /** The last day by which the employer says to be back, where they surely say one. */
+    /** The day by which the employer promises to answer; null where it is uncertain. */
     promisedBy: nullable(Type.String({ format: 'date' })),
-    /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
+    /** How accepting the mail changes a recorded interview: moves it to the chosen time, or cancels it. */
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
-    /** The interview whose time does not hold any more, until it is said what becomes of it. */
+    /** The interview whose time the mail makes uncertain, until the user decides on the mail. */
     meetingBefore: nullable(closed({ interviewId: Id, startsAt: Instant })),
-    /** Whether a later mail changes the same meeting: its times hold no longer. */
+    /** Whether a later mail changes the same meeting, so that the times of this one no longer hold. */
     isOvertaken: Type.Boolean(),
-    /** What a calendar sent along. */
+    /** The calendar invitation in the mail. */
     invitation: nullable(
       closed({
-        /** `unreadable`: too long or broken; it opens in a mail program. */
+        /** `unreadable`: too long or malformed for us; a mail program may open it. */
         method: Type.Enum(['request', 'publish', 'cancel', 'unreadable']),
-        /** Null for whole days, too. Of a row of meetings the first that comes. */
+        /** The start; also null for an all-day meeting. For a recurring meeting the next occurrence. */
         startsAt: nullable(Instant),
         place: nullable(Type.String()),
         isRecurring: Type.Boolean(),
-        /** False once a newer version of it has come. */
+        /** False once a newer version of the invitation has arrived. */
         isCurrent: Type.Boolean(),
       }),
     ),
     application: nullable(ref(ReplyApplication)),
-    /** That it moves or cancels a meeting, whether or not one is recorded. */
+    /** Whether the mail moves or cancels a meeting, recorded or not. */
     meetingChange: nullable(Type.Enum(['moved', 'cancelled'])),
     /**
-     * Why it may not come from whom it says, a sentence each. Such a mail proposes nothing; DELETE …/warnings says that
-     * the sender is known.
+     * Reasons to doubt the sender, one sentence each. A mail with warnings proposes nothing; DELETE …/warnings marks
+     * its sender as known.
      */
     warnings: Type.Array(
       closed({
@@ -128,7 +128,7 @@ export const Reply = closed(
         text: Type.String(),
       }),
     ),
-    /** Of a bounce: what the mail server says of your application's mail, or of an answer of yours. */
+    /** Only for a bounce: the delivery report about the mail of the application, or about an answer. */
     delivery: nullable(
       closed({
         of: Type.Enum(['application', 'answer']),
@@ -140,22 +140,22 @@ export const Reply = closed(
       closed({ id: Id, title: Type.String(), employer: Type.String(), reasons: Type.Array(Type.String()) }),
     ),
     state: Type.Enum(['proposed', 'accepted', 'dismissed']),
-    /** Whether it moved its application, and nothing has happened to that since: DELETE …/acceptance takes it back. */
+    /** Whether DELETE …/acceptance can undo it: it moved its application, and nothing has happened to that since. */
     canUndo: Type.Boolean(),
     interviewsLeft: roundsLeft,
   },
   { $id: 'Reply' },
 );
 export type Reply = Static<typeof Reply>;
-/** An answer that came where nobody watches: another mailbox, a portal, a message. */
+/** An answer of the employer from outside the watched mailbox: another mailbox, a portal, a text message. */
 export const PastedReply = closed(
   {
-    /** As it was copied. Of HTML it is the text that a reader sees. */
+    /** The copied text; for HTML its visible text. */
     text: Type.String({ minLength: 1, maxLength: 20_000 }),
     subject: Type.Optional(Type.String({ maxLength: 500 })),
     /** A name, an address or both: `Kim Ek <kim@example.se>`. */
     from: Type.Optional(Type.String({ maxLength: 400 })),
-    /** Now, where it is left out. "I morgon" and days without a year are reckoned from it. */
+    /** Default: now. "I morgon" and days without a year refer to it. */
     receivedAt: Type.Optional(Instant),
   },
   { $id: 'PastedReply' },
@@ -169,7 +169,10 @@ export const ReplyQuery = closed({
 });
 export const ReplyAcceptance = closed(
   {
-    /** One of its times, to be recorded as an interview. Where it moves one, any time: it may not have been read. */
+    /**
+     * One of the mail's times, to be recorded as an interview. Any time if the mail moves an interview, as its new time
+     * may not have been recognized.
+     */
     startsAt: Type.Optional(Instant),
   },
   { $id: 'ReplyAcceptance' },
@@ -177,14 +180,14 @@ export const ReplyAcceptance = closed(
 export const ReplyInterviewQuery = closed({ startsAt: Type.Optional(Instant) });
 export const ReplyInterview = closed(
   {
-    /** What accepting the reply does to the application's interviews. */
-    /** `awaits`: the interview waits for its new time, and the old one holds no longer. */
+    /** The effect of accepting the reply on the application's interviews. */
+    /** `awaits`: the interview waits for its new time, and the old one no longer holds. */
     what: Type.Enum(['adds', 'moves', 'awaits', 'cancels', 'stands', 'nothing', 'unclear']),
-    /** Which round it becomes, or which one is moved, cancelled or there already. */
+    /** The number of the interview that is added, moved, cancelled, or already there. */
     round: nullable(Type.Integer()),
-    /** When that one is as it stands. */
+    /** The current time of that interview. */
     startsAt: nullable(Instant),
-    /** Where one meets, as the mail says it: the place or the link that comes along. */
+    /** The place or link of the meeting that the mail names. */
     where: nullable(Type.String()),
   },
   { $id: 'ReplyInterview' },
@@ -192,16 +195,16 @@ export const ReplyInterview = closed(
 export type ReplyInterview = Static<typeof ReplyInterview>;
 export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'ReplyAssignment' });
 
-/** What a mail is, said by the person. */
+/** The class of a mail as the user states it. */
 export const ReplyCorrection = closed({ class: Type.Enum([...replyClasses]) }, { $id: 'ReplyCorrection' });
 export type ReplyCorrection = Static<typeof ReplyCorrection>;
 
 const counts = {
-  read: Type.Integer({ description: 'Mails that are kept and were read so' }),
-  unsure: Type.Integer({ description: 'Of them, those that the person was asked about' }),
-  corrected: Type.Integer({ description: 'Of them, those that the person said are something else' }),
+  read: Type.Integer({ description: 'Number of stored mails' }),
+  unsure: Type.Integer({ description: 'How many of them the user was asked about' }),
+  corrected: Type.Integer({ description: 'How many of them the user classified differently' }),
 };
-/** How mails were read, and how often people said otherwise. No mail and no person is named. */
+/** Counts of predicted classes and of their corrections by users. Names no mail and no user. */
 export const ReplyReading = closed(
   {
     ...counts,
@@ -210,7 +213,7 @@ export const ReplyReading = closed(
         class: Type.Enum([...replyClasses]),
         label: Type.String(),
         ...counts,
-        /** What they were, the most frequent first. */
+        /** The correct classes of the corrected mails, the most frequent first. */
         were: Type.Array(closed({ class: Type.Enum([...replyClasses]), label: Type.String(), count: Type.Integer() })),
       }),
     ),
@@ -219,13 +222,13 @@ export const ReplyReading = closed(
 );
 export type ReplyReading = Static<typeof ReplyReading>;
 
-/** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
+/** Which mail servers of the user have settings. Separate operations return the settings. */
 export const Connections = closed(
   {
     mailbox: Type.Boolean(),
     sendingAccount: Type.Boolean(),
     logins: Type.Array(Type.Enum([...providerIds]), {
-      description: 'Providers that you may log in at in the place of writing a password',
+      description: 'Providers that support login instead of a password',
     }),
   },
   { $id: 'Connections' },

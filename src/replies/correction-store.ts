@@ -5,7 +5,7 @@ import type { ReplyClass } from './contract.ts';
 export interface Correction {
   replyId: string;
   userId: string;
-  /** What the mail was read as: of several corrections the first holds. */
+  /** The predicted class. Later corrections of the same mail keep it. */
   readClass: string;
   readIsSure: boolean;
   class: ReplyClass;
@@ -14,7 +14,7 @@ export interface Correction {
   at: Date;
 }
 
-/** Keeps what a person said that a mail is; said again, the last word holds. */
+/** Stores a user's correction of a mail. A later one replaces its class. */
 export async function saveCorrection(tx: Tx, correction: Correction): Promise<void> {
   const { at, class: name } = correction;
   await tx
@@ -33,7 +33,7 @@ export async function saveCorrection(tx: Tx, correction: Correction): Promise<vo
     .execute();
 }
 
-/** What the person said of the last mails of a sender that were read as this class, the newest first. */
+/** A user's corrections of a sender's mails that were predicted as this class, newest first. */
 export async function selectCorrections(
   db: Db | Tx,
   { userId, senderHash, readClass, limit }: { userId: string; senderHash: Buffer; readClass: string; limit: number },
@@ -49,13 +49,13 @@ export async function selectCorrections(
     .execute();
 }
 
-/** How all mails that are kept were read, and what their people said that they are. */
+/** Counts all stored mails by predicted class, certainty and corrected class. */
 export async function countReadings(db: Db) {
   const { rows } = await sql<{ read: string; said: string | null; isSure: boolean; count: number }>`
     select coalesce(c.read_class, r.class) as read, c.class as said, coalesce(c.read_is_sure, r.is_sure) as "isSure",
       count(*)::int as count
     from replies r left join reply_corrections c on c.reply_id = r.id
-    -- What a mail server said was told by its form.
+    -- Delivery reports are recognized by their format, not by the classifier.
     where r.delivery is null
     group by 1, 2, 3`.execute(db);
   return rows;

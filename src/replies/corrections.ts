@@ -13,9 +13,9 @@ import { classRules, formatSender, senderAddress } from './rules.ts';
 import type { ReplyRow } from './store.ts';
 import { SAME_TEMPLATE_LIKENESS, templateLikeness, templateSignature } from './template.ts';
 
-/** What people say that a mail is: it holds for the next of the same sender and template, and is told in figures. */
+/** Corrections of classes by users. They apply to later mails of the same sender and template, and are counted. */
 
-/** Of the address; of what was pasted with a name alone, of that. */
+/** SHA-256 of the sender's address, or of the name where a pasted mail has no address. */
 const hashOf = (sender: string): Buffer => createHash('sha256').update(senderAddress(sender)).digest();
 
 export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: ReplyClass, at: Date): Promise<void> {
@@ -31,12 +31,12 @@ export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: 
   });
 }
 
-/** Corrections of one sender that are looked at. */
+/** Upper limit of corrections of one sender that are compared. */
 const MOST = 50;
 
 /**
- * What the person said that mails of this sender and template are, where they were read alike; undefined where they
- * have said nothing. Two mails of a system share much of their words: what is read as something else is something else.
+ * The user's correction for this sender, template and predicted class; undefined where there is none. The predicted
+ * class has to match, as different mails of one system share much of their words.
  */
 async function findCorrection(
   tx: Tx,
@@ -53,19 +53,19 @@ async function findCorrection(
   return alike && parseClass(alike.class);
 }
 
-/** A reading, and what else follows from it alone. */
+/** A classified mail, with further facts that follow from its text alone. */
 export interface PersonalReading extends MailReading {
-  /** Nothing of a recruitment: only a thread or its number ties it to an application. */
+  /** The mail is not about recruitment: it is matched to an application only by its thread or reference number. */
   offTopic: boolean;
-  /** A receipt in which nothing speaks against its being one. */
+  /** A clear acknowledgement. */
   isPlainReceipt: boolean;
 }
 
-/** What a mail says to this person: what they have said of its sender and template holds. */
+/** Classifies a mail for a user. A correction for its sender and template takes precedence. */
 export async function readMailFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
   const read = readMail(mail);
   const said = await findCorrection(tx, userId, mail, read.class);
-  // A mail server's word has its form; what only sounds like one the person looks at.
+  // Real delivery reports are recognized by their format. A mail that only sounds like one is left to the user.
   if (!said) return read.class === 'bounce' ? { ...read, class: 'other', classes: ['other'], isSure: false } : read;
   return {
     ...{ class: said, classes: [said], isSure: true, evidence: said === read.class ? read.evidence : null },
@@ -73,7 +73,7 @@ export async function readMailFor(tx: Tx, userId: string, mail: ParsedMail): Pro
   };
 }
 
-/** How all mails that are kept were read, and how often their people said otherwise. */
+/** Counts the predicted classes of all stored mails, and their corrections. */
 export async function getReplyReading(parts: Parts): Promise<ReplyReading> {
   const rows = await store.countReadings(parts.db);
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);

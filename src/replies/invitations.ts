@@ -3,12 +3,15 @@ import type { CalendarInvitation, StoredInvitation } from './reading/calendar-in
 import type { MailReading } from './row.ts';
 import * as store from './store.ts';
 
-/** Invitations of calendars among a person's mails: which is the newest of a meeting, and what an update changes. */
+/** Calendar invitations in a user's mails: which version of a meeting is the newest, and what an update changes. */
 
 export const readableInvitation = (stored: StoredInvitation | null | undefined): CalendarInvitation | undefined =>
   stored && stored.method !== 'unreadable' ? stored : undefined;
 
-/** Of two versions of a meeting whether the first is the newer one: calling it off ends what has the same number. */
+/**
+ * Whether the first of two versions of a meeting is newer. A cancellation is newer than a version with the same
+ * sequence.
+ */
 function isNewer(one: Version, other: Version): boolean {
   if (one.sequence !== other.sequence) return one.sequence > other.sequence;
   return one.method === 'cancel' && other.method !== 'cancel';
@@ -16,17 +19,17 @@ function isNewer(one: Version, other: Version): boolean {
 type Version = Pick<CalendarInvitation, 'sequence' | 'method'>;
 
 export interface InvitationHistory {
-  /** Whether a newer version has come already: mails overtake each other. */
+  /** Whether a newer version has arrived before: mails may arrive out of order. */
   isStale: boolean;
-  /** The application that earlier versions belong to. */
+  /** The application of the other known versions. */
   applicationId: string | undefined;
-  /** The ids of earlier versions that the person has not answered. */
+  /** The ids of earlier mails that the user has not answered. */
   open: string[];
-  /** What it does to the meeting; undefined where the words of the mail tell. */
+  /** How the invitation changes the meeting; undefined where only the text of the mail can show it. */
   change: 'moved' | 'cancelled' | null | undefined;
 }
 
-/** What is known of a meeting by its UID before a version of it is taken in. */
+/** Compares an invitation with the stored versions of the same meeting. */
 export async function findHistory(
   tx: Tx,
   userId: string,
@@ -58,7 +61,7 @@ function changeOf(now: CalendarInvitation, before: CalendarInvitation | undefine
   return now.sequence > 0 ? 'moved' : undefined;
 }
 
-/** That a meeting is called or called off is a matter of form, where a calendar says so: nothing is guessed. */
+/** With a calendar invitation the class is certain: the mail invites to a meeting or cancels it. */
 export function applyInvitation<R extends MailReading>(reading: R, invitation: CalendarInvitation | undefined): R {
   const isAboutMeeting = ['interview', 'other', 'cancelled', 'reminder'].includes(reading.class);
   if (!invitation || invitation.method === 'publish' || !isAboutMeeting) return reading;

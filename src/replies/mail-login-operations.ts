@@ -5,12 +5,12 @@ import { operationIn } from '../platform/http/operation.ts';
 import { offeredProviders } from '../platform/oauth/oauth.ts';
 import { connectMailbox } from './mailbox.ts';
 
-/** Logging in at a provider of mail, for the mailbox that is read and the server that mail is sent by. */
+/** Login at a mail provider, for the watched mailbox and for the server that sends mail. */
 const operation = operationIn('replies', { offeredWhere: (config) => offeredProviders(config).length > 0 });
 
 export const beginMailLogin = operation('POST /api/mail-logins', {
-  summary: 'Set out for the login page of Google or Microsoft, in the place of writing a password',
-  description: 'The page sends back to one of ours within a quarter of an hour, in the login that set out, once.',
+  summary: 'Begin a login at Google or Microsoft, instead of saving a password',
+  description: 'The provider redirects to our page. The redirect is valid once, for 15 minutes, for the same login.',
   body: c.MailLoginRequest,
   answers: { 200: c.MailLoginPage },
   proved: true,
@@ -18,7 +18,7 @@ export const beginMailLogin = operation('POST /api/mail-logins', {
 });
 
 export const finishMailLogin = operation('POST /api/mail-logins/answer', {
-  summary: 'What the provider sent the person back with: sets the mail server that the login was for',
+  summary: 'Complete the login with the query parameters of the redirect: sets the mail server it was for',
   body: c.MailLoginAnswer,
   answers: { 200: c.MailLogin },
   proved: true,

@@ -2,13 +2,13 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** The person's mailbox, its password sealed. */
+/** The user's mailbox with its encrypted password. */
 export async function findMailbox(db: Db | Tx, userId: string) {
   return db.selectFrom('mailboxes').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 export type MailboxRow = NonNullable<Awaited<ReturnType<typeof findMailbox>>>;
 
-/** The same, held until the transaction ends. */
+/** Finds the mailbox and locks it until the transaction ends. */
 export async function lockMailbox(tx: Tx, userId: string): Promise<MailboxRow | undefined> {
   return tx.selectFrom('mailboxes').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
@@ -17,7 +17,7 @@ type Settings = Pick<
   Insertable<Database['mailboxes']>,
   'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'provider' | 'folders' | 'created_at'
 >;
-/** Not tried yet: whoever watches by older settings stops, and the watch restarts. */
+/** State of settings that have not been tried. Together with a new version, it restarts the watch. */
 const untried = {
   status: 'connecting',
   problem: null,
@@ -25,11 +25,11 @@ const untried = {
   failures: 0,
   next_attempt_at: null,
 } as const;
-/** Whoever writes settings says that they are theirs. */
+/** Saving settings also confirms that the mailbox is the user's, so a pause ends. */
 const own = { ...untried, paused_at: null } as const;
 const next = sql<number>`mailboxes.version + 1`;
 
-/** Puts settings in the place of those that there are. */
+/** Inserts or replaces the settings. */
 export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings): Promise<void> {
   await tx
     .insertInto('mailboxes')
@@ -38,7 +38,7 @@ export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings):
     .execute();
 }
 
-/** @returns whether there is one */
+/** @returns whether the user has a mailbox */
 export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Promise<boolean> {
   const row = await db
     .updateTable('mailboxes')
@@ -49,7 +49,9 @@ export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Pr
   return row !== undefined;
 }
 
-/** All mailboxes whose job alerts are taken: how many, how many fail, and when they were and will be looked at. */
+/**
+ * Counts the mailboxes with job alerts turned on, and those of them that fail, with their last check and next attempt.
+ */
 export async function alertMailboxes(db: Db) {
   const { rows } = await sql<{ mailboxes: number; failing: number; lastSeenAt: Date | null; nextTryAt: Date | null }>`
     select count(*)::int as mailboxes, count(*) filter (where status = 'failed')::int as failing,
@@ -63,12 +65,12 @@ export async function takesAlerts(tx: Tx, userId: string): Promise<boolean> {
   return row?.takes_alerts === true;
 }
 
-/** Deletes how far folders were read: those of another account have other mails under the same numbers. */
+/** Deletes the read positions of all folders: in another account the same UIDs belong to other mails. */
 export async function deleteCheckpoints(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();
 }
 
-/** Has the settings tried again. */
+/** Requests another try of the settings. Returns false where the user has no mailbox. */
 export async function requestTrial(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .updateTable('mailboxes')
@@ -79,7 +81,10 @@ export async function requestTrial(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stops the watch within a second, until the person says that the mailbox is theirs. False when there is none. */
+/**
+ * Stops the watch within a second, until the user confirms that the mailbox is theirs. Returns false where there is no
+ * mailbox.
+ */
 export async function pauseMailbox(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('mailboxes')
@@ -90,7 +95,7 @@ export async function pauseMailbox(tx: Tx, userId: string, at: Date): Promise<bo
   return row !== undefined;
 }
 
-/** False when there is none. */
+/** Ends a pause. Returns false where there is no mailbox. */
 export async function resumeMailbox(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .updateTable('mailboxes')
@@ -101,18 +106,18 @@ export async function resumeMailbox(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** Returns false where there was no mailbox. */
 export async function deleteMailbox(db: Db | Tx, userId: string): Promise<boolean> {
   const gone = await db.deleteFrom('mailboxes').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   return gone !== undefined;
 }
 
-/** How long a lease holds that is not renewed. */
+/** A lease expires after this time without renewal. */
 export const LEASE_SECONDS = 20;
-/** By the database's clock: processes agree on that one. */
+/** By the database's clock, which all processes share. */
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Whoever is locked out is not logged in elsewhere by us either. */
+/** Excludes locked accounts: their mailboxes are not read. */
 const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
   eb.exists(
     eb
@@ -123,9 +128,9 @@ const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
   );
 
 /**
- * Takes mailboxes that nobody watches and that are due. One that failed without a next attempt waits for its person.
+ * Claims unwatched mailboxes that are due. A failed one without a next attempt waits for its user.
  *
- * @param now the service's time, which says what is due
+ * @param now time of the service, which decides what is due
  */
 export async function claimMailboxes(
   db: Db,
@@ -157,7 +162,7 @@ export async function claimMailboxes(
     .execute();
 }
 
-/** Holds on to all that one watches. @returns which these are still, and by which version of their settings */
+/** Renews the leases of a watcher. @returns the mailboxes that it still holds, with the version of their settings */
 export async function renewLeases(db: Db, watcher: string) {
   return db
     .updateTable('mailboxes')
@@ -170,7 +175,7 @@ export async function renewLeases(db: Db, watcher: string) {
     .execute();
 }
 
-/** Lets go of a mailbox, so that the next may begin at once. */
+/** Releases a mailbox, so that another watcher can take it at once. */
 export async function releaseLease(db: Db, watcher: string, userId: string): Promise<void> {
   await db
     .updateTable('mailboxes')
@@ -180,7 +185,7 @@ export async function releaseLease(db: Db, watcher: string, userId: string): Pro
     .execute();
 }
 
-/** Who watches what, by which settings. What somebody writes who does so no longer is void. */
+/** A watcher's claim on a mailbox with one version of its settings. Updates with an outdated lease have no effect. */
 export interface WatchLease {
   watcher: string;
   userId: string;
@@ -188,9 +193,9 @@ export interface WatchLease {
 }
 
 /**
- * Records that the folders were looked at, all but those that the problem tells of.
+ * Records a check of the folders; `problem` names those that could not be read.
  *
- * @returns whether it is still ours to watch
+ * @returns whether the lease is still valid
  */
 export async function recordSuccess(
   db: Db,
@@ -202,12 +207,12 @@ export async function recordSuccess(
     problem,
     last_seen_at: at,
     failures: 0,
-    // A failed one is only taken over by others where an attempt is due.
+    // A failed mailbox can be claimed again only with a next attempt.
     next_attempt_at: problem === null ? null : at,
   });
 }
 
-/** Records that it did not go well; without a next attempt it is left alone until its person acts. */
+/** Records a failure. Without a next attempt the mailbox is not tried again until the user acts. */
 export async function recordFailure(
   db: Db,
   watch: WatchLease,
@@ -252,7 +257,7 @@ export async function findCheckpoint(db: Db, userId: string, name: string): Prom
   return row && { uidValidity: BigInt(row.uid_validity), lastUid: Number(row.last_uid) };
 }
 
-/** Records how far a folder was read, as long as it is ours to watch. */
+/** Records how far a folder was read, if the lease is still valid. */
 export async function saveCheckpoint(
   db: Db,
   { watcher, userId, version }: WatchLease,

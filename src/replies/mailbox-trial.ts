@@ -11,11 +11,11 @@ import { findMailbox } from './mailbox-store.ts';
 import { ImapFailure, imapProblem } from './watch/outcomes.ts';
 import { IMAP_TIMEOUTS, type ImapAccount, MailboxSession } from './watch/session.ts';
 
-/** Somebody waits for the answer on the page, which gives up after twenty seconds. */
+/** In milliseconds, short because the user waits on the page, which gives up after twenty seconds. */
 const TRIAL = { ...IMAP_TIMEOUTS, connect: 7_000, open: 12_000, answer: 12_000 };
 const WHOLE_MS = 17_000;
 
-/** Logs in once by settings that nobody has saved yet, and lists what may be watched. */
+/** Logs in once with unsaved settings, and lists the folders that can be watched. */
 export async function tryMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<MailboxTrial | Refused> {
   const host = canonicalHost(input.host);
   const errors = validateMailbox(parts, input, host);
@@ -30,7 +30,7 @@ export async function tryMailbox(parts: Parts, actor: Actor, input: MailboxReque
   return look(parts, { host, port, secure, username, ...key, allowPrivate });
 }
 
-/** The one that was written, or the saved one: but that never goes to another host, nor under another name. */
+/** The given password, else the saved one. The saved one is never sent to another host or with another user name. */
 async function keyFor(
   parts: Parts,
   actor: Actor,

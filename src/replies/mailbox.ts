@@ -15,16 +15,18 @@ import * as store from './mailbox-store.ts';
 import { isFolderName } from './rules.ts';
 
 /**
- * The mailbox that a person lets us watch: its settings, with a password that we hold sealed and never tell. Whoever
- * watches sees changes here within a second, and tries them.
+ * The settings of a user's watched mailbox. The password is encrypted and never returned. The watching process notices
+ * changes within a second and tries them.
  */
 
-/** Each save and each test logs in somewhere. Too many would lock an account there, or look for servers. */
+/**
+ * Each save and each test logs in at a server. Too many could lock the account there, or be used to scan for servers.
+ */
 export const trialLimit: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
 
 const INBOX = 'INBOX';
 
-/** The password stays where it is. */
+/** The settings without the password. */
 function shown(row: store.MailboxRow): Mailbox {
   const { host, port, secure, username, provider, folders, status, problem } = row;
   const lastSeenAt = row.last_seen_at?.toISOString() ?? null;
@@ -37,14 +39,14 @@ export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | 
   return row ? shown(row) : new Refused('not_found');
 }
 
-/** Which mail servers of the person are set, so that nobody has to ask for one that is not there. */
+/** Which mail servers the user has set, so that the page does not request missing ones. */
 export async function getConnections({ db, config }: Parts, { userId }: Actor): Promise<Connections> {
   const mailbox = await store.findMailbox(db, userId);
   const connected = { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
   return { ...connected, logins: offeredProviders(config) };
 }
 
-/** Puts settings in the place of those that there are; they are tried at once. */
+/** Inserts or replaces the settings, which are tried at once. */
 export async function putMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<Mailbox | Refused> {
   const { userId } = actor;
   const host = canonicalHost(input.host);
@@ -75,7 +77,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
   return refused instanceof Refused ? refused : getMailbox(parts, actor);
 }
 
-/** Sets the mailbox of a provider that the person has logged in at, in the transaction that keeps the login. */
+/** Sets up the mailbox of a provider after a login there, in the transaction that stores the grant. */
 export async function connectMailbox(
   tx: Tx,
   parts: Parts,
@@ -91,12 +93,12 @@ export async function connectMailbox(
   await store.putMailbox(tx, { user_id: userId, ...login, ...key, folders, created_at: parts.clock.now() });
 }
 
-/** INBOX has one name in any case of letters (RFC 9051 §5.1), and a folder is watched once. */
+/** INBOX is case-insensitive (RFC 9051 §5.1). Duplicates are removed. */
 function foldersOf(written: readonly string[] = [INBOX]): string[] {
   return [...new Set(written.map((name) => (name.toUpperCase() === INBOX ? INBOX : name)))];
 }
 
-/** @param host in its canonical form, where it is one */
+/** @param host the canonical form; undefined for an invalid host */
 export function validateMailbox(parts: Parts, input: MailboxRequest, host: string | undefined): FieldError[] {
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
   const errors = validateMailLogin(input, { host, example: 'imap.example.se', allowPrivate });
@@ -105,7 +107,7 @@ export function validateMailbox(parts: Parts, input: MailboxRequest, host: strin
   return errors;
 }
 
-/** Has the settings tried again. */
+/** Requests another try of the saved settings. */
 export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
   const { userId } = actor;
   if (!(await store.findMailbox(parts.db, userId))) return new Refused('not_found');
@@ -115,13 +117,13 @@ export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox |
   return getMailbox(parts, actor);
 }
 
-/** Whether the jobs in job alerts are taken, from the next mail on. */
+/** Turns the reading of job alerts on or off, from the next mail on. */
 export async function setAlerts(parts: Parts, actor: Actor, { alerts }: AlertSwitch): Promise<Mailbox | Refused> {
   const isThere = await store.setTakesAlerts(parts.db, actor.userId, alerts);
   return isThere ? getMailbox(parts, actor) : new Refused('not_found');
 }
 
-/** The person says after a forgotten password that the mailbox is still theirs: it is watched again. */
+/** The user confirms after a forgotten password that the mailbox is still theirs, and the watch resumes. */
 export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
   return (await store.resumeMailbox(parts.db, actor.userId)) ? getMailbox(parts, actor) : new Refused('not_found');
 }
@@ -133,22 +135,22 @@ export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused
     .execute(async (tx) => ((await endMailbox(tx, parts, actor.userId)) ? undefined : new Refused('not_found')));
 }
 
-/** The same in a transaction of the accounts. False where there was none. */
+/** Deletes the mailbox in the caller's transaction. Returns false where there was none. */
 export async function endMailbox(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
   await releaseMailLogin(tx, parts, userId, 'mailbox');
   return store.deleteMailbox(tx, userId);
 }
 
-/** The settings without the secret, for the export of a person's data; null where there are none. */
+/** The settings without the password, for the data export; null where there are none. */
 export async function mailboxForExport(parts: Parts, userId: string) {
   const row = await store.findMailbox(parts.db, userId);
   return row ? shown(row) : null;
 }
 
-/** What opens the mailbox: a password, or a provider's token. */
+/** The secret for the login: a password, or a provider's token. */
 export type MailboxKey = { password: string; isToken: boolean } | { refusal: 'no_password' | 'ended' | 'away' };
 
-/** @param refused a token that the server did not take, which is replaced */
+/** @param refused a token that the server refused; it is replaced */
 export async function openMailboxKey(parts: Parts, row: store.MailboxRow, refused?: string): Promise<MailboxKey> {
   const { user_id: userId, provider, username: address } = row;
   if (provider) {
@@ -158,7 +160,7 @@ export async function openMailboxKey(parts: Parts, row: store.MailboxRow, refuse
   try {
     return { password: parts.seal.open(row.password ?? '', placeOf(userId)), isToken: false };
   } catch (error) {
-    // It was sealed with a key that is gone.
+    // The password was encrypted with a key that is gone.
     parts.log.error({ err: error }, 'the password of a mailbox cannot be opened');
     return { refusal: 'no_password' };
   }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { ReplyRow } from './store.ts';
 
 /**
- * The open mails before this one that move or call off the same meeting: the same interview, or where none is noted
- * that of the application.
+ * Earlier unanswered mails that move or cancel the same meeting: the same interview, or, where none is recorded, the
+ * meeting of the application.
  */
 export async function selectSupersededMails(
   tx: Tx,

@@ -4,18 +4,21 @@ import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as replies from './replies.ts';
 
-/** What a reply does to the interviews of its application, in the transaction that accepts it or takes that back. */
+/**
+ * Applies a reply to the interviews of its application in the transaction that accepts it, previews that, or reverts it
+ * in the transaction that takes the acceptance back.
+ */
 interface ReplyInterviews {
   record: replies.RecordInterview;
   preview: replies.PreviewInterview;
   revert: RevertReplies;
 }
 
-/** Mails of employers, and what the person makes of them. */
+/** Mails of employers, and the user's decisions on them. */
 const operation = operationIn<Parts & { replyInterviews: ReplyInterviews }>('replies');
 
 export const listReplies = operation('GET /api/replies', {
-  summary: 'Mails that belong to your applications, or may, the last received first',
+  summary: 'List mails that belong or may belong to your applications, the last received first',
   query: c.ReplyQuery,
   answers: { 200: c.ReplyList },
   token: 'read',
@@ -23,15 +26,15 @@ export const listReplies = operation('GET /api/replies', {
 });
 
 export const getReply = operation('GET /api/replies/{id}', {
-  summary: 'One mail',
+  summary: 'Get a mail',
   answers: { 200: c.Reply },
   token: 'read',
   handle: (parts, { actor, params }) => replies.getReply(parts, actor, params.id),
 });
 
 export const foreseeReplyInterview = operation('GET /api/replies/{id}/interview', {
-  summary: 'What accepting a reply would do to the interviews of its application',
-  description: '`startsAt` is one of its `times`. `unclear` is refused when it is accepted.',
+  summary: 'Preview what accepting a reply does to the interviews of its application',
+  description: "`startsAt` is one of the reply's `times`. A reply whose preview is `unclear` cannot be accepted.",
   query: c.ReplyInterviewQuery,
   answers: { 200: c.ReplyInterview },
   token: 'read',
@@ -40,26 +43,26 @@ export const foreseeReplyInterview = operation('GET /api/replies/{id}/interview'
 });
 
 export const pasteReply = operation('POST /api/applications/{id}/replies', {
-  summary: 'Add an answer of the employer that came where no mailbox is watched',
+  summary: "Add an employer's answer that arrived outside the watched mailbox",
   description:
-    'It is read as a mail is, and becomes a proposal on this application: nothing is moved before it is ' +
-    'accepted. The same text on the same application is the same reply. Refused for an application that ' +
-    'was never sent.',
+    'The text is analysed like a mail and becomes a proposal for this application: ' +
+    'nothing changes before it is accepted. Idempotent: the same text for the same ' +
+    'application is the same reply. Refused for an application that was never sent.',
   body: c.PastedReply,
   answers: { 201: c.Reply },
-  // A proposal decides nothing. What is made of it, only the person says.
+  // A proposal has no effect until the user accepts it.
   token: 'write',
   handle: (parts, { actor, params, body }) => replies.pasteReply(parts, actor, params.id, body),
 });
 
 export const acceptReply = operation('POST /api/replies/{id}/acceptance', {
-  summary: 'Do what a reply proposes',
+  summary: 'Accept what a reply proposes',
   description:
-    'Moves the application as `proposedMove` says. `startsAt` is one of its `times`, or any time where ' +
-    '`meetingChange` is `moved`, and puts the interview down; where `interviewChange` says so, the round ' +
-    'that is meant is moved to it or cancelled; moved without a time it stays as `moving`. The move is ' +
-    'taken back by `undo` of the application, which makes the reply a proposal again and puts its ' +
-    'interviews back.',
+    "Moves the application according to `proposedMove`. `startsAt` is one of the reply's " +
+    '`times` (any time when `meetingChange` is `moved`) and adds the interview. ' +
+    'According to `interviewChange`, the existing interview is moved or cancelled ' +
+    'instead; moved without a time it gets the state `moving`. `undo` of the application ' +
+    'reverts the move, makes the reply a proposal again and restores its interviews.',
   body: c.ReplyAcceptance,
   answers: { 200: c.Reply },
   handle: (parts, { actor, params, body }) =>
@@ -67,33 +70,33 @@ export const acceptReply = operation('POST /api/replies/{id}/acceptance', {
 });
 
 export const takeBackAcceptance = operation('DELETE /api/replies/{id}/acceptance', {
-  summary: 'Take back what a reply brought; it is a proposal again',
+  summary: 'Revert what a reply changed; the reply is a proposal again',
   description:
-    'Also for one that moved its application by itself. Refused once something else has happened to the ' +
-    'application: that is taken back there first. `interviewsLeft` has the rounds that you changed ' +
-    'yourself since: they stand.',
+    'Also reverts a reply that moved its application automatically. Refused ' +
+    'when the application has changed since: undo that first. `interviewsLeft` ' +
+    'lists interviews that you have changed yourself since: they are kept.',
   answers: { 200: c.Reply },
   handle: (parts, { actor, params }) => replies.undoAcceptance(parts, actor, params.id, parts.replyInterviews.revert),
 });
 
 export const dismissReply = operation('POST /api/replies/{id}/dismissal', {
-  summary: 'Say that a reply is to bring nothing',
+  summary: 'Dismiss what a reply proposes',
   answers: { 200: c.Reply },
   handle: (parts, { actor, params }) => replies.dismissReply(parts, actor, params.id),
 });
 
 export const vouchForReply = operation('DELETE /api/replies/{id}/warnings', {
-  summary: 'Say that you know the sender of a mail that is shown with a warning',
-  description: 'It then proposes what it says, as other mails do.',
+  summary: 'Confirm that you know the sender of a mail with a warning',
+  description: 'The mail then makes proposals like other mails.',
   answers: { 200: c.Reply },
   handle: (parts, { actor, params }) => replies.trustSender(parts, actor, params.id),
 });
 
 export const correctReply = operation('PUT /api/replies/{id}/class', {
-  summary: 'Say what a mail is, where it was read wrongly or we were not sure',
+  summary: 'Set the class of a mail that was classified wrongly or not surely',
   description:
-    'It proposes what you say, and the next mail of the same sender and template is read so. Refused once it is ' +
-    'accepted: take that back first.',
+    'The mail proposes what its new class means, and the next mail of the same sender ' +
+    'and template gets that class. Refused for an accepted reply: revert that first.',
   body: c.ReplyCorrection,
   answers: { 200: c.Reply },
   handle: (parts, { actor, params, body }) => replies.correctReply(parts, actor, params.id, body),
@@ -102,15 +105,15 @@ export const correctReply = operation('PUT /api/replies/{id}/class', {
 export const getReplyReading = operationIn<Parts>('administration', { needs: 'all' })(
   'GET /api/admin/readers/replies',
   {
-    summary: 'How employers’ mails were read, and how often people said otherwise',
+    summary: 'Get statistics: how mails were classified, and how often users corrected it',
     answers: { 200: c.ReplyReading },
     handle: (parts) => replies.getReplyReading(parts),
   },
 );
 
 export const assignReply = operation('PUT /api/replies/{id}/application', {
-  summary: 'Put a reply with one of your applications, or with none',
-  description: 'It is a proposal again. Refused while what it moved stands: take that back first.',
+  summary: 'Assign a reply to one of your applications, or to none',
+  description: 'The reply is a proposal again. Refused while it is accepted: revert that first.',
   body: c.ReplyAssignment,
   answers: { 200: c.Reply },
   handle: (parts, { actor, params, body }) => replies.assignReply(parts, actor, params.id, body),

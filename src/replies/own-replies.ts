@@ -8,7 +8,7 @@ import { selectAffectedInterviews } from './meeting-store.ts';
 import { applicationIdsIn, presentReply } from './presenter.ts';
 import * as store from './store.ts';
 
-/** Replies as their owner sees them, with the applications that they name and what they ask for. */
+/** Presents a user's replies, with their applications and asks. */
 export async function presentReplies(db: Db, userId: string, rows: readonly store.ReplyRow[]): Promise<Reply[]> {
   const applications = await findRepliedApplications(db, userId, applicationIdsIn(rows));
   const ids = rows.map(({ id }) => id);

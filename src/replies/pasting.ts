@@ -19,13 +19,13 @@ import { findLoginHosts } from './senders/logins.ts';
 import { contentWarnings, findSenderWarnings, mailOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
-/** Each is read through and kept: nobody is answered more often in an hour. */
+/** More answers than any user gets in an hour. Each one is classified and stored. */
 const byAccount: UseLimit = { name: 'replies.pasted', uses: 100, seconds: 3600 };
 
 /**
- * Takes in an answer that the person pasted on an application: of a mailbox that is not watched, a portal or a message.
- * It is read as a mail that came, but moves nothing by itself: whoever pasted it is there to say yes. The same text on
- * the same application is the same reply, whatever was made of it since.
+ * Stores an answer that the user pasted on an application, from an unwatched mailbox, a portal or a text message. It is
+ * read like a mail but never moves the application automatically, as the user is there to accept it. The same text on
+ * the same application returns the existing reply.
  */
 export async function pasteReply(
   parts: Parts,
@@ -49,7 +49,7 @@ export async function pasteReply(
   const id = await parts.db.transaction().execute(async (tx) => {
     const said = delivery ? bounceReading(delivery.reason) : await readMailFor(tx, userId, mail);
     const row = replyRow(mail, said, { userId, applicationId: application.id, candidates: [], now });
-    // Who wrote it the person knows; where its links lead they may not.
+    // The user knows the sender, but maybe not where the links lead.
     const meant = { id: application.id, messageIds: [] };
     const found = await findSenderWarnings(tx, userId, mailOrigin(mail), meant, false);
     const warnings = [...contentWarnings(row), ...found];
@@ -95,7 +95,7 @@ function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): Pa
   };
 }
 
-/** Copied twice, a text may have other spaces and breaks. */
+/** Ignores white space, which may differ when a text is copied twice. */
 function identifierOf(applicationId: string, text: string): string {
   const hash = createHash('sha256').update(`${applicationId}\0${text.replace(/\s+/g, ' ')}`);
   return pastedId(hash.digest('hex'));
@@ -103,7 +103,7 @@ function identifierOf(applicationId: string, text: string): string {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** "Kim Ek <kim@x.se>", an address alone or, of a portal or a message, only a name. */
+/** Parses "Kim Ek <kim@x.se>", an address, or only a name, as of a portal or a text message. */
 function senderIn(text: string): ParsedMail['from'] {
   const [, name = '', address] = /^([^<>]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(text) ?? [];
   if (address) return { name: name.trim(), address: address.toLowerCase() };

@@ -9,7 +9,7 @@ import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
 import { lastDayToAnswer } from './times/said-dates.ts';
 
-/** A reply as its owner sees it; `applications` holds those that it names. */
+/** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
   row: ReplyRow,
   applications: ReadonlyMap<string, RepliedApplication>,
@@ -59,10 +59,10 @@ export function presentReply(
   };
 }
 
-/** The sentence that tells what a mail is called; of one that cancels a meeting that which does so. */
+/** The sentence that explains the label of a mail; for a cancelled meeting the one that cancels it. */
 function evidenceOf(row: ReplyRow, changesInterview: boolean): string | null {
   if (row.is_sure && row.meeting_change === 'cancelled') return meetingOf(row)?.evidence ?? row.evidence;
-  // A mail of another class may call off a meeting all the same.
+  // A mail of another class may also cancel a meeting.
   return row.evidence ?? (changesInterview ? (meetingOf(row)?.evidence ?? null) : null);
 }
 
@@ -78,46 +78,48 @@ function presentInvitation({ invitation, is_outdated }: ReplyRow): Reply['invita
   };
 }
 
-/** What a mail is called. Of one that may be false nothing of what it says. */
+/** The label of a mail. For a suspicious mail it repeats nothing of its content. */
 export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change' | 'is_sure'>): string {
   if (row.warnings.length > 0) return 'Mejl att se över';
   if (!row.is_sure) return 'Osäkert vad det är';
   return row.meeting_change ? meetingHistoryReasons[row.meeting_change] : classRules[parseClass(row.class)].label;
 }
 
-/** Characters: each proposal of a list is read, and a meeting is cancelled at the beginning of a mail. */
+/**
+ * Number of characters to read. Reading a list of times is slow, and a cancellation stands at the beginning of a mail.
+ */
 const LONGEST_LOOK = 4000;
 
-/** What a mail says of a meeting; undefined where it is about something else. */
+/** What a mail says about a meeting; undefined where it is about something else. */
 export function meetingOf(row: ReplyRow): MeetingChange | undefined {
   const name = parseClass(row.class);
   if (name !== 'interview' && name !== 'other') return undefined;
   const { received_at: receivedAt } = row;
   const text = row.text.slice(0, LONGEST_LOOK);
   const read = parseMeetingChange({ text, html: null, receivedAt });
-  // A calendar says itself what becomes of its meeting.
+  // A calendar invitation decides how its meeting changes.
   const meeting: MeetingChange = readableInvitation(row.invitation)
     ? { ...read, change: row.meeting_change ?? 'called' }
-    : // What leans on a meeting was read when that was known.
+    : // The stored change takes precedence: it was determined with the agreed meeting at hand.
       { ...read, change: row.meeting_change ?? read.change };
   return meeting.change === 'called' && name === 'other' ? undefined : meeting;
 }
 
 const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'offer', 'reminder'];
 
-/** Of a mail that may be false no day is told: the person is not to hurry. */
+/** A suspicious mail gets no last day, so that the user does not hurry. */
 function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
   const parsed = parseClass(name);
   if (warnings.length > 0 || !asking.includes(parsed)) return null;
   return lastDayToAnswer(messageBody({ text, html: null }), receivedAt, parsed);
 }
 
-/** What accepting it does to an interview that is there. */
+/** How accepting the mail changes a recorded interview. */
 export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {
   return state === 'interviewing' ? changeOf(row) : null;
 }
 
-/** Whether it moves or cancels a meeting. */
+/** How the mail changes a meeting; null where it does not. */
 function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
   const change = meetingOf(row)?.change ?? 'called';
   return change === 'called' ? null : change;
@@ -131,19 +133,19 @@ export function applicationIdsIn(rows: readonly ReplyRow[]): string[] {
   ]);
 }
 
-/** What the history says where a mail moves or cancels a meeting that was agreed on. */
+/** Texts in the history of the application for a mail that moves or cancels an agreed meeting. */
 export const meetingHistoryReasons = { moved: 'Flyttad intervju', cancelled: 'Intervjun är inställd' } as const;
 
-/** The move of the application that a mail suggests, as the person reads it; null where there is nothing to move. */
+/** The move of the application that a mail proposes, with its label; null where there is none. */
 export function proposedMove(
   row: ReplyRow,
   application: RepliedApplication,
 ): { verb: ReplyVerb; label: string } | null {
-  // What may be false, or may be something else, proposes nothing: the person looks at it first.
+  // A suspicious or uncertain mail proposes nothing: the user has to check it first.
   if (row.warnings.length > 0 || !row.is_sure) return null;
   const change = proposedInterviewChange(row, application);
   if (change) return { verb: 'interview', label: meetingHistoryReasons[change] };
-  // Called off before anybody had noted it: there is no interview.
+  // The meeting was cancelled before it was recorded, so there is no interview.
   if (changeOf(row) === 'cancelled') return null;
   const verb = replyVerbOf(classesOf(row));
   const label = verb === null ? undefined : application.moveLabel(verb);

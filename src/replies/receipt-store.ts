@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts';
 
-/** Mails that say that an application has come, oldest first. */
+/** Mails that confirm the receipt of an application, oldest first. */
 export async function selectReceipts(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('replies')

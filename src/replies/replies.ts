@@ -34,9 +34,9 @@ import * as store from './store.ts';
 import { selectExternallySentIds } from './thread/store.ts';
 
 /**
- * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
- * belongs to none is not stored. The text is kept while the application is looked after; a mail that fits several and
- * is put with none of them is deleted after 90 days.
+ * Mails of employers: their meaning, their application, and the user's decision on them. A mail that fits no
+ * application is not stored. The text is kept until the application is inactive. A mail that fits several applications
+ * and is assigned to none is deleted after 90 days.
  */
 
 export { alertsHealth } from './alerts/health.ts';
@@ -76,10 +76,10 @@ export {
 const DAY_SECONDS = 86_400;
 
 /**
- * Takes in a mail that came to a person: reads what it says and which application it answers. A receipt in which
- * nothing speaks against its being one moves its application by itself; everything else waits for the person.
+ * Processes a mail to a user: classifies it and finds its application. Only a clear acknowledgement moves its
+ * application automatically; everything else waits for the user.
  *
- * @returns the id of the reply; undefined when the mail belongs to no application or is known already
+ * @returns the id of the reply; undefined where the mail fits no application or is stored already
  */
 export async function receiveReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
   if (mail.delivery) return receiveBounce(parts, userId, mail, mail.delivery);
@@ -106,7 +106,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     });
     const read = history.change === undefined ? said : { ...said, meeting_change: history.change };
     const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
-    // What is about anything may speak of a meeting: where none was agreed on it moves none.
+    // Mails of other classes may mention a meeting; they change one only while the application has interviews.
     const isOfMeeting = read.class === 'interview' || known?.state === 'interviewing';
     const row = isOfMeeting ? read : { ...read, meeting_change: null };
     const meant = answerable.find((one) => one.id === applicationId);
@@ -114,7 +114,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const found = meant ? await findSenderWarnings(tx, userId, origin, meant, true) : [];
     const warnings = meant ? [...contentWarnings(row), ...found] : [];
     const kept = senderColumns(row, origin, warnings);
-    // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
+    // Automatic mails are dismissed: they create no notification and do not end the reminder to follow up.
     const { class: name } = classified;
     const isAway =
       history.isStale ||
@@ -151,7 +151,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
   });
 }
 
-/** The first time that a mail proposes, and whether it can wait until the next morning. */
+/** The first time that a mail proposes, and whether the mail is urgent. */
 function urgencyOf(row: { is_sure: boolean; class: string; times: string; meeting_change: string | null }, now: Date) {
   if (!row.is_sure) return {};
   const [first] = (JSON.parse(row.times) as { startsAt: string }[]).map(({ startsAt }) => startsAt).sort();
@@ -162,7 +162,7 @@ function urgencyOf(row: { is_sure: boolean; class: string; times: string; meetin
   return { ...(first ? { firstTime: first } : {}), ...(isUrgent ? { isUrgent } : {}) };
 }
 
-/** What a newer version of an invitation has taken the place of. */
+/** Dismisses mails whose invitation has been replaced by a newer version. */
 async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Date): Promise<void> {
   for (const id of ids) {
     await store.updateReply(tx, userId, id, { state: 'dismissed' });
@@ -170,7 +170,7 @@ async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Dat
   }
 }
 
-/** Nothing that a mail has to say of itself to be put with one of several. */
+/** Whether a mail is too vague or irrelevant to be kept when several applications fit. */
 const saysNothing = ({ class: name, isSure }: MailReading): boolean =>
   name === 'other' || (isSure && (name === 'phishing' || isUnsolicited(name)));
 
@@ -190,7 +190,9 @@ async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   }));
 }
 
-/** Only from where it is the next step: what had come to an end is not opened again unasked. @returns whether it did */
+/**
+ * Accepts an acknowledgement automatically, but never reopens an ended application. @returns whether it was accepted
+ */
 async function acknowledge(
   tx: Tx,
   parts: Parts,
@@ -200,7 +202,7 @@ async function acknowledge(
 ): Promise<boolean> {
   const { reason } = classRules.acknowledgement;
   const [application] = (await findRepliedApplications(tx, userId, [applicationId])).values();
-  // Further on already: there is nothing to confirm.
+  // The application is past this state, so there is nothing to move.
   const isPast = application?.state !== 'sent' && !application?.moveLabel('acknowledge');
   if (application?.state !== 'sent' && !isPast) return false;
   const move = { applicationId, replyId, verb: 'acknowledge', actorId: userId, reason } as const;
@@ -216,7 +218,7 @@ interface ListQuery {
   applicationId?: string;
 }
 
-/** A page of one's own replies, the last received first. */
+/** A page of the caller's own replies, last received first. */
 export async function listReplies(
   parts: Parts,
   actor: Actor,
@@ -237,20 +239,20 @@ export async function getReply(parts: Parts, actor: Actor, id: string): Promise<
   return findOwnReply(parts.db, actor.userId, id);
 }
 
-/** Deletes mails that belong to no application. @returns how many */
+/** Deletes old mails without an application. @returns the number of mails */
 export async function deleteUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassignedBefore(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
 
-/** Whether mails of an application `a` still say who wrote what. */
+/** SQL condition: whether mails of an application `a` still hold personal data. */
 export const hasSenderData = store.hasSenderData(DELETED_TEXT);
 
-/** Deletes who wrote what in these applications. @returns how many mails */
+/** Removes personal data from the mails of these applications. @returns the number of mails */
 export async function anonymiseSenders(tx: Tx, these: Parameters<typeof store.anonymiseSenders>[1]): Promise<number> {
   return store.anonymiseSenders(tx, these, DELETED_TEXT);
 }
 
-/** All replies that we keep of a person, in batches, for the export of their data. */
+/** All stored replies of a user, in batches, for the data export. */
 export async function* repliesForExport(parts: Parts, userId: string) {
   yield* readInBatches(50, (after, limit) => store.repliesForExport(parts.db, userId, { after, limit }));
 }

@@ -11,7 +11,7 @@ import { messageBody } from './reading/sections.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
 
-/** What a mail says of a meeting, and the time that the person chose among those of it. */
+/** What a mail says about a meeting, and which of its times the user chose. */
 interface SaidInterview {
   applicationId: string;
   userId: string;
@@ -19,16 +19,16 @@ interface SaidInterview {
   startsAt: Date | null;
   receivedAt: Date;
   days: string[];
-  /** What its sender wrote. */
+  /** The text without quoted mails. */
   text: string;
-  /** Which meeting of the employer's calendar it is about, and where that says one meets. */
+  /** UID and place of the meeting in the calendar invitation. */
   calendarUid: string | null;
   calendarPlace: string | null;
 }
 
 /**
- * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
- * own, which `app.ts` ties in.
+ * Changes the interviews of an application as an accepted mail says. The slice of interviews implements it; `app.ts`
+ * passes it in.
  */
 export type RecordInterview = (
   tx: Tx,
@@ -36,13 +36,16 @@ export type RecordInterview = (
   interview: SaidInterview & { replyId: string; endsAt: Date | null },
 ) => Promise<Refused | undefined>;
 
-/** Says what that would do, before it is done. */
+/** Previews what `RecordInterview` would do. */
 export type PreviewInterview = (
   parts: Parts,
   interview: SaidInterview,
 ) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
 
-/** Undefined where nothing is done to interviews: what the history does not tell could not be undone. */
+/**
+ * What a reply does to the interviews; undefined where it proposes no move, as a change without a move in the history
+ * could not be undone.
+ */
 export function interviewFromReply(
   row: store.ReplyRow,
   application: RepliedApplication,
@@ -65,7 +68,10 @@ export function interviewFromReply(
   };
 }
 
-/** One of the mail's times. Of a meeting that it moves the person may have read another one than we did. */
+/**
+ * The chosen time, if the mail proposes it. For a moved meeting any time is accepted, as the user may have read another
+ * one than the service.
+ */
 export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined) {
   const said = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
   const isOwn = startsAt !== undefined && row.meeting_change === 'moved';
@@ -76,7 +82,7 @@ export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined
 }
 export const refuseTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
 
-/** What accepting a reply at one of its times would do to the interviews. */
+/** Previews what accepting a reply with one of its times does to the interviews. */
 export async function previewReplyInterview(
   parts: Parts,
   actor: Actor,

@@ -15,33 +15,33 @@ interface Place {
   applicationId: string | undefined;
   candidates: readonly MatchCandidate[];
   now: Date;
-  /** The one meeting of the application that is to come. */
+  /** The only upcoming meeting of the application. */
   meetingAt?: Date;
 }
 
-/** What a mail says, and whether we are sure of it. */
+/** The classification of a mail. */
 export interface MailReading {
   class: ReplyClass;
-  /** All that it does, the main thing first. */
+  /** All classes of the mail, the main one first. */
   classes: readonly ReplyClass[];
   isSure: boolean;
-  /** The sentence that tells it. */
+  /** The sentence that decided the class. */
   evidence: string | null;
 }
 
 type TimedText = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>;
 
-/** That a mail moves a meeting or cancels it, whether or not one is recorded yet. */
+/** How a mail moves or cancels a meeting, recorded or not; undefined where it does not. */
 function meetingOf(mail: TimedText, name: ReplyClass, agreed: Temporal.PlainDateTime | undefined) {
   if (name !== 'interview' && name !== 'other') return undefined;
   const { change, days } = parseMeetingChange(mail, agreed);
   return change === 'called' ? undefined : { change, days: days.slice(0, 20) };
 }
 
-/** Whoever calls, offers or says no has answered; programs promise nothing. */
+/** Classes whose mails may promise a later answer. Invitations, offers and rejections are answers themselves. */
 const promising: readonly ReplyClass[] = ['acknowledgement', 'assessment', 'question', 'other'];
 
-/** What is kept of what a mail says. */
+/** The columns of a reply that follow from its text and class. */
 export function readingColumns(
   mail: TimedText,
   { class: name, classes, isSure, evidence }: MailReading,
@@ -61,7 +61,7 @@ export function readingColumns(
   };
 }
 
-/** A mail as it is kept, however it came: a proposal. */
+/** The row of a mail to store, as a proposal. */
 export function replyRow(
   mail: ParsedMail,
   reading: MailReading,
@@ -87,7 +87,7 @@ export function replyRow(
   };
 }
 
-/** What a mail server says of a mail. */
+/** The classification of a delivery report. */
 export const bounceReading = (reason: string | null): MailReading => ({
   class: 'bounce',
   classes: ['bounce'],

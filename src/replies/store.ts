@@ -28,20 +28,20 @@ const columns = [
   'invitation',
 ] as const;
 
-/** Where a reply stands: the function of the database knows what was undone. */
+/** The state of a reply. The database function takes undone moves into account. */
 const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
 
-/** Whether a newer version of its invitation has come, of a sender that nobody doubts. */
+/** Whether a newer version of its invitation has arrived in a mail without warnings. */
 const isOutdated = sql<boolean>`exists (select from replies n where n.user_id = replies.user_id and n.id <> replies.id
   and n.warnings = '[]' and n.invitation ->> 'uid' = replies.invitation ->> 'uid'
   and n.invitation ->> 'recurrenceId' is not distinct from replies.invitation ->> 'recurrenceId'
   and ((n.invitation ->> 'sequence')::int, n.invitation ->> 'method' = 'cancel')
     > ((replies.invitation ->> 'sequence')::int, replies.invitation ->> 'method' = 'cancel'))`;
 
-/** Whether a later mail has changed its meeting. */
+/** Whether a later mail changes the same meeting. */
 const isOvertaken = sql<boolean>`exists (select from overtaken_replies o where o.reply_id = replies.id)`;
 
-/** Whether the person has said what it is. */
+/** Whether the user has corrected the class. */
 const isCorrected = sql<boolean>`exists (select from reply_corrections c where c.reply_id = replies.id)`;
 
 const derived = [
@@ -51,7 +51,7 @@ const derived = [
   isOvertaken.as('is_overtaken'),
 ] as const;
 
-/** Adds a mail; false when it was met before. */
+/** Adds a mail. Returns false where it is stored already. */
 export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
   const added = await tx
     .insertInto('replies')
@@ -62,12 +62,12 @@ export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
   return added !== undefined;
 }
 
-/** Adds what was pasted. @returns its id; of what was pasted before, the id that it got then */
+/** Adds a pasted mail. @returns its id, or that of the same mail pasted before */
 export async function insertPastedReply(tx: Tx, row: NewReply): Promise<string> {
   const { id } = await tx
     .insertInto('replies')
     .values(row)
-    // Changes nothing, but answers with the row that is there, also one that another call has just made.
+    // A no-op update, so that the existing row is returned, even if another request has just inserted it.
     .onConflict((c) =>
       c.columns(['user_id', 'message_id']).doUpdateSet((eb) => ({ message_id: eb.ref('excluded.message_id') })),
     )
@@ -86,7 +86,7 @@ export async function hasMessage(db: Db | Tx, userId: string, messageId: string)
   return row !== undefined;
 }
 
-/** The mails that are about one meeting of a calendar, oldest first. */
+/** The mails with invitations to the same meeting, oldest first. */
 export async function selectMeetingMails(tx: Tx, userId: string, uid: string) {
   return tx
     .selectFrom('replies')
@@ -98,7 +98,7 @@ export async function selectMeetingMails(tx: Tx, userId: string, uid: string) {
     .execute();
 }
 
-/** Whether anything else that was not dismissed has come for an application. */
+/** Whether the application has another reply that is not dismissed. */
 export async function hasOtherReply(
   tx: Tx,
   { userId, applicationId, than }: { userId: string; applicationId: string; than: string },
@@ -120,7 +120,7 @@ export interface ReplyFilter {
   applicationId?: string | undefined;
 }
 
-/** A page of a person's replies, the last received first, after the one that `after` names. */
+/** A page of a user's replies, last received first, following the one that `after` names. */
 export async function selectReplies(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function findReply(db: Db | Tx, userId: string, id: string) {
 }
 export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
-/** Locks a reply until the transaction ends: two answers to one proposal wait for each other. */
+/** Locks a reply until the transaction ends, so that concurrent decisions on it run one after the other. */
 export async function lockReply(tx: Tx, userId: string, id: string): Promise<ReplyRow | undefined> {
   const locked = await tx
     .selectFrom('replies')
@@ -158,7 +158,7 @@ export async function lockReply(tx: Tx, userId: string, id: string): Promise<Rep
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // Read behind the lock, as whoever held it may have changed it.
+  // Read after the lock, as another transaction may have changed the row.
   return locked && findReply(tx, userId, id);
 }
 
@@ -171,7 +171,7 @@ export async function updateReply(
   await tx.updateTable('replies').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Who wrote the mails that are known to belong to an application. */
+/** The senders of mails assigned to applications. */
 export async function selectSenders(db: Db | Tx, userId: string) {
   return db
     .selectFrom('replies')
@@ -183,7 +183,7 @@ export async function selectSenders(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Who wrote the mails about an application that stand as accepted, and were known or vouched for. */
+/** The senders of accepted mails of an application that were known on arrival or trusted by the user. */
 export async function selectTrustedSenders(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('replies')
@@ -198,7 +198,7 @@ export async function selectTrustedSenders(tx: Tx, userId: string, applicationId
   return rows.map(({ sender }) => sender);
 }
 
-/** Deletes mails that nobody put with an application since then. @returns how many */
+/** Deletes mails without an application that were stored before `before`. @returns the number of mails */
 export async function deleteUnassignedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('replies')
@@ -208,19 +208,17 @@ export async function deleteUnassignedBefore(db: Db, before: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/**
- * Whether mails of an application `a` still hold what `anonymiseSenders` takes out, and `text` is not yet in its place.
- */
+/** SQL condition: whether mails of an application `a` still hold what `anonymiseSenders` replaces by `text`. */
 export const hasSenderData = (text: string) =>
   sql<boolean>`(exists (select from replies r where r.application_id = a.id and r.text <> ${text})
     or exists (select from sent_mails s where s.application_id = a.id and s.text <> ${text}))`;
 
 /**
- * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their
- * name and addresses, of the text a sentence that says so.
+ * Removes personal data from the mails of these applications. The sender keeps only the domain, the subject loses the
+ * sender's name and all addresses, and the text is replaced by `text`.
  *
- * @param these the applications' ids, for `in`
- * @returns how many
+ * @param these SQL subquery with the ids of the applications
+ * @returns the number of mails
  */
 export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
   await tx
@@ -249,7 +247,7 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
       evidence: null,
       origin: null,
       invitation: null,
-      // A server repeats the address that it does not know.
+      // The reason of a delivery report often repeats the address.
       delivery: sql`case when delivery is not null then jsonb_set(delivery, '{reason}', 'null') end`,
     })
     .where('text', '<>', text)
@@ -258,7 +256,7 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
   return Number(numUpdatedRows);
 }
 
-/** What is kept of a person's mails behind the one with the id `after`, in the order in which they came in here. */
+/** A batch of a user's mails with ids above `after`, in the order in which they were stored. */
 export async function repliesForExport(
   db: Db,
   userId: string,
@@ -267,7 +265,7 @@ export async function repliesForExport(
   let query = db
     .selectFrom('replies')
     .select([...columns, 'created_at'])
-    // What it was read as, where the person said that it is something else.
+    // The predicted class, where the user has corrected it.
     .select((eb) =>
       eb
         .selectFrom('reply_corrections')
@@ -280,7 +278,7 @@ export async function repliesForExport(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** When the only meeting of an application that is still to come begins; undefined where there is none, or several. */
+/** The start of the only upcoming meeting of an application; undefined where there is none, or several. */
 export async function findNextMeeting(
   tx: Tx,
   userId: string,

@@ -1,16 +1,16 @@
 /**
- * The template of a text: a MinHash (Broder, 1997) of its runs of three words. Two mails of one template share most of
- * them, whoever they greet and whatever day they name; of the hashes nobody reads the text.
+ * A fingerprint of a text's template: a MinHash (Broder, 1997) of its sequences of three words. Two mails of one
+ * template share most of them, although names and dates differ. The text cannot be restored from the hashes.
  */
 
 const SIZE = 48;
 const RUN = 3;
-/** Characters that are looked at: a template is known by its beginning. */
+/** Number of characters to hash: the beginning identifies a template. */
 const LONGEST_LOOK = 10_000;
 
-/** @returns numbers of 32 bits; none of a text without words */
+/** @returns 48 integers of 32 bits; empty for a text without words */
 export function templateSignature(text: string): number[] {
-  // Days, times and numbers of posts differ from mail to mail.
+  // Digits are ignored, as dates, times and reference numbers differ from mail to mail.
   const words =
     text
       .slice(0, LONGEST_LOOK)
@@ -25,23 +25,23 @@ export function templateSignature(text: string): number[] {
   return template;
 }
 
-/** How much two texts have in common, from 0 to 1. */
+/** Estimated similarity of two texts, from 0 to 1. */
 export function templateLikeness(one: readonly number[], other: readonly number[]): number {
   if (one.length === 0 || one.length !== other.length) return 0;
   return one.filter((value, n) => value === other[n]).length / one.length;
 }
 
-/** From which likeness on two mails are of one template. */
+/** Two mails with at least this similarity have the same template. */
 export const SAME_TEMPLATE_LIKENESS = 0.5;
 
-/** FNV-1a. */
+/** The FNV-1a hash, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), 0x01000193);
   return value;
 }
 
-/** The finaliser of MurmurHash3, one for each place. */
+/** The finalizer of MurmurHash3, as a separate hash function for each place. */
 function mix(value: number, place: number): number {
   let mixed = value ^ Math.imul(place + 1, 0x9e3779b9);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -1,12 +1,12 @@
 import { canonicalAddress } from '../platform/kernel/web-link.ts';
 
-/** Characters of an address: with the title beside it, an index holds no more. */
+/** Most characters of an address. Together with the title, a longer one would not fit in an index entry. */
 export const LONGEST_ADDRESS = 1700;
 
-/** Whether an address can be kept, as it is once its letters are encoded. */
+/** Whether an address can be stored; it is measured after percent-encoding. */
 export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
 
-/** What is the same of all addresses that people write for one page: no `www.`, no slash at the end, TLS or not. */
+/** A key that is equal for all spellings of a page's address: without `www.`, final slash and scheme. */
 export function pageKey(address: URL): string {
   const { host, pathname, search } = new URL(canonicalAddress(address));
   return `${siteName(host)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
@@ -14,7 +14,7 @@ export function pageKey(address: URL): string {
 
 export const siteName = (host: string): string => host.replace(/^www\./, '');
 
-/** An address of a page with and without the slash at its end, `www.` and TLS: one page, as in `pageKey`. */
+/** The spellings of an address that `pageKey` treats as one page: with and without final slash, `www.` and TLS. */
 export function sameAddresses(address: string): string[] {
   const { host, pathname, search, hash } = new URL(address);
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { sameAddresses } from './address.ts';
 
-/** Captured ads; the owner stands in every statement. */
+/** Captured ads. Every statement filters by the owner's user id. */
 
 type Table = Database['captured_ads'];
 export type CapturedRow = Selectable<Table>;
 type Pile = CapturedRow['pile'];
 
-/** Whoever adds an ad of this person waits until the transaction ends, so that they can be counted. */
+/** Serializes adding ads of a user until the transaction ends, so that they can be counted. */
 export async function lockCaptured(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_ads ${userId}`}, 0))`.execute(tx);
 }
@@ -25,7 +25,7 @@ export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept')
   return Number(n);
 }
 
-/** Of what waits to be sorted, whether it is listed or not. */
+/** Counts the proposed jobs that are open and not yet sorted, whether the list shows them or not. */
 export async function countOpenProposed(db: Db, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('captured_ads')
@@ -49,8 +49,8 @@ export async function selectCaptured(db: Db, userId: string): Promise<CapturedRo
 }
 
 /**
- * What is listed of those that are shown and have all of some words, without their texts. Of a search those come first
- * whose title has the words, then what fits the person best; the newest of all that are alike.
+ * The ads that the list shows and that contain all words, without their texts. A search sorts ads with the words in the
+ * title first, then by match with the user; otherwise, and among equals, the newest first.
  */
 export async function selectCapturedHeads(db: Db, userId: string, words: readonly string[]) {
   const parts = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -72,7 +72,7 @@ export async function selectCapturedHeads(db: Db, userId: string, words: readonl
     .execute();
 }
 
-/** Fewer letters than some sentences say nothing by themselves: no requirement, no occupation. */
+/** A text too short to compare: fewer letters than a few sentences, no requirement and no occupation found. */
 export const isThin = sql<boolean>`occupation_group_id is null and requirements = '[]' and length(description) < 300`;
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string) {
@@ -85,7 +85,7 @@ export async function findCaptured(db: Db | Tx, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The person's ads from an address, in whatever way it was written. */
+/** The user's ads with an address, in any of its spellings. */
 export async function findByAddress(db: Db | Tx, userId: string, url: string) {
   return db
     .selectFrom('captured_ads')
@@ -96,7 +96,7 @@ export async function findByAddress(db: Db | Tx, userId: string, url: string) {
     .execute();
 }
 
-/** Those of some jobs that a person keeps of which a feed told no more than some sentences, and where they stand. */
+/** Addresses and titles of those of the given jobs that the user keeps and whose feed had only a short text. */
 export async function selectTruncatedCaptured(db: Db, userId: string, ids: readonly string[], fewest: number) {
   const rows = await db
     .selectFrom('captured_ads')
@@ -111,7 +111,7 @@ export async function selectTruncatedCaptured(db: Db, userId: string, ids: reado
   return rows.flatMap(({ url, title }) => (url === null ? [] : [{ url, title }]));
 }
 
-/** @returns whether it was not there yet under its address and title */
+/** @returns false if the user already has an ad with this address and title */
 export async function insertCaptured(tx: Tx, row: Insertable<Table>): Promise<boolean> {
   const added = await tx
     .insertInto('captured_ads')
@@ -122,7 +122,7 @@ export async function insertCaptured(tx: Tx, row: Insertable<Table>): Promise<bo
   return added !== undefined;
 }
 
-/** @returns whether there is such an ad of theirs */
+/** @returns false if the user has no such ad */
 export async function updateCaptured(
   db: Db | Tx,
   userId: string,
@@ -138,7 +138,7 @@ export async function updateCaptured(
   return changed.numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such an ad of theirs */
+/** @returns false if the user had no such ad */
 export async function deleteCaptured(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('captured_ads')
@@ -148,7 +148,7 @@ export async function deleteCaptured(db: Db, userId: string, id: string): Promis
   return deleted.numDeletedRows > 0n;
 }
 
-/** Whether another of the person's ads has this address and title. */
+/** Whether another ad of the user has this address and title. */
 export async function isOtherOfAddress(
   db: Db,
   userId: string,
@@ -159,7 +159,7 @@ export async function isOtherOfAddress(
   return others.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
 }
 
-/** Moves jobs of mails and feeds from one pile to another. @returns how many */
+/** Moves jobs from mails and feeds to another pile. @returns how many */
 export async function movePile(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
   const moved = await tx
     .updateTable('captured_ads')
@@ -171,7 +171,7 @@ export async function movePile(tx: Tx, userId: string, ids: readonly string[], p
   return Number(moved.numUpdatedRows);
 }
 
-/** How many jobs mails or feeds told of since, to anybody. */
+/** How many jobs were proposed from mails or feeds since an instant, to all users together. */
 export async function countProposedSince(db: Db, origin: 'mail' | 'feed', since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('captured_ads')
@@ -182,7 +182,7 @@ export async function countProposedSince(db: Db, origin: 'mail' | 'feed', since:
   return Number(n);
 }
 
-/** Deletes what nobody kept of the jobs that mails and feeds told of. @returns how many */
+/** Deletes old jobs from mails and feeds that the user did not keep. @returns how many */
 export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
   const gone = await db
     .deleteFrom('captured_ads')
@@ -196,7 +196,7 @@ export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown
   return Number(gone.numDeletedRows);
 }
 
-/** The jobs that a person keeps or has discarded, to tell whether a job is new to them. */
+/** The jobs that a user keeps, was proposed or has discarded, to decide whether a job is new to them. */
 export async function selectKnownJobs(tx: Tx, userId: string) {
   return tx
     .selectFrom('captured_ads')
@@ -205,7 +205,7 @@ export async function selectKnownJobs(tx: Tx, userId: string) {
     .execute();
 }
 
-/** What a whole feed lists no longer has ended; what any lists again goes on. */
+/** Marks jobs as ended that a complete feed no longer lists; a job that any reading lists again is open again. */
 export async function updateEnded(
   tx: Tx,
   userId: string,
@@ -218,7 +218,7 @@ export async function updateEnded(
       and (${isWhole} or ended_at is not null)`.execute(tx);
 }
 
-/** Deletes unsorted jobs of a feed that the person no longer follows; what they discarded stays discarded. */
+/** Deletes unsorted jobs of a feed that the user no longer follows; discarded jobs stay discarded. */
 export async function deleteUnsorted(tx: Tx, userId: string, feedId: string): Promise<void> {
   await tx
     .deleteFrom('captured_ads')

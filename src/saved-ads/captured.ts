@@ -20,15 +20,15 @@ import { readJobs } from './reading/read-page.ts';
 import { refuseOverfull } from './room.ts';
 import { jobChoiceKey, PASTE_ADVICE, pageAdvice } from './rules.ts';
 
-/** Ads that a person brings along from anywhere. They are theirs alone. */
+/** Ads that a user adds from anywhere. Only that user can see them. */
 
-/** Each fetches a page of somebody else's. */
+/** Each capture may fetch a page of another site. */
 const byAccount: UseLimit = { name: 'captures.account', uses: 120, seconds: 3600 };
 
 type Origin = store.CapturedRow['origin'];
 type Found = { job: ReadJob; url: string | null; origin: Origin; groupId: string | null };
 
-/** Keeps a job from a link, a pasted text or what was written by hand. */
+/** Keeps a job from a link, from a pasted text, or as the user wrote it. */
 export async function captureAd(parts: Parts, actor: Actor, request: CaptureRequest): Promise<Capture | Refused> {
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
@@ -86,7 +86,7 @@ const nothing: ReadJob = {
   text: '',
 };
 
-/** What the person says goes before what was read; the day of the ad before theirs only while they say none. */
+/** What the user wrote takes precedence over what was read. The deadline of the ad counts unless the user wrote one. */
 function withWritten(
   job: ReadJob,
   request: Pick<CaptureRequest, 'title' | 'employer' | 'place' | 'deadline'>,
@@ -133,7 +133,7 @@ async function keepCaptured(
   return ad instanceof Refused ? ad : { ad, known: kept.known, choices: [] };
 }
 
-/** @returns the id of what was there already under its address and title, or of what was added */
+/** @returns the id of the ad that had this address and title already, or of the added one */
 async function keepOne(
   tx: Tx,
   row: Parameters<typeof store.insertCaptured>[1] & { user_id: string; url: string | null; title: string },
@@ -152,15 +152,15 @@ async function keepOne(
 type Known = Awaited<ReturnType<typeof store.findByAddress>>[number];
 const isTold = ({ origin }: Known) => origin === 'feed' || origin === 'mail';
 
-/** The job that a feed or a mail told of and whose page is read now: there it may be called something else. */
+/** The job from a feed or mail whose page is read now; the page may give it another title. */
 function toldOf(same: readonly Known[], { origin }: Parameters<typeof keepOne>[1]): Known | undefined {
   const [only] = same.length === 1 ? same : [];
   return only && origin === 'link' && isTold(only) ? only : undefined;
 }
 
 /**
- * What a person says of a job that is there already is not lost: a text that they pasted is the newer one. Of what a
- * feed cut off, the page has the rest.
+ * Adds what is new to a job that the user already has. A pasted text replaces the stored one as the newer; the page of
+ * the job replaces a text that the feed cut off.
  */
 async function addTo(tx: Tx, known: Known, row: Parameters<typeof keepOne>[1]): Promise<void> {
   const { description, html, language, requirements, place, municipality_id, occupation_group_id } = row;
@@ -213,7 +213,7 @@ export async function deleteCapturedAd(parts: Parts, actor: Actor, id: string): 
   return deleted ? undefined : new Refused('not_found');
 }
 
-/** Keeps a job that the person had in another tracker. @returns whether it is new; a refusal where there is no room */
+/** Keeps a job imported from another tracker. @returns whether it is new; Refused if the user has too many */
 export async function keepImportedJob(
   tx: Tx,
   parts: Parts,

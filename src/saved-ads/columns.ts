@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { languageDetector } from '../platform/text/language.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 
-/** What is read out of the text: nothing of it can be set from outside. */
+/** The columns derived from the text; a client cannot set them. */
 export async function textColumns(title: string, text: string) {
   const detect = await languageDetector();
   return {
@@ -13,7 +13,7 @@ export async function textColumns(title: string, text: string) {
   };
 }
 
-/** The first of the places that is a municipality, for how far away it is. */
+/** The place, with the first municipality that it names, from which distances are computed. */
 export async function placeColumns(parts: Parts, place: string | null) {
   const taxonomy = await currentTaxonomy(parts);
   const names = place?.replace(/\([^()]*\)/g, ' ').split(/[,/;]| och /) ?? [];

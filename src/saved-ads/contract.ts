@@ -6,23 +6,23 @@ import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts
 const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
 const line = (longest: number, description?: string) => Type.String({ maxLength: longest, description });
 
-/** What a person says of a job that they found elsewhere. */
+/** What a user writes about a job that they found elsewhere. */
 const written = {
   title: line(300),
   employer: line(300),
   place: line(200),
   deadline: nullable(Day),
-  contact: line(500, 'Whom to ask'),
+  contact: line(500, 'Contact for questions'),
   notes: line(10_000),
 };
 
-/** A link, a text, or what is written by hand: at least one of `url`, `text` and `title`. */
+/** A link, a text, or what the user writes: at least one of `url`, `text` and `title`. */
 export const CaptureRequest = closed(
   {
-    url: Type.Optional(line(2000, 'Fetched unless there is a text too')),
-    text: Type.Optional(line(50_000, 'The text of the ad, as it was pasted')),
-    choice: Type.Optional(line(64, 'Which one of several on the page')),
-    byHand: Type.Optional(Type.Boolean({ description: 'The page of the link is not read' })),
+    url: Type.Optional(line(2000, 'Fetched unless `text` is given')),
+    text: Type.Optional(line(50_000, 'Pasted text of the ad')),
+    choice: Type.Optional(line(64, 'Selects one of several jobs on the page')),
+    byHand: Type.Optional(Type.Boolean({ description: 'Do not fetch the page of the link' })),
     ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
   } as {
     url: Type.TOptional<Type.TString>;
@@ -43,18 +43,18 @@ const head = {
   place: nullable(Type.String()),
   deadline: nullable(Day),
   notes: nullable(Type.String()),
-  /** The same ad in the source that everybody searches, where it is there. */
+  /** The same ad in the public source, if it is there. */
   publicAdId: nullable(Id),
   capturedAt: Instant,
-  /** A mail or a followed employer told of it, and the person has not yet kept it. */
+  /** Proposed from a mail or a followed employer; the user has not kept it yet. */
   proposed: Type.Boolean(),
   /** Who sent that mail. */
   mailFrom: nullable(Type.String()),
-  /** Whether it is gone from the page of the employer that the person follows. */
+  /** Whether it is gone from the career page of the followed employer. */
   ended: Type.Boolean(),
 };
 export const CapturedSummary = closed(
-  { ...head, hasText: Type.Boolean({ description: 'Without a text it is not compared with the profile' }) },
+  { ...head, hasText: Type.Boolean({ description: 'Without a text it is not matched with the profile' }) },
   { $id: 'CapturedAdSummary' },
 );
 export type CapturedSummary = Static<typeof CapturedSummary>;
@@ -63,7 +63,7 @@ export const CapturedAd = closed(
     ...head,
     employment: nullable(Type.String()),
     contact: nullable(Type.String()),
-    descriptionHtml: Type.String({ description: 'Sanitised' }),
+    descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
     descriptionText: Type.String(),
     language: nullable(Type.String()),
     requirements: Type.Array(ref(AdRequirement)),
@@ -80,20 +80,20 @@ const CaptureChoice = closed(
 export const Capture = closed(
   {
     ad: nullable(ref(CapturedAd)),
-    /** Whether the person had it already. */
+    /** Whether the user had it already. */
     known: Type.Boolean(),
-    /** With several jobs on the page: ask again with the `choice` of one of them. */
+    /** Filled if the page has several jobs: send the request again with the `choice` of one. */
     choices: Type.Array(ref(CaptureChoice)),
   },
   { $id: 'Capture' },
 );
 export type Capture = Static<typeof Capture>;
-export const CapturedQuery = closed({ q: Type.Optional(line(200, 'Only those with these words, in whatever form')) });
+export const CapturedQuery = closed({ q: Type.Optional(line(200, 'Only jobs with these words, in any inflection')) });
 export type CapturedQuery = Static<typeof CapturedQuery>;
 export const CapturedAdList = closed(
   {
     items: Type.Array(ref(CapturedSummary)),
-    pileIsFull: Type.Boolean({ description: 'No more jobs are proposed until some of these are kept or thrown' }),
+    pileIsFull: Type.Boolean({ description: 'True: no jobs are proposed until some of these are kept or discarded' }),
   },
   { $id: 'CapturedAdList' },
 );
@@ -113,7 +113,7 @@ export type CapturedAdChange = Static<typeof CapturedAdChange>;
 export const PileChange = closed(
   {
     ids: Type.Array(Id, { minItems: 1, maxItems: 300, uniqueItems: true }),
-    to: Type.Enum(['kept', 'thrown', 'proposed'], { description: '`proposed` takes back the other two' }),
+    to: Type.Enum(['kept', 'thrown', 'proposed'], { description: '`proposed` reverts the other two' }),
   },
   { $id: 'PileChange' },
 );
@@ -121,7 +121,7 @@ export type PileChange = Static<typeof PileChange>;
 export const PileChanged = closed(
   {
     moved: Type.Integer(),
-    unread: Type.Integer({ description: 'Kept with the few words of a feed, as the pages could not be read' }),
+    unread: Type.Integer({ description: 'Kept with the short text of the feed, as their pages cannot be fetched' }),
   },
   { $id: 'PileChanged' },
 );
@@ -149,10 +149,10 @@ export const OwnMatch = closed(
     place: nullable(Type.String()),
     deadline: nullable(Day),
     origin: head.origin,
-    site: nullable(Type.String({ description: 'Where it stands' })),
+    site: nullable(Type.String({ description: 'Site where the ad is published' })),
     proposed: Type.Boolean(),
     capturedAt: Instant,
-    /** Null where the text is too thin to say anything. */
+    /** Null if the text is too short to be compared. */
     match: nullable(ref(GivenMatch)),
     /** The last application for it. */
     application: nullable(closed({ id: Id, state: Type.String(), sentAt: nullable(Instant) })),
@@ -161,7 +161,7 @@ export const OwnMatch = closed(
 );
 export type OwnMatch = Static<typeof OwnMatch>;
 export const OwnMatchList = closed(
-  { items: Type.Array(ref(OwnMatch)), pending: Type.Integer({ description: 'How many are to be scored yet' }) },
+  { items: Type.Array(ref(OwnMatch)), pending: Type.Integer({ description: 'Number of jobs without a score yet' }) },
   { $id: 'OwnMatchList' },
 );
 export type OwnMatchList = Static<typeof OwnMatchList>;
@@ -169,8 +169,8 @@ export type OwnMatchList = Static<typeof OwnMatchList>;
 export const FollowRequest = closed(
   {
     url: line(2000, 'A career page, or the RSS, Atom or JSON feed of its jobs'),
-    employer: Type.Optional(line(300, 'As the page calls itself, unless it is said')),
-    sure: Type.Optional(Type.Boolean({ description: 'Follow it though nothing on it says that it lists jobs' })),
+    employer: Type.Optional(line(300, 'Default: the name on the page')),
+    sure: Type.Optional(Type.Boolean({ description: 'Follow it even when it does not look like a list of jobs' })),
   },
   { $id: 'FollowRequest' },
 );
@@ -179,10 +179,10 @@ export const FollowedEmployer = closed(
   {
     id: Id,
     employer: Type.String(),
-    url: Type.String({ description: 'What is read' }),
-    jobs: Type.Integer({ description: 'How many it has open' }),
+    url: Type.String({ description: 'Address that is fetched' }),
+    jobs: Type.Integer({ description: 'Number of its open jobs' }),
     lastReadAt: nullable(Instant),
-    problem: nullable(Type.String({ description: 'Why it could not be read the last time' })),
+    problem: nullable(Type.String({ description: 'Why the last fetch failed' })),
     nextTryAt: Instant,
     followedAt: Instant,
   },
@@ -191,7 +191,7 @@ export const FollowedEmployer = closed(
 export type FollowedEmployer = Static<typeof FollowedEmployer>;
 const FollowFound = closed(
   {
-    /** What would be followed, with the first titles in it. */
+    /** The list that would be followed, with its first titles. */
     list: nullable(closed({ name: nullable(Type.String()), url: Type.String(), titles: Type.Array(Type.String()) })),
     /** The ad that the page is about: it can be kept by `POST /api/ads/capture`. */
     ad: nullable(closed({ title: Type.String(), employer: nullable(Type.String()) })),
@@ -202,9 +202,9 @@ export type FollowFound = Static<typeof FollowFound>;
 export const Follow = closed(
   {
     followed: nullable(ref(FollowedEmployer)),
-    /** Whether the person followed it already. */
+    /** Whether the user followed it already. */
     known: Type.Boolean(),
-    /** What is there, where it does not say that it lists jobs: ask again with `sure` to follow it. */
+    /** What was found, if it does not say that it lists jobs: send the request again with `sure` to follow it. */
     found: nullable(ref(FollowFound)),
   },
   { $id: 'Follow' },

@@ -3,7 +3,7 @@ import { selectCaptured } from './captured-store.ts';
 import { selectFollowed } from './feeds/store.ts';
 import { selectSavings } from './saving-store.ts';
 
-/** What a person keeps, for the export of their data. It goes with the account by itself. */
+/** A user's captured ads, for the export of their data. They are deleted with the account by foreign key. */
 
 export async function capturedAdsForExport(parts: Parts, userId: string) {
   const rows = await selectCaptured(parts.db, userId);

@@ -15,12 +15,10 @@ import { deleteUnfollowed } from './feeds/store.ts';
 import { refuseOverfull, roomInPile } from './room.ts';
 import { jobNameKey } from './rules.ts';
 
-/**
- * Jobs that a mail or a feed listed, for the person to keep or discard. They are nothing that a person has applied for.
- */
+/** Proposed jobs: listed by a mail or a feed, for the user to keep or discard. The user has not applied for them. */
 
 const DAY_SECONDS = 86_400;
-/** Days after which a proposal that nobody looked at goes, and after which a thrown job may be proposed again. */
+/** Days after which an unsorted proposal is deleted, and days after which a discarded job may be proposed again. */
 const DAYS = { proposed: 30, thrown: 90 };
 
 export interface MailedJob {
@@ -30,7 +28,7 @@ export interface MailedJob {
   place: string | null;
 }
 
-/** Proposes jobs that the person neither has nor has discarded. @returns how many */
+/** Proposes jobs that are new to the user. @returns the number */
 export async function proposeMailedJobs(
   tx: Tx,
   parts: Parts,
@@ -70,7 +68,7 @@ export async function proposeMailedJobs(
   return added;
 }
 
-/** Keeps, throws, or takes that back. What is no longer there is left out. */
+/** Keeps or discards jobs, or moves them back. Jobs that no longer exist are skipped. */
 export async function sortPile(
   parts: Parts,
   actor: Actor,
@@ -86,25 +84,25 @@ export async function sortPile(
   return { ...sorted, unread: to === 'kept' ? await readCutOff(parts, actor, ids) : 0 };
 }
 
-/** Fewer letters are what a feed cuts off. */
+/** A text of a feed with fewer letters counts as cut off. */
 const FEWEST_LETTERS = 600;
-/** Pages for each time that a person saves jobs. */
+/** Pages that are read each time a user keeps jobs. */
 const MOST_READ = 10;
 
-/** Reads the pages of jobs of which their feed told next to nothing. @returns how many could not be read */
+/** Reads the pages of jobs whose feed had only a short text. @returns the number of those that failed */
 async function readCutOff(parts: Parts, actor: Actor, ids: readonly string[]): Promise<number> {
   const jobs = await store.selectTruncatedCaptured(parts.db, actor.userId, ids, FEWEST_LETTERS);
   const answers = await Promise.all(jobs.slice(0, MOST_READ).map((job) => captureAd(parts, actor, job)));
   return jobs.length - answers.filter((answer) => !(answer instanceof Refused) && answer.ad).length;
 }
 
-/** Whoever begins an application for a proposed job has kept it. @returns a refusal where there is no room */
+/** Keeps a proposed job when the user begins an application for it. @returns Refused if the user has too many */
 export async function keepProposed(tx: Tx, userId: string, id: string): Promise<Refused | undefined> {
   await store.lockCaptured(tx, userId);
   return (await store.movePile(tx, userId, [id], 'kept')) > 0 ? refuseOverfull(tx, userId) : undefined;
 }
 
-/** @returns how many */
+/** @returns how many were deleted */
 export async function deleteOldPiles(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   const gone = await store.deletePilesBefore(parts.db, {

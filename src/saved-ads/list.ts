@@ -10,9 +10,9 @@ import * as store from './captured-store.ts';
 import type { CapturedAd, CapturedAdList, CapturedQuery } from './contract.ts';
 import { MOST_PROPOSED } from './room.ts';
 
-/** Captured ads as they are shown to their person. */
+/** Captured ads as they are shown to their owner. */
 
-/** Words are found in any of their forms, and as parts of others. */
+/** Searches by stems, also within longer words. */
 export async function listCapturedAds(parts: Parts, actor: Actor, { q = '' }: CapturedQuery): Promise<CapturedAdList> {
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
   const pileIsFull = (await store.countOpenProposed(parts.db, actor.userId)) >= MOST_PROPOSED;
@@ -43,7 +43,7 @@ export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Pro
 
 type Placed = Pick<store.CapturedRow, 'id' | 'url' | 'same_ad_id'>;
 
-/** The source's own ads of some, by their addresses or else their texts. */
+/** Finds the ads of the public source that are the same, by address or else by text. Keys are ids of captured ads. */
 export async function findSourceAds({ db }: Parts, rows: readonly Placed[]): Promise<Map<string, string>> {
   const [byAddress, open] = await Promise.all([
     findAdsByAddresses(
@@ -66,7 +66,7 @@ export async function findSourceAds({ db }: Parts, rows: readonly Placed[]): Pro
 export const findCaptured = async (parts: Parts, actor: Actor, id: string) =>
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
 
-/** @returns the id of the person's ad from an address, where it has its text */
+/** @returns the id of the user's ad with this address, if it has a text */
 export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
   const there = await store.findByAddress(parts.db, actor.userId, url);
   return there.find(({ letters }) => letters > 0)?.id;

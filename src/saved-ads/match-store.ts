@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { isThin } from './captured-store.ts';
 
-/** The scores of captured ads; the owner stands in every statement. */
+/** The scores of captured ads. Every statement filters by the owner's user id. */
 type Row = Selectable<Database['captured_ads']>;
 
 export type CapturedHead = Pick<
@@ -27,7 +27,7 @@ export type ScorableCaptured = Pick<
   'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
 > & { requirements: object[] };
 
-/** Those that are open and have a text to compare, the newest first; of those that are thin nothing can be said. */
+/** The open ads that have a text, the newest first; `isThin` marks texts too short to be scored. */
 export async function selectOpenCaptured(db: Db, userId: string, today: string): Promise<CapturedHead[]> {
   const { rows } = await sql<CapturedHead>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
@@ -40,7 +40,7 @@ export async function selectOpenCaptured(db: Db, userId: string, today: string):
   return rows;
 }
 
-/** The addresses of a person's ads whose occupation is not known. */
+/** The addresses of a user's ads whose occupation is unknown. */
 export async function selectWithoutOccupation(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('captured_ads')
@@ -53,7 +53,7 @@ export async function selectWithoutOccupation(db: Db, userId: string): Promise<s
   return rows.flatMap(({ url }) => url ?? []);
 }
 
-/** What was scored without its occupation is scored anew. */
+/** Stores occupation groups by address. The version rises, so that the ads are scored again. */
 export async function putOccupations(db: Db, userId: string, groups: ReadonlyMap<string, string>): Promise<void> {
   await sql`
     update captured_ads c set occupation_group_id = g.id, version = version + 1
@@ -71,7 +71,7 @@ export async function selectScorable(db: Db, userId: string, ids: readonly strin
     .execute();
 }
 
-/** Keeps scores of ads that have not changed meanwhile. */
+/** Stores scores, except for ads that have changed in the meantime. */
 export async function putMatches(
   db: Db,
   userId: string,

@@ -18,9 +18,9 @@ import type { OwnMatch } from './contract.ts';
 import { findCaptured, findSourceAds } from './list.ts';
 import * as store from './match-store.ts';
 
-/** How captured ads fit their person, by the same arithmetic as the source's. */
+/** How captured ads match their owner, scored by the same engine as the source's ads. */
 
-/** As many are scored while somebody waits for the list. */
+/** Most ads that are scored in one request, while the user waits. */
 const AT_ONCE = 100;
 
 const placeOf = (taxonomy: Taxonomy, id: string | null) => {
@@ -47,7 +47,7 @@ function givenOf(taxonomy: Taxonomy, row: store.ScorableCaptured): ExternalAd {
   };
 }
 
-/** Mails and feeds tell no occupation, and a link may be read after the job was kept. */
+/** Adds occupations from linked ads: mails and feeds name none, and a link may be read after the job was kept. */
 async function learnOccupations({ db }: Parts, userId: string): Promise<void> {
   const groups = await findLinkedGroups(db, await store.selectWithoutOccupation(db, userId));
   if (groups.size > 0) await store.putOccupations(db, userId, groups);
@@ -107,9 +107,8 @@ function statusOf({ ended_at, deadline }: CapturedRow, today: string): 'open' | 
 }
 
 /**
- * The captured ads that are open and have a text, the best first, and last what is too thin to be scored. Scores are
- * stored; those that have moved on since are worked out now, the newest ads first, and the rest when it is asked for
- * again.
+ * Open captured ads with a text, the best match first, those too short to be scored last. Stale scores are recomputed
+ * in this request, the newest ads first, up to a limit; `pending` counts the rest, which the next request continues.
  */
 export async function listCapturedMatches(
   parts: Parts,
@@ -122,7 +121,7 @@ export async function listCapturedMatches(
   await learnOccupations(parts, userId);
   const heads = await store.selectOpenCaptured(parts.db, userId, stockholmDay(parts.clock.now()).toString());
   const publicIds = await findSourceAds(parts, heads);
-  // Those that the source has as well are told by its own ads.
+  // Captured ads that the source has, too, are listed among the source's own.
   const own = heads.filter(({ id }) => !publicIds.has(id));
   const isStale = ({ version, match_mark }: store.CapturedHead) => match_mark !== `${version}/${mark}`;
   const stale = own.filter((head) => !head.isThin && isStale(head));

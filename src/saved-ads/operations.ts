@@ -9,7 +9,7 @@ import * as saved from './saved-ads.ts';
 const operation = operationIn<Parts & { engine: EngineThread }>('saved-ads', { param: Id });
 
 export const captureAd = operation('POST /api/ads/capture', {
-  summary: 'Keep a job from a link, a pasted text or what you write; it is yours alone',
+  summary: 'Add a job of your own from a link, a pasted text or fields; only you see it',
   body: c.CaptureRequest,
   answers: { 200: c.Capture },
   token: 'write',
@@ -17,7 +17,7 @@ export const captureAd = operation('POST /api/ads/capture', {
 });
 
 export const listCapturedAds = operation('GET /api/captured-ads', {
-  summary: 'The jobs that you brought along, the newest first',
+  summary: 'List the jobs that you added, newest first',
   query: c.CapturedQuery,
   answers: { 200: c.CapturedAdList },
   token: 'read',
@@ -25,14 +25,14 @@ export const listCapturedAds = operation('GET /api/captured-ads', {
 });
 
 export const getCapturedAd = operation('GET /api/captured-ads/{id}', {
-  summary: 'One of them',
+  summary: 'Get a job that you added',
   answers: { 200: c.CapturedAd },
   token: 'read',
   handle: (parts, { actor, params }) => saved.getCapturedAd(parts, actor, params.id),
 });
 
 export const changeCapturedAd = operation('PATCH /api/captured-ads/{id}', {
-  summary: 'Change what it says, its last day too',
+  summary: 'Change a job that you added, including its last day',
   body: c.CapturedAdChange,
   answers: { 200: c.CapturedAd },
   token: 'write',
@@ -40,14 +40,14 @@ export const changeCapturedAd = operation('PATCH /api/captured-ads/{id}', {
 });
 
 export const deleteCapturedAd = operation('DELETE /api/captured-ads/{id}', {
-  summary: 'Take it away; an application for it stays',
+  summary: 'Delete a job that you added; an application for it is kept',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => saved.deleteCapturedAd(parts, actor, params.id),
 });
 
 export const sortPile = operation('POST /api/captured-ads/pile', {
-  summary: 'Keep or throw jobs that job-alert mails or followed employers told of',
+  summary: 'Keep or discard jobs proposed by job-alert mails or followed employers',
   body: c.PileChange,
   answers: { 200: c.PileChanged },
   token: 'write',
@@ -55,21 +55,21 @@ export const sortPile = operation('POST /api/captured-ads/pile', {
 });
 
 export const matchCapturedAd = operation('GET /api/captured-ads/{id}/match', {
-  summary: 'How it fits you, point by point',
+  summary: 'Explain how a job that you added fits you',
   answers: { 200: Match },
   token: 'read',
   handle: (parts, { actor, params }) => saved.matchCapturedAd(parts, parts.engine, actor, params.id),
 });
 
 export const listSavedAds = operation('GET /api/saved-ads', {
-  summary: 'The ads that you keep, the last kept first',
+  summary: 'List your saved ads, the last saved first',
   answers: { 200: c.SavedAdList },
   token: 'read',
   handle: (parts, { actor }) => saved.listSavedAds(parts, actor),
 });
 
 export const saveAd = operation('PUT /api/ads/{id}/saving', {
-  summary: 'Keep an ad, with a note and tags, without beginning an application',
+  summary: 'Save an ad, with a note and tags, without beginning an application',
   body: c.SavingRequest,
   answers: { 204: 'Done' },
   token: 'write',
@@ -77,14 +77,14 @@ export const saveAd = operation('PUT /api/ads/{id}/saving', {
 });
 
 export const unsaveAd = operation('DELETE /api/ads/{id}/saving', {
-  summary: 'Keep it no longer',
+  summary: 'Remove an ad from the saved ads',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => saved.unsaveAd(parts, actor, params.id),
 });
 
 export const listFollowedEmployers = operation('GET /api/followed-employers', {
-  summary: 'The employers that you follow by their career pages',
+  summary: 'List the employers whose career pages you follow',
   answers: { 200: c.FollowedEmployerList },
   token: 'read',
   handle: (parts, { actor }) => saved.listFollowedEmployers(parts, actor),
@@ -99,7 +99,7 @@ export const followEmployer = operation('POST /api/followed-employers', {
 });
 
 export const unfollowEmployer = operation('DELETE /api/followed-employers/{id}', {
-  summary: 'Follow it no longer; what you kept of it stays',
+  summary: 'Stop following an employer; jobs that you kept are not deleted',
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => saved.unfollowEmployer(parts, actor, params.id),

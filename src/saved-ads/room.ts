@@ -3,17 +3,17 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { type CapturedRow, countCaptured } from './captured-store.ts';
 
 const MOST_KEPT = 1000;
-/** Of what mails and feeds propose and the person has not sorted yet. */
+/** Most unsorted proposals of a user, from mails and feeds. */
 export const MOST_PROPOSED = 300;
 
-/** A person keeps so many jobs, by whatever way they came; counted behind their lock, after what was added. */
+/** Refuses if the user keeps too many jobs of any origin. Call it with the lock held, after adding. */
 export async function refuseOverfull(tx: Tx, userId: string): Promise<Refused | undefined> {
   if ((await countCaptured(tx, userId)) <= MOST_KEPT) return undefined;
   const detail = `Du kan ha högst ${MOST_KEPT} egna jobb. Ta bort något som du inte behöver längre.`;
   return new Refused('conflict', { detail });
 }
 
-/** How many more jobs may be proposed to whoever has these. */
+/** How many more jobs can be proposed to the owner of these. */
 export function roomInPile(jobs: readonly Pick<CapturedRow, 'pile' | 'ended_at'>[]): number {
   return Math.max(0, MOST_PROPOSED - jobs.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length);
 }

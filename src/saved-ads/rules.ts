@@ -5,7 +5,7 @@ import type { UnreadablePage } from './reading/read-page.ts';
 
 export const PASTE_ADVICE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
 
-/** What a person is told where a page gave no job, and what to do then. */
+/** What a user is told when a page gave no job, and what to do then. */
 export const pageAdvice: Record<PageProblem | UnreadablePage, string> = {
   unreached: `Vi kommer inte åt den adressen. Kontrollera länken. Stämmer den: ${PASTE_ADVICE.toLowerCase()}`,
   closed: `Sidan släpper inte in oss, bara den som är inloggad eller sitter vid en webbläsare. ${PASTE_ADVICE}`,
@@ -20,7 +20,7 @@ export const pageAdvice: Record<PageProblem | UnreadablePage, string> = {
   no_job: `Vi hittar ingen jobbannons på sidan. Kontrollera att länken går till själva annonsen. ${PASTE_ADVICE}`,
 };
 
-/** Which of several jobs on a page is meant, also when the page is read again. */
+/** Identifies one of several jobs on a page; the same when the page is read again. */
 export function jobChoiceKey({ title, employer, place }: ReadJob): string {
   return createHash('sha256')
     .update(JSON.stringify([title, employer, place]))
@@ -28,7 +28,7 @@ export function jobChoiceKey({ title, employer, place }: ReadJob): string {
     .slice(0, 22);
 }
 
-/** By two ways a job has two addresses: what it is called tells that it is the same. */
+/** A job found in two ways may have two addresses, so its title, employer and place identify it. */
 export const jobNameKey = ({
   title,
   employer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** The text of a captured ad that is open, of whomever it is. */
+/** The text of an open captured ad of any user. */
 export interface CapturedText {
   id: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface CapturedText {
   text: string;
 }
 
-/** Of those that came since, what was not compared since a moment: first what never was. */
+/** Ads captured after `since` that were not compared after `before`; those that never were come first. */
 export async function selectCapturedTexts(
   db: Db,
   { since, before, most }: { since: Date; before: Date; most: { texts: number; bytes: number } },
@@ -31,7 +31,7 @@ export async function selectCapturedTexts(
   return rows;
 }
 
-/** Notes which ads have the vacancy of a person's, as far as these have not changed meanwhile. */
+/** Stores which public ads are for the same vacancy, except for captured ads that have changed in the meantime. */
 export async function putSameAds(
   tx: Tx,
   userId: string,

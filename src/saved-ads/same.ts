@@ -5,18 +5,18 @@ import type { Parts } from '../platform/parts.ts';
 import { lockCaptured } from './captured-store.ts';
 import * as store from './same-store.ts';
 
-/** An ad that stands there longer is rarely open. */
+/** Only ads captured within this time are compared: older ones are rarely open. */
 const SECONDS = 60 * 86_400;
-/** Ads that came since may have the vacancy of a text. */
+/** Texts are compared again after this time, as new public ads may match. */
 const AGAIN_SECONDS = 86_400;
-/** Texts that are compared at a time, and their bytes: the rest have their turn with the next run. */
+/** Texts compared in one run, and their bytes; the next run continues. */
 const MOST = { texts: 2_000, bytes: 8 * 1024 * 1024 };
 
 /**
- * Looks for the source's own ads of captured ones, by their texts: of those that are new, have changed, or were last
- * compared a day ago.
+ * Finds the public ads for the same vacancies as captured ads, by their texts: for those that are new or changed, or
+ * were last compared a day ago.
  *
- * @returns how many have one
+ * @returns how many have a public ad
  */
 export async function findSameAds(parts: Parts, connection: Connection): Promise<number> {
   const at = parts.clock.now();

@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { SavedAd, SavingRequest } from './contract.ts';
 import * as store from './saving-store.ts';
 
-/** Ads that a person keeps: from the search, or brought along from anywhere. */
+/** Ads that a user keeps: from the search, or added from anywhere. */
 
 export { captureAd, changeCapturedAd, deleteCapturedAd, keepImportedJob } from './captured.ts';
 export { countProposedSince } from './captured-store.ts';
@@ -23,7 +23,7 @@ export { findSameAds } from './same.ts';
 
 const MOST = 1000;
 
-/** The ads that a person keeps, the last kept first. */
+/** The ads that a user keeps, the most recently kept first. */
 export async function listSavedAds(parts: Parts, actor: Actor): Promise<{ items: SavedAd[] }> {
   const savings = await store.selectSavings(parts.db, actor.userId);
   const ids = savings.map(({ ad_id }) => ad_id);
@@ -37,7 +37,7 @@ export async function listSavedAds(parts: Parts, actor: Actor): Promise<{ items:
   };
 }
 
-/** Keeps an ad without beginning an application; what is left out of note and tags stays as it is. */
+/** Keeps an ad without starting an application; `note` and `tags` stay as they are if left out. */
 export async function saveAd(
   parts: Parts,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function saveAd(
   return new Refused('conflict', { detail: `Du kan ha högst ${MOST} sparade annonser. Ta bort någon först.` });
 }
 
-/** That it is kept no longer is what was asked for, whether it was or not. */
+/** Idempotent: an ad that was not kept is no error. */
 export async function unsaveAd(parts: Parts, actor: Actor, adId: string): Promise<void> {
   if (isUuid(adId)) await store.deleteSaving(parts.db, actor.userId, adId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** What a person says of an ad that they keep. */
+/** A user's notes on an ad that they keep. */
 export interface SavedAdDetails {
   note: string | null;
   tags: string[];
@@ -9,9 +9,9 @@ export interface SavedAdDetails {
 }
 
 /**
- * Keeps an ad, or changes what is said of it; what is undefined stays as it is.
+ * Keeps an ad, or changes its notes; undefined fields stay as they are.
  *
- * @returns whether there is such an ad
+ * @returns false if there is no such ad
  */
 export async function putSaving(
   tx: Tx,

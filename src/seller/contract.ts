@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** Who sells the letters, and the terms that they are sold on. */
+/** The seller of the letters, and the terms of sale. */
 
 const facts = {
   name: Type.String({ maxLength: 100 }),
-  orgNumber: Type.String({ maxLength: 20, description: 'Organisation number, or a personal one of a sole trader' }),
+  orgNumber: Type.String({ maxLength: 20, description: "Organisation number, or a sole trader's personal number" }),
   vatNumber: nullable(Type.String({ maxLength: 20 })),
-  address: Type.String({ maxLength: 200, description: 'May have several lines' }),
+  address: Type.String({ maxLength: 200, description: 'May contain line breaks' }),
   email: Type.String({ maxLength: 254 }),
   phone: nullable(Type.String({ maxLength: 30 })),
 };
@@ -15,7 +15,7 @@ const facts = {
 export const SellerRequest = closed(facts, { $id: 'SellerRequest' });
 export type SellerRequest = Static<typeof SellerRequest>;
 
-/** What nobody has filled in is null. */
+/** Fields that nobody has filled in are null. */
 export const SellerFacts = closed(
   {
     name: Type.String(),
@@ -36,9 +36,9 @@ export const AdminSeller = closed(
   {
     seller: ref(SellerFacts),
     missing: Type.Array(Type.Enum([...sellerFields]), {
-      description: 'What the law asks for and nobody has filled in',
+      description: 'Facts that the law requires and that are missing',
     }),
-    isOrderingOpen: Type.Boolean({ description: 'In production ordering waits until nothing is missing' }),
+    isOrderingOpen: Type.Boolean({ description: 'In production, ordering is closed until nothing is missing' }),
     needsVatNumber: Type.Boolean(),
     updatedAt: nullable(Instant),
     termsVersion: Type.Integer(),
@@ -57,9 +57,9 @@ export const Terms = closed(
     isCurrent: Type.Boolean(),
     seller: ref(SellerFacts),
     sections: Type.Array(ref(TermsSection)),
-    consent: Type.String({ description: 'The words of the question whether work may begin at once' }),
+    consent: Type.String({ description: 'Text of the question whether work may begin at once' }),
     versions: Type.Array(closed({ version: Type.Integer(), validFrom: Instant }), {
-      description: 'Every version, newest first',
+      description: 'All versions, newest first',
     }),
   },
   { $id: 'Terms' },

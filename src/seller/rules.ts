@@ -2,9 +2,9 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import type { FieldError } from '../platform/kernel/errors.ts';
 import type { SellerFacts, SellerField, SellerRequest } from './contract.ts';
 
-/** What a seller has to say of itself before a consumer may order. */
+/** The facts that a seller must state before a consumer may order. */
 
-/** What the law asks for and nobody has filled in; a VAT number where there is VAT in the price. */
+/** The legally required fields that are empty. A VAT number is required only where the price includes VAT. */
 export function missingSellerFields(seller: SellerFacts, vatPercent: number): SellerField[] {
   const needed: SellerField[] = ['name', 'orgNumber', 'address', 'email'];
   if (vatPercent > 0) needed.push('vatNumber');
@@ -29,7 +29,7 @@ export function parseVatNumber(written: string): string | undefined {
   return /^SE\d{12}$/.test(text) && parseOrgNumber(text.slice(2, 12)) ? text : undefined;
 }
 
-/** The seller as it is stored, or what has to be put right in it. */
+/** Validates and normalizes the seller. Returns the values to store, or the errors. */
 export function readSeller(input: SellerRequest, vatPercent: number): SellerRequest | FieldError[] {
   const errors: FieldError[] = [];
   const fault = (field: SellerField, message: string) => errors.push({ field, message });

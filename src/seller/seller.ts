@@ -9,11 +9,11 @@ import { missingSellerFields, readSeller } from './rules.ts';
 import * as store from './store.ts';
 import { beginAtOnceWords, termsText } from './terms-text.ts';
 
-/** Who sells the letters, and on which terms. */
+/** The seller of the letters, and the terms of sale. */
 
 export { beginAtOnceWords, sellerLines } from './terms-text.ts';
 
-/** The seller as the administrator wrote it down, or as far as the settings tell. */
+/** The seller as entered by the administrator, else as far as the settings name it. */
 export async function findSeller(db: Db | Tx, { config }: Parts): Promise<SellerFacts> {
   return factsOf(config.seller, await store.findSeller(db));
 }
@@ -27,7 +27,7 @@ function factsOf(given: Parts['config']['seller'], row: Awaited<ReturnType<typeo
   return { name, orgNumber, vatNumber, address, email: null, phone: null };
 }
 
-/** Whether customers may order: in production only where the seller says who it is. */
+/** Whether customers may order: in production only when all required facts of the seller are given. */
 export async function isOrderingOpen(db: Db | Tx, parts: Parts): Promise<boolean> {
   if (parts.config.profile !== 'prod') return true;
   return missingSellerFields(await findSeller(db, parts), parts.config.bookkeeping.vatPercent).length === 0;
@@ -48,7 +48,7 @@ export async function getSeller(parts: Parts): Promise<AdminSeller> {
   };
 }
 
-/** Writes the seller down; the terms have a new version where that changes them. */
+/** Saves the seller. Adds a version of the terms where that changes them. */
 export async function putSeller(parts: Parts, actor: Actor, input: SellerRequest): Promise<AdminSeller | Refused> {
   const read = readSeller(input, parts.config.bookkeeping.vatPercent);
   if (Array.isArray(read)) return new Refused('validation_failed', { errors: read });
@@ -66,7 +66,7 @@ export async function putSeller(parts: Parts, actor: Actor, input: SellerRequest
   return getSeller(parts);
 }
 
-/** At the start: settings may have changed what the terms say. The log tells where ordering waits. */
+/** Called at start, as changed settings may change the terms. Logs a warning while ordering is closed. */
 export async function prepareTerms(parts: Parts): Promise<void> {
   await parts.db.transaction().execute((tx) => renewTerms(tx, parts));
   if (await isOrderingOpen(parts.db, parts)) return;
@@ -74,7 +74,7 @@ export async function prepareTerms(parts: Parts): Promise<void> {
   parts.log.warn({ missing }, 'nobody can order letters: say who sells them, on the page /admin/saljare');
 }
 
-/** Adds a version of the terms where the newest says something else. */
+/** Adds a version of the terms where the newest differs. */
 async function renewTerms(tx: Tx, parts: Parts): Promise<void> {
   const { config, clock } = parts;
   const seller = await findSeller(tx, parts);
@@ -97,14 +97,14 @@ export async function findCurrentTerms(db: Db | Tx): Promise<store.TermsRow> {
   return row;
 }
 
-/** One version of the terms, or the one in force. */
+/** One version of the terms. @throws where it does not exist */
 export async function findTermsVersion(db: Db | Tx, version: number): Promise<store.TermsRow> {
   const row = await store.findTerms(db, version);
   if (!row) throw new Error(`an order agreed to version ${version} of the terms, which is not there`);
   return row;
 }
 
-/** @param version as the address names it; the one in force without it */
+/** @param version the version in the URL; default: the one in force */
 export async function getTerms(parts: Parts, version?: string): Promise<Terms | Refused> {
   const versions = await store.listTermsVersions(parts.db);
   const newest = versions[0]?.version ?? 0;

@@ -28,7 +28,7 @@ export async function listTermsVersions(db: Db): Promise<Pick<TermsRow, 'version
   return db.selectFrom('terms_versions').select(['version', 'valid_from']).orderBy('version', 'desc').execute();
 }
 
-/** Adds a version; nothing where another process has added one under that number. */
+/** Adds a version. Does nothing where another process has added the same number. */
 export async function insertTerms(tx: Tx, row: Insertable<Database['terms_versions']>): Promise<void> {
   await tx
     .insertInto('terms_versions')

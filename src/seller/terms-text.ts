@@ -1,7 +1,7 @@
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { SellerFacts, TermsSection } from './contract.ts';
 
-/** The terms of sale. What the law asks for in them is listed with its source in docs/law.md. */
+/** The text of the terms of sale. docs/law.md lists what the law requires, with its source. */
 
 export interface TermsFacts {
   seller: SellerFacts;
@@ -10,7 +10,7 @@ export interface TermsFacts {
   revisions: number;
 }
 
-/** The words of the consent that work begins before the time to withdraw is over, as they are asked and kept. */
+/** The consent to begin the work before the withdrawal period ends, in the words that are shown and stored. */
 export const beginAtOnceWords =
   'Jag vill att ni börjar skriva direkt, under ångerfristen. Ångrar jag mig betalar jag för de brev som redan är ' +
   'levererade, och när alla brev är levererade finns ingen ångerrätt kvar.';
@@ -89,7 +89,7 @@ export function termsText({ seller, vatPercent, deliveryDays, revisions }: Terms
   ];
 }
 
-/** The seller as it is shown: what is not known is left out. */
+/** The lines that present the seller. Unknown facts are left out. */
 export function sellerLines({ name, orgNumber, vatNumber, address, email, phone }: SellerFacts): string[] {
   return [
     name,

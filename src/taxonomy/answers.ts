@@ -1,9 +1,9 @@
 import type { ConceptFacts, RelationFacts, TaxonomyContent } from './content.ts';
 
 /**
- * Reads answers of the agency's GraphQL endpoint, and the lists that are published beside them: titles
- * (`{ "title (occupation)": id }`) and groups (`{ occupation: { ssyk_id } }`). What a document is, is seen by its
- * form, so that a folder of files may be called anything. What nobody here reads, such as keywords, is passed over.
+ * Parses answers of the agency's GraphQL endpoint, and the lists published with them: titles (`{ "title (occupation)":
+ * id }`) and groups (`{ occupation: { ssyk_id } }`). Each document is recognised by its form, so files may have any
+ * name. Content that the service does not use, such as keywords, is skipped.
  */
 export function parseTaxonomyAnswers(documents: unknown[]): TaxonomyContent {
   const reader = new Reader();
@@ -40,11 +40,11 @@ class Reader {
     }
   }
 
-  /** @returns the id, where it is a concept */
+  /** @returns the id; undefined if the fields are not a concept */
   #readConcept(fields: Fields): string | undefined {
     const [id, type, label] = [textOf(fields.id), textOf(fields.type), textOf(fields.preferred_label)];
     if (!id || !type || !label) return undefined;
-    // A title is a name of the occupations that it is related to.
+    // A job title becomes a synonym of the occupations it is related to.
     if (type === 'job-title') {
       for (const { id: occupation } of objectsIn(fields.related))
         if (typeof occupation === 'string') this.#titles.push([label, occupation]);
@@ -97,7 +97,7 @@ class Reader {
   }
 }
 
-/** The official number: SSYK 2012, municipality, county; of languages and countries the code of two letters. */
+/** The official code: SSYK 2012, municipality or county; for languages and countries the two-letter ISO code. */
 function codeOf(fields: Fields): string | null {
   const language = textOf(fields.iso_639_1_2002)?.toLowerCase();
   const number =
@@ -108,13 +108,13 @@ function codeOf(fields: Fields): string | null {
   return number ?? language ?? null;
 }
 
-/** "Husfar (Husmor)" is how lists write that Husfar is a title of Husmor. */
+/** "Husfar (Husmor)" in a list means that Husfar is a title of the occupation Husmor. */
 function withoutOccupation(title: string, label: string): string {
   const ending = ` (${label})`;
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** Each other name once, however it is capitalised. */
+/** The distinct synonyms, compared without regard to case; the label itself is left out. */
 function otherNames({ label, synonyms }: ConceptFacts): string[] {
   const seen = new Set([label.toLowerCase()]);
   return synonyms
@@ -126,8 +126,8 @@ function otherNames({ label, synonyms }: ConceptFacts): string[] {
 }
 
 /**
- * Fields, groups and occupations hang together in a triangle of which a source may leave one side out: a group
- * belongs to the field that most of its occupations belong to, an occupation without a field to its group's.
+ * Adds missing relations between fields, groups and occupations, of which a source may leave out one kind: a group gets
+ * the field that most of its occupations have; an occupation without a field gets its group's.
  */
 function completed(concepts: ConceptFacts[], relations: RelationFacts[]): RelationFacts[] {
   const typeOf = new Map(concepts.map(({ id, type }) => [id, type]));

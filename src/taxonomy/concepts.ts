@@ -4,17 +4,17 @@ import { foldName, type NameHit, NameIndex } from './names.ts';
 import type { StoredConcept } from './store.ts';
 import { everydayTitles } from './titles.ts';
 
-/** A concept that others may read; all that the source or we know of it. */
+/** A stored concept with all its fields, read-only. */
 export type KnownConcept = Readonly<StoredConcept>;
 
-/** Up to this rank a whole name was met, or a label up to what explains it. */
+/** The highest rank (see `NameHit`) of hits on a whole name, or on a label without its explanation. */
 const WHOLE_NAME = 2;
 const swedish = new Intl.Collator('sv');
 const byLabel = (a: { label: string }, b: { label: string }) => swedish.compare(a.label, b.label);
 
 /**
- * The whole taxonomy in memory, as one version of it stands. Ten thousand concepts are some megabytes, and what
- * asks for them (a picker at every key, a match for every ad) cannot wait for a database.
+ * One version of the taxonomy, held in memory. Ten thousand concepts take a few megabytes, and its users (a picker at
+ * every key press, a match for every ad) cannot wait for the database.
  */
 export class Taxonomy {
   readonly version: number;
@@ -47,14 +47,14 @@ export class Taxonomy {
     }
   }
 
-  /** A concept by its id, retired ones too. */
+  /** The concept with an id, also if it is retired. */
   concept(id: string): KnownConcept | undefined {
     return this.#concepts.get(id);
   }
 
   /**
-   * Whether somebody may choose this id. Where there is nothing of the type, nobody can tell; and beside the sample
-   * there are the agency's own ids, which ads carry: those are known by their form.
+   * Whether an id is valid for a type. Without any concept of the type, every id is. With the sample, ids in the
+   * agency's form are valid too, because ads carry them.
    */
   allows(type: ConceptType, id: string): boolean {
     if (this.ofType(type).length === 0) return true;
@@ -62,17 +62,17 @@ export class Taxonomy {
     return found ? found.type === type : this.#isSample && /^\w{4}_\w{3}_\w{3}$/.test(id);
   }
 
-  /** Those that the source has, by label. */
+  /** The concepts of a type without retired ones, sorted by label. */
   ofType(type: ConceptType): readonly KnownConcept[] {
     return this.#ofType.get(type) ?? [];
   }
 
-  /** What it lies under, one step up. */
+  /** The parents of a concept, one level up. */
   broader(id: string, type?: ConceptType): KnownConcept[] {
     return this.#neighbours(this.#broader, id, type);
   }
 
-  /** What lies under it, one step down. */
+  /** The children of a concept, one level down. */
   narrower(id: string, type?: ConceptType): KnownConcept[] {
     return this.#neighbours(this.#narrower, id, type);
   }
@@ -82,19 +82,21 @@ export class Taxonomy {
     return type ? found.filter((concept) => concept.type === type) : found;
   }
 
-  /** The occupations that somebody who has worked as this one can take, with how well in per cent. */
+  /** The occupations that somebody with this occupation can take, each with its degree of fit in per cent. */
   substitutes(occupation: string): ReadonlyMap<string, number> {
     return this.#substitutes.get(occupation) ?? new Map();
   }
 
-  /** The concepts of a type that are called just so, by label or another name, however it is capitalised. */
+  /** The concepts of a type whose label or synonym equals the name, without regard to case. */
   named(type: ConceptType, name: string): KnownConcept[] {
     return this.#namesOf(type)
       .named(name)
       .flatMap((id) => this.#concepts.get(id) ?? []);
   }
 
-  /** What a picker shows: best first, then by label in Swedish order; everything when nothing is typed. */
+  /**
+   * The concepts to show in a picker: best first, then by label in Swedish order; all of them when nothing is typed.
+   */
   search({ type, q, id, broader, limit }: ConceptSearch): Concept[] {
     const hits = q?.trim() ? this.#searched(type, q) : this.#unsearched(type, id);
     return hits
@@ -109,7 +111,7 @@ export class Taxonomy {
       .map(({ found, matched }) => this.#shown(found, matched));
   }
 
-  /** Of occupations also those that are commonly called so, and those of a group that is. */
+  /** For occupations, also finds those with such an everyday title and those of an SSYK group that matches. */
   #searched(type: ConceptType, q: string): NameHit[] {
     const hits = this.#namesOf(type).search(q);
     if (type !== 'occupation-name') return hits;
@@ -134,7 +136,7 @@ export class Taxonomy {
     return [...hits, ...[...meant, ...grouped].filter(({ concept }) => !known.has(concept) && known.add(concept))];
   }
 
-  /** Asked for by id, a retired concept is found: whoever chose it wants to see its name. */
+  /** A search by id also finds retired concepts, so that earlier choices keep their names. */
   #unsearched(type: ConceptType, ids: string[] | undefined): NameHit[] {
     const concepts = ids
       ? ids.flatMap((id) => this.#concepts.get(id) ?? []).filter((concept) => concept.type === type)
@@ -162,7 +164,7 @@ export interface ConceptSearch {
   type: ConceptType;
   q?: string | undefined;
   id?: string[] | undefined;
-  /** Only what lies under this, at any depth. */
+  /** Only descendants of this concept, at any depth. */
   broader?: string | undefined;
   limit: number;
 }

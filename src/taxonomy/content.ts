@@ -1,4 +1,4 @@
-/** What a taxonomy holds, wherever it was read: the one form that is stored. */
+/** The content of a taxonomy, in the same form for all sources. */
 
 export interface ConceptFacts {
   id: string;
@@ -10,11 +10,11 @@ export interface ConceptFacts {
 }
 
 export interface RelationFacts {
-  /** broader: from lies under to. substitutes: who has worked as from can take work as to. */
+  /** `broader`: `to` is a parent of `from`. `substitutes`: somebody who has worked as `from` can work as `to`. */
   kind: 'broader' | 'substitutes';
   from: string;
   to: string;
-  /** Of substitutes, how well, in per cent. */
+  /** For `substitutes`: the degree of fit in per cent. */
   percentage: number | null;
 }
 

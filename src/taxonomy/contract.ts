@@ -16,7 +16,7 @@ export const conceptTypes = [
 ] as const;
 export type ConceptType = (typeof conceptTypes)[number];
 
-/** A thing of the taxonomy, by the agency's concept id. */
+/** The agency's id of a concept. */
 const ConceptId = Type.String({ minLength: 1, maxLength: 64, examples: ['apaJ_2ja_LuF'] });
 
 export const Concept = closed(
@@ -24,10 +24,10 @@ export const Concept = closed(
     id: ConceptId,
     type: Type.Enum([...conceptTypes]),
     label: Type.String(),
-    code: nullable(Type.String({ description: 'SSYK 2012, number of a municipality or county, code of a language' })),
-    /** What it lies under: the field of a group, the region of a municipality. */
+    code: nullable(Type.String({ description: 'SSYK 2012 code, municipality or county number, or language code' })),
+    /** Its parents: the field of a group, the region of a municipality. */
     broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
-    /** The other name that the search met, such as a title of the occupation. */
+    /** The synonym that the search matched, such as a job title. */
     matched: nullable(Type.String()),
   },
   { $id: 'Concept' },
@@ -36,8 +36,8 @@ export type Concept = Static<typeof Concept>;
 
 export const ConceptQuery = closed({
   type: Type.Enum([...conceptTypes]),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'The beginning of a word; also finds synonyms' })),
-  id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Just these' })),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Beginning of a word; synonyms match too' })),
+  id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Only these ids' })),
   broader: Type.Optional(ConceptId),
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),
 });

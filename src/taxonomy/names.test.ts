@@ -11,7 +11,7 @@ const names = new NameIndex([
   concept('nurse', 'Sjuksköterska, grundutbildad', 'Sjuksköterska geriatrik'),
   concept('geriatric', 'Geriatriksjuksköterska', 'Sjuksköterska geriatrik'),
 ]);
-/** The concepts that are met, best first. */
+/** The matching concepts, best first. */
 const met = (text: string) =>
   names
     .search(text)

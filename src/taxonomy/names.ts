@@ -1,8 +1,6 @@
-/** Names of concepts, made findable by the beginning of any of their words. */
+/** An index of concept names, searchable by the beginning of any word. */
 
-/**
- * What is told apart when names are compared: letters and digits, not capitals, accents or spaces. å ä ö are letters.
- */
+/** Normalises a name for comparison: case, accents and extra spaces are ignored; å ä ö stay letters of their own. */
 export function foldName(text: string): string {
   return text
     .normalize('NFC')
@@ -12,20 +10,20 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** Where words begin; the dot of ".NET" begins one, too. */
+/** The beginnings of words; the dot of ".NET" counts as one. */
 const wordStarts = /(?<![\p{L}\p{N}])(?=\.?\p{L}|\p{N})/gu;
 
 interface Entry {
-  /** The name from the beginning of a word on. */
+  /** The folded name from the start of one of its words. */
   key: string;
   name: Name;
-  /** Where in the name the word begins. */
+  /** The offset of that word in the name. */
   start: number;
 }
 
 interface Name {
   concept: string;
-  /** As people write it. */
+  /** The name as written. */
   text: string;
   folded: string;
   isLabel: boolean;
@@ -33,9 +31,9 @@ interface Name {
 
 export interface NameHit {
   concept: string;
-  /** The other name that was met; null when it was the label. */
+  /** The synonym that matched; null when the label did. */
   matched: string | null;
-  /** The lower, the better. */
+  /** 0 is best; see `rankOf`. */
   rank: number;
 }
 
@@ -56,7 +54,7 @@ export class NameIndex {
       this.#entries.push({ key: name.folded.slice(index), name, start: index });
   }
 
-  /** Each concept that has a name with all these words, or beginnings of them, with the best of its names. */
+  /** Finds each concept with a name that contains all words of the text, or beginnings of them, with its best name. */
   search(text: string): NameHit[] {
     const query = foldName(text);
     const words = query.split(' ').sort((a, b) => b.length - a.length);
@@ -73,7 +71,7 @@ export class NameIndex {
     return [...best.values()];
   }
 
-  /** The concepts that are called just so. */
+  /** The concepts with exactly this name, once folded. */
   named(text: string): string[] {
     const query = foldName(text);
     const found = this.#startingWith(query).filter(({ key, start }) => start === 0 && key === query);
@@ -86,7 +84,7 @@ export class NameIndex {
     return this.#entries.slice(from, to);
   }
 
-  /** Halves the sorted keys until it has the first one for which `isThere` holds. */
+  /** Binary search for the first key for which `isThere` holds. */
   #firstAt(isThere: (key: string) => boolean): number {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
@@ -104,8 +102,8 @@ function hasWord(name: string, beginning: string): boolean {
 }
 
 /**
- * The whole label; the label up to what explains it, as in "Java, programmeringsspråk"; the whole of another name;
- * the label's beginning, a word of it; and then other names likewise.
+ * Ranks: 0 the whole label; 1 the label before its explanation ("Java, programmeringsspråk"); 2 a whole synonym; 3 the
+ * label's beginning; 4 a word in the label; 5 and 6 the same for synonyms.
  */
 function rankOf({ folded, isLabel }: Name, query: string): number {
   if (folded === query) return isLabel ? 0 : 2;

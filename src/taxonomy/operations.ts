@@ -5,7 +5,7 @@ import * as taxonomy from './taxonomy.ts';
 const operation = operationIn('taxonomy');
 
 export const findConcepts = operation('GET /api/taxonomy', {
-  summary: 'Occupations, skills, places and the like, to choose from',
+  summary: 'Search occupations, skills, places and other concepts',
   query: c.ConceptQuery,
   answers: { 200: c.ConceptList },
   token: 'read',

@@ -5,11 +5,11 @@ import { readTaxonomySource } from './sources.ts';
 import * as store from './store.ts';
 
 /**
- * Reads the taxonomy from its source and stores it in one transaction. What the source no longer has is kept as
- * retired: wishes and ads may name it, and a name that turned into a bare id would help nobody.
+ * Reads the taxonomy from its source and stores it in one transaction. Concepts that the source no longer has are kept
+ * as retired, because wishes and ads may refer to them and still need their names.
  *
- * @returns what was done, for the record of the run
- * @throws Error when the source fails; what was stored before stays, and the problem is noted
+ * @returns a summary for the log of the run, in Swedish
+ * @throws Error when the source fails; the stored taxonomy stays, and the problem is recorded
  */
 export async function refreshTaxonomy(parts: Parts): Promise<string> {
   const { source } = parts.config.taxonomy;
@@ -32,28 +32,31 @@ export async function refreshTaxonomy(parts: Parts): Promise<string> {
   return `${concepts.length} begrepp, ${relations.length} samband${isNew ? '' : ', inget nytt'}`;
 }
 
-/** The agency says where nothing lies; the centres of the municipalities we know ourselves. */
+/** Adds the centre of a municipality from our own data; the agency's taxonomy has no coordinates. */
 function placed(concept: TaxonomyContent['concepts'][number]) {
   const centre = concept.type === 'municipality' ? municipalityCentre(concept.label) : undefined;
   return centre ? { ...concept, latitude: centre.latitude, longitude: centre.longitude } : concept;
 }
 
-/** Whether the stored taxonomy is not that of the setting: at the first start, and when the setting was changed. */
+/**
+ * Whether the stored taxonomy comes from another source than configured: at the first start, or after a changed
+ * setting.
+ */
 async function isOfOtherSource(parts: Parts): Promise<boolean> {
   return (await store.findState(parts.db)).source !== parts.config.taxonomy.source;
 }
 
-/** Fetches what is missing: after a failure, and until the first fetch has succeeded. */
+/** Fetches the taxonomy again if the last fetch failed or the source has changed. */
 export async function catchUpTaxonomy(parts: Parts): Promise<string | undefined> {
   const { problem } = await store.findState(parts.db);
   return problem !== null || (await isOfOtherSource(parts)) ? refreshTaxonomy(parts) : undefined;
 }
 
 /**
- * Sees to it at the start that there is a taxonomy. The sample is at hand and is taken at once; it may be another
- * one after an upgrade. Other sources take their time and may be away: they are left to the schedule.
+ * Ensures at startup that there is a taxonomy. The sample is read at once, since an upgrade may have changed it. Other
+ * sources are slow and may be down, so they are left to the schedule.
  *
- * @returns whether the schedule should run out of turn
+ * @returns whether the scheduled refresh should run immediately
  */
 export async function prepareTaxonomy(parts: Parts): Promise<boolean> {
   if (parts.config.taxonomy.source !== 'sample') return isOfOtherSource(parts);

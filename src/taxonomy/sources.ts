@@ -5,11 +5,11 @@ import type { TaxonomyContent } from './content.ts';
 import { sampleTaxonomy } from './sample/sample.ts';
 
 /**
- * Reads what TAXONOMY_SOURCE names: `sample`, `file:<folder>` with answers as files, or the address of a Taxonomy
+ * Reads the source in TAXONOMY_SOURCE: `sample`, `file:<folder>` with stored answers, or the base URL of a Taxonomy
  * API.
  *
- * @param stopping ends a call that is under way
- * @throws Error whose message says what was wrong with the source
+ * @param stopping aborts a running request
+ * @throws Error with a message that explains what is wrong with the source
  */
 export async function readTaxonomySource(source: string, stopping: AbortSignal): Promise<TaxonomyContent> {
   if (source === 'sample') return sampleTaxonomy();
@@ -42,7 +42,7 @@ const listOf = (type: string, fields: string) => `{ concepts(type: "${type}") { 
 
 const sweden = 'i46j_HmG_v64';
 
-/** One call each. A field that the server does not know fails the whole query, so each asks for little. */
+/** One request per query. An unknown field makes the server reject the whole query, so each asks for few fields. */
 const queries = [
   listOf(
     'ssyk-level-1',
@@ -55,7 +55,7 @@ const queries = [
   listOf('occupation-name', `${plain} substitutes(type: "occupation-name") { ${plain} substitutability_percentage }`),
   listOf('job-title', `${plain} related(type: "occupation-name") { ${plain} }`),
   listOf('skill', named),
-  // Those of Sweden: the regions of other countries have no municipalities, and no ad names them.
+  // Only Swedish regions: those of other countries have no municipalities and appear in no ad.
   `{ concepts(id: "${sweden}") { ${plain} narrower(type: "region") {
        ${plain} national_nuts_level_3_code_2019 narrower(type: "municipality") { ${plain} lau_2_code_2015 } } } }`,
   listOf('country', plain),
@@ -65,10 +65,10 @@ const queries = [
   listOf('driving-licence', plain),
 ];
 
-/** The largest answer, on a slow line. */
+/** Long enough for the largest answer over a slow connection. */
 const TIMEOUT_MS = 90_000;
 
-/** One call at a time, so that a public service is not leant on. */
+/** Sends one request at a time, to spare a public service. */
 async function answersOfServer(base: string, stopping: AbortSignal): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const query of queries) answers.push(await ask(base, query.replace(/\s+/g, ' '), stopping));
@@ -90,7 +90,7 @@ async function ask(base: string, query: string, stopping: AbortSignal): Promise<
     | undefined;
   const fault = read?.errors?.[0]?.message;
   if (fault) throw new Error(`${address} refused the question (${about}): ${fault}`);
-  // A list that is suddenly empty would take away what people have chosen from it.
+  // An empty list is treated as an error: it would retire concepts that users have chosen.
   if (!read?.data?.concepts?.length) throw new Error(`${address} answered nothing (${about})`);
   return read;
 }

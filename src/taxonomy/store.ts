@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { ConceptFacts, RelationFacts } from './content.ts';
 
-/** A concept as it is stored: with its place, and whether the source still has it. */
+/** A concept as stored: with coordinates, and whether the source no longer has it. */
 export interface StoredConcept extends ConceptFacts {
   latitude: number | null;
   longitude: number | null;
@@ -16,7 +16,7 @@ export async function findState(db: Db | Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Makes others that would store a taxonomy wait. */
+/** Locks the state row, so that concurrent refreshes wait. */
 export async function lockState(tx: Tx): Promise<void> {
   await tx.selectFrom('taxonomy_state').select('version').forUpdate().execute();
 }
@@ -35,9 +35,9 @@ export async function selectRelations(db: Db): Promise<RelationFacts[]> {
 const changed = (rows: { rows: unknown[] }) => rows.rows.length > 0;
 
 /**
- * Makes the stored concepts those that are given.
+ * Replaces the stored concepts; those not given are marked as retired.
  *
- * @returns whether that changed anything
+ * @returns whether anything changed
  */
 export async function replaceConcepts(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function replaceConcepts(
   return changed(put) || changed(gone);
 }
 
-/** Makes the stored relations those that are given. */
+/** Replaces the stored relations. Returns whether anything changed. */
 export async function replaceRelations(tx: Tx, relations: RelationFacts[]): Promise<boolean> {
   const columns = [
     relations.map(({ kind }) => kind),

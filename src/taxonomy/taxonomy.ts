@@ -5,9 +5,9 @@ import type { Concept } from './contract.ts';
 import * as store from './store.ts';
 
 /**
- * Occupations, SSYK groups, skills, places, languages and kinds of employment, by the agency's concept ids.
+ * The taxonomy: occupations, SSYK groups, skills, places, languages and employment types, by the agency's concept ids.
  *
- * Nothing depends on its being there: without one, lists to choose from are empty and ids are taken as they come.
+ * The service works without a taxonomy: pickers are then empty and ids are accepted unchecked.
  */
 
 export type { KnownConcept, Taxonomy } from './concepts.ts';
@@ -17,28 +17,28 @@ export { findThings, impliedBy, isWorkOrEducation, occupationsOfGroup, tradeOf }
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
 export { everydayTitles } from './titles.ts';
 
-/** What was read last, for each database that this process has open. */
+/** The cached taxonomy of each open database. */
 const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();
 
-/** The number of the stored taxonomy: it rises with each change, and is 0 while there is none. */
+/** The version of the stored taxonomy: increases with each change, 0 while there is none. */
 export async function taxonomyVersion(parts: Pick<Parts, 'db'>): Promise<number> {
   return (await store.findState(parts.db)).version;
 }
 
-/** Whose the stored taxonomy is, and since when; undefined while there is none. */
+/** Whether the stored taxonomy is the sample, and when it was fetched; undefined while there is none. */
 export async function taxonomyOrigin(parts: Pick<Parts, 'db'>): Promise<{ isSample: boolean; at: Date } | undefined> {
   const { source, fetched_at } = await store.findState(parts.db);
   return source && fetched_at ? { isSample: source === 'sample', at: fetched_at } : undefined;
 }
 
-/** The stored taxonomy, read again when its version has changed. */
+/** The stored taxonomy, cached until its version changes. */
 export async function currentTaxonomy(parts: Pick<Parts, 'db'>): Promise<Taxonomy> {
   const { version, source } = await store.findState(parts.db);
   const known = held.get(parts.db);
   if (known?.version === version) return known.taxonomy;
   const taxonomy = readTaxonomy(parts, { version, source });
   held.set(parts.db, { version, taxonomy });
-  // A read that failed is not held on to.
+  // A failed read is not cached.
   taxonomy.catch(() => held.delete(parts.db));
   return taxonomy;
 }
@@ -51,12 +51,12 @@ async function readTaxonomy(
   return new Taxonomy(state, concepts, relations);
 }
 
-/** What a picker shows. */
+/** The concepts to show in a picker. */
 export async function findConcepts(parts: Parts, search: ConceptSearch): Promise<{ items: Concept[] }> {
   return { items: (await currentTaxonomy(parts)).search(search) };
 }
 
-/** Where the centre of a municipality lies, in degrees; undefined when we do not know. */
+/** The coordinates of a municipality's centre in degrees; undefined when unknown. */
 export function municipalityCentre(
   taxonomy: Taxonomy,
   municipality: string,

@@ -1,8 +1,8 @@
 import { dataRows } from '../platform/text/data-files.ts';
 
 /**
- * What people call occupations that the taxonomy calls otherwise: abbreviations ("usk"), everyday names and wholes
- * ("lärare"), each with the titles that are meant.
+ * Everyday names of occupations that the taxonomy names otherwise: abbreviations ("usk"), colloquial and collective
+ * names ("lärare"), each with the taxonomy titles it means.
  */
 export const everydayTitles: readonly { title: string; means: readonly string[] }[] = dataRows<'title' | 'means'>(
   new URL('./titles.tsv', import.meta.url),

@@ -3,14 +3,14 @@ import type { AskFact } from './facts.ts';
 import { daysUntil, endOfDay, formatProposed, formatRelativeDay, type Moment, parseDay } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
-/** What employers wait for, by its last day: each stands in the list until it is done. */
+/** Things that employers wait for ("asks"), ranked by last day. Each stays in the list until it is done. */
 
 interface Words {
   title: (employer: string) => string;
   action: string;
-  /** Where no last day is named: what holds somebody up first. */
+  /** Weight without a last day; an ask that delays others comes first. */
   weight: number;
-  /** When it is done, where no mail of the person's does it. */
+  /** When the user should mark it as done, for asks that a mail cannot complete. */
   doneWhen?: string;
 }
 
@@ -34,16 +34,16 @@ const words: Record<AskFact['kind'], Words> = {
   question: { title: (employer) => `Svara på frågan från ${employer}`, action: 'Läs mejlet', weight: 845 },
 };
 
-/** A last day stands above whatever has none, the nearer the higher. */
+/** An ask with a last day ranks above those without one; the nearer the day, the higher. */
 const DATED = 990;
-/** A day nearer is this much heavier: interviews and last days of applications go by the same steps. */
+/** Weight per day. Interviews and last days of applications use the same step. */
 const A_DAY = 8;
 const LAST_DATED = 901;
-/** Long past its day it is most likely over: it stays, further down. */
+/** Long after its day an ask is most likely over: it stays in the list, further down. */
 const LONG_PAST_DAYS = 7;
 const LONG_PAST_WEIGHT = 480;
 
-/** The day by which it is worth doing: what is said, or the first time to meet that has not been. */
+/** The day by which it should be done: the last day, else the next proposed time, else the last proposed time. */
 function hardDay({ dueOn, times }: AskFact, { now }: Moment): Temporal.PlainDate | undefined {
   if (dueOn !== null) return parseDay(dueOn);
   const next = times.find((at) => at > now) ?? times.at(-1);
@@ -56,7 +56,7 @@ function weighDay(left: number): number {
 
 export const askItemRule: ItemRule<AskFact> = {
   kind: 'ask',
-  // Whether the meeting took place is asked with the interview, once its time is past.
+  // Always listed. The interview's own item asks whether a past meeting took place.
   applies: () => true,
   weight: (fact, moment) => {
     const day = hardDay(fact, moment);
@@ -85,7 +85,7 @@ export const askItemRule: ItemRule<AskFact> = {
   },
 };
 
-/** Which of several that read the same. */
+/** When it was asked, to tell apart several asks with the same title. */
 const asked = ({ askedAt, isOneOfSeveral }: AskFact, moment: Moment): string =>
   isOneOfSeveral ? `De bad om det ${formatRelativeDay(stockholmDay(askedAt), moment)}.` : '';
 
@@ -95,11 +95,11 @@ function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
   return `${isPast ? 'Sista dag var' : 'Sista dag'} ${formatRelativeDay(last, moment)}.`;
 }
 
-/** What they wrote may have been enough, or not: the person knows. */
+/** The user has written to the employer. Only they know whether that was enough. */
 function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {
   if (!at) return '';
   const day = formatRelativeDay(stockholmDay(at), moment);
-  // A question about an offer does not answer it; a yes beside something else may.
+  // A question about an offer does not answer it, and a mail about something else may contain a yes.
   if (kind === 'offer') return `Du skrev till dem ${day}. Har du sagt ja eller nej? Markera som gjort.`;
   const { doneWhen = 'om det räckte' } = words[kind];
   return `Du skrev till dem ${day}: markera som gjort ${doneWhen}.`;

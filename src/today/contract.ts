@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
-/** Everything that the list may hold. What each is about, when, and how it is ranked: `today-rules.ts`. */
+/** All kinds of items. Their content, conditions and ranks are in `today-rules.ts`. */
 export const todayKinds = [
   'interview',
   'thank_you',
@@ -41,7 +41,7 @@ export const subjectTypes = [
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** Where facts come from; one that cannot be read is told apart from one that brings nothing. */
+/** Sources of facts. If one cannot be read, the list says so. */
 export const todayParts = [
   'applications',
   'interviews',
@@ -59,9 +59,9 @@ const TodayItem = closed(
     id: Id,
     kind: Type.Enum([...todayKinds]),
     title: Type.String({ examples: ['Undersköterska, Borås stad'] }),
-    /** Why it stands here, in Swedish. */
+    /** Why the item is listed, in Swedish. */
     reason: Type.String({ examples: ['Sista dag i morgon, och den passar dig bra (78).'] }),
-    action: closed({ label: Type.String(), href: Type.String({ description: 'A path of the web page' }) }),
+    action: closed({ label: Type.String(), href: Type.String({ description: 'Path of a page in the web interface' }) }),
     dueAt: nullable(Instant),
     subject: closed({ type: Type.Enum([...subjectTypes]), id: Type.String() }),
   },
@@ -72,13 +72,13 @@ export type TodayItem = Static<typeof TodayItem>;
 export const TodayList = closed(
   {
     items: Type.Array(ref(TodayItem)),
-    /** How many there are beside these. */
+    /** Number of further items. */
     more: Type.Integer(),
-    /** What could not be read: the list may lack what it would have brought. */
+    /** Sources that could not be read, so that their items may be missing. */
     missing: Type.Array(closed({ part: Type.Enum([...todayParts]), label: Type.String() })),
-    /** The next time that something snoozed comes back. */
+    /** Number of snoozed items, and when the next one returns. */
     snoozed: closed({ count: Type.Integer(), nextAt: nullable(Instant) }),
-    /** Times to put something off to, in Swedish. */
+    /** Suggested times to snooze to, with Swedish labels. */
     presets: Type.Array(closed({ label: Type.String({ examples: ['I morgon'] }), until: Instant })),
     asOf: Instant,
   },
@@ -86,11 +86,11 @@ export const TodayList = closed(
 );
 export type TodayList = Static<typeof TodayList>;
 export const TodayQuery = closed({
-  all: Type.Boolean({ default: false, description: 'All of them, instead of the seven that come first' }),
+  all: Type.Boolean({ default: false, description: 'All items, instead of the first seven' }),
 });
 export const SnoozeRequest = closed(
   {
-    /** Without it until tomorrow morning. */
+    /** Defaults to tomorrow morning. */
     until: Type.Optional(Instant),
   },
   { $id: 'TodaySnoozeRequest' },
@@ -115,9 +115,9 @@ const Suggestion = closed(
     id: Id,
     rule: Type.Enum([...suggestionRules]),
     title: Type.String({ examples: ['Lägg till Undersköterska bland dina yrken'] }),
-    /** What it rests on, in Swedish, with its numbers. */
+    /** What it is based on, in Swedish, with numbers. */
     text: Type.String(),
-    /** How many of how many. */
+    /** The number of matching cases, out of how many. */
     counts: closed({ matching: Type.Integer(), of: Type.Integer() }),
     action: closed({ label: Type.String(), href: Type.String() }),
   },
@@ -127,7 +127,7 @@ export type Suggestion = Static<typeof Suggestion>;
 export const SuggestionList = closed(
   {
     items: Type.Array(ref(Suggestion)),
-    /** What there are too few cases for as yet, and how many it takes. */
+    /** Rules with too few cases so far, and how many they need. */
     notYet: Type.Array(closed({ rule: Type.Enum([...suggestionRules]), text: Type.String() })),
     asOf: Instant,
   },

@@ -3,7 +3,7 @@ import { selectAllNudges } from './nudge-store.ts';
 import { selectAllMarks } from './store.ts';
 import { selectAllDismissals } from './suggestion-store.ts';
 
-/** What a person did with their lists, and what they were nudged about. */
+/** The user's marks on list items, their nudges and dismissed suggestions, for the data export. */
 export async function todayForExport(parts: Parts, userId: string) {
   return {
     marks: await selectAllMarks(parts.db, userId),

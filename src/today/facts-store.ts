@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** What the list is made from, read where it stands. Each statement is of one part, so that one may fail alone. */
+/** Reads the facts for the list. Each source has its own query, so that one can fail alone. */
 
-/** The vacancy of an ad: its group of duplicates, else itself. */
+/** The id of an ad's vacancy: its group of duplicates, else the ad itself. */
 const vacancy = (ad: string) =>
   sql.raw(`coalesce((select d.group_id from ads_read_duplicates d where d.ad_id = ${ad}), ${ad}::text)`);
 
@@ -28,7 +28,7 @@ export interface ApplicationRow {
   score: number | null;
 }
 
-/** What people have applied for or mean to: what is in some states. */
+/** Applications in these states, sent or not. */
 export async function selectApplications(
   db: Db | Tx,
   userIds: readonly string[],
@@ -54,7 +54,7 @@ export async function selectApplications(
   return rows;
 }
 
-/** Talks and tests that are held, from the last days on. */
+/** Interviews that are not cancelled, from those that ended after `since`. */
 export async function selectInterviews(db: Db | Tx, userIds: readonly string[], since: Date) {
   return (
     db
@@ -80,7 +80,7 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
       )
       .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
       .where('i.cancelled_at', 'is', null)
-      // One that a mail moves or cancels is told with the mail.
+      // If a mail moves or cancels an interview, the list shows the mail instead.
       .where('i.disturbed', 'is', null)
       .where((eb) => eb.or([eb('i.ends_at', '>', since), eb('i.moving_since', 'is not', null)]))
       .execute()
@@ -88,8 +88,8 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
 }
 
 /**
- * Matches that the person wants to see, of open ads that they have not dismissed, nor applied for under any id: closing
- * soon, or come lately. Ads that match only since the profile changed do not count as new.
+ * The user's matches among open ads that either close soon or are new. Dismissed ads and those applied for are left
+ * out, also under another id. An ad that matches only since a change of the profile does not count as new.
  */
 export async function selectMatches(
   db: Db,
@@ -125,7 +125,7 @@ export async function selectMatches(
   return rows;
 }
 
-/** What employers wait for. */
+/** What employers wait for, oldest first. */
 export async function selectAsks(db: Db | Tx, userId: string) {
   return db
     .selectFrom('replies_read_asks as k')
@@ -138,7 +138,7 @@ export async function selectAsks(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Orders that wait for the customer, with what they cost in öre. */
+/** Orders whose status may need something from the customer. Amounts are in öre. */
 export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders_read')
@@ -150,7 +150,7 @@ export async function selectOrders(db: Db, userId: string) {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Whoever may be nudged, or has a nudge that may be over, by their id, after one of them. */
+/** Ids of users who may get a nudge, or whose nudges may have to end, ordered by id, after `after`. */
 export async function selectUsersToNudge(
   db: Db,
   states: readonly string[],

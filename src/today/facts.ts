@@ -1,33 +1,33 @@
 import type { ReportFact } from './report-rules.ts';
 
-/** What the list is made from. Days are text, YYYY-MM-DD in Stockholm. */
+/** Facts for the list. Days are strings YYYY-MM-DD, Stockholm time. */
 
 export interface ApplicationFact {
   id: string;
   title: string;
   employer: string;
   state: string;
-  /** What names the vacancy, whichever of its ads it is; null for an application made by hand. */
+  /** Id of the vacancy, the same for all its ads; null for an application made by hand. */
   vacancy: string | null;
   adStatus: string | null;
   deadline: string | null;
   sentAt: Date | null;
-  /** When it came to where it is. */
+  /** Since when it has its state. */
   stateSince: Date;
-  /** When somebody last changed it in any way. */
+  /** Time of the last change of any kind. */
   updatedAt: Date;
-  /** When the employer last wrote anything but a receipt. */
+  /** When the employer last wrote more than a receipt. */
   repliedAt: Date | null;
-  /** An offer that stands and that no ask tells, and whether the person has answered it. */
+  /** An offer in effect that no ask covers, and whether the user has answered it. */
   offer: { isAnswered: boolean } | null;
-  /** When a mail server said that its last mail never arrived, and in which words; null where none has. */
+  /** When a mail server reported that its last mail never arrived, and why; null where none has. */
   bounced: { at: string; reason: string | null } | null;
-  /** By when the employer has surely said to be back, as an ISO date. */
+  /** The day by which the employer has promised an answer, as an ISO date. */
   promisedBy: string | null;
-  /** Whether asking the employer makes sense: no mail is a fraud, and no mail server says that its own is late. */
+  /** Whether following up makes sense: no reply is a suspected fraud, and the delivery is not delayed. */
   mayFollowUp: boolean;
   score: number | null;
-  /** When to follow up and when to give up, for one that was sent. */
+  /** Dates of the follow-ups, and when to give up; null if it was not sent. */
   plan: { followUps: Temporal.PlainDate[]; noReply: Temporal.PlainDate } | null;
 }
 
@@ -36,16 +36,16 @@ export interface InterviewFact {
   applicationId: string;
   employer: string;
   title: string;
-  /** The application's. */
+  /** State of the application. */
   state: string;
   round: number;
   kind: string;
   place: string | null;
   startsAt: Date;
   endsAt: Date;
-  /** Since when it waits for another time, where its own holds no longer. */
+  /** Since when it waits for a new time; its stored times are then not valid. */
   movingSince: Date | null;
-  /** Whether a mail says that it leads to nothing more. */
+  /** Whether a mail ends the recruitment or rejects the user. */
   isEnded: boolean;
   thanks: string | null;
 }
@@ -53,25 +53,25 @@ export interface InterviewFact {
 export interface ReplyFact {
   id: string;
   class: string;
-  /** What a mail server says that never arrived. */
+  /** The kind of mail that a mail server reports as undelivered. */
   failed: 'application' | 'answer' | null;
   subject: string;
   sender: string;
   receivedAt: Date;
-  /** The times that it proposes, in order. */
+  /** The proposed times, ascending. */
   times: Date[];
-  /** Whether we are sure what it is. */
+  /** Whether its class is certain. */
   isSure: boolean;
-  /** What it asks for that is open, and whether any of it is done. */
+  /** Numbers of its open and done asks. */
   asks: { open: number; done: number };
-  /** What it does to a meeting that was agreed on. */
+  /** How it changes an agreed meeting. */
   change: 'moved' | 'cancelled' | null;
-  /** Whether it may not come from whom it says. */
+  /** Whether its sender may be forged. */
   isSuspect: boolean;
   application: { id: string; title: string; employer: string } | null;
 }
 
-/** What an employer waits for. */
+/** Something that an employer waits for. */
 export interface AskFact {
   id: string;
   kind: 'time' | 'booking' | 'test' | 'papers' | 'references' | 'offer' | 'question';
@@ -79,13 +79,13 @@ export interface AskFact {
   /** The last day, as an ISO date. */
   dueOn: string | null;
   askedAt: Date;
-  /** Whether the same employer waits for another thing of the kind. */
+  /** Whether the same employer waits for another thing of this kind. */
   isOneOfSeveral?: boolean;
-  /** When the person last answered that mail, and left it open. */
+  /** When the user last answered the mail, with the ask still open. */
   writtenAt: Date | null;
-  /** Whether the person has still to say what the mail means. */
+  /** Whether the user still has to confirm what the mail means. */
   isProposed: boolean;
-  /** The times that the mail proposes, in order. */
+  /** The proposed times, ascending. */
   times: Date[];
   application: { id: string; title: string; employer: string };
 }
@@ -97,7 +97,7 @@ export interface MatchFact {
   employer: string | null;
   score: number;
   deadline: string | null;
-  /** When it began to match, and when its ad came. */
+  /** When it began to match, and when its ad was first seen. */
   since: Date;
   firstSeenAt: Date;
 }
@@ -107,13 +107,19 @@ export interface OrderFact {
   code: string;
   status: string;
   letters: number;
-  /** In öre. */
+  /** Amount due, in öre. */
   due: number;
   createdAt: Date;
   updatedAt: Date;
-  /** When whoever writes the letters sent the last message of the order, and since it was completed where it is. */
+  /**
+   * Time of the order's last message, if the writer of the letters sent it; else null. In a completed order only
+   * messages since the completion count.
+   */
   writtenAt: Date | null;
-  /** Letters that are there, neither accepted nor to be changed, when the last came, and the title of one; likewise. */
+  /**
+   * Delivered letters that the customer has neither accepted nor sent back: their number, the time of the latest, and
+   * the title of one. In a completed order only those since.
+   */
   toRead: { count: number; latest: string | null; title: string | null };
 }
 
@@ -121,7 +127,7 @@ export interface ServerFact {
   type: 'mailbox' | 'sending_account';
   host: string;
   problem: string | null;
-  /** When it last worked, or was set up. */
+  /** When it last worked, or else was set up. */
   workedAt: Date | null;
   version: number;
 }

@@ -13,7 +13,7 @@ import * as store from './facts-store.ts';
 import { LOOK_AHEAD_DAYS, type Moment, parseDay } from './moment-rules.ts';
 import { DEADLINE_MIN_SCORE, listedApplicationStates, NEW_MATCH_HOURS, STRONG_SCORE } from './today-rules.ts';
 
-/** Reads what the list is made from. One part that cannot be read leaves the others. */
+/** Reads the facts for the list. If one source cannot be read, the others are still shown. */
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -29,7 +29,7 @@ export const partLabels: Record<TodayPart, string> = {
   report: 'din aktivitetsrapport',
 };
 
-/** Each part with the way it is read. */
+/** The reader of each source. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<TodayFacts[Part]> } = {
   applications: async (parts, { userId }) =>
     applicationFacts(parts, parts.db, [userId], { states: listedApplicationStates }),
@@ -89,7 +89,10 @@ const inOrder = (times: readonly { startsAt: string }[]): Date[] =>
 
 const endings = ['cancelled', 'rejection'];
 
-/** A call, and what a mail does to a meeting, holds until the next one about it, or an end of it all: that is told. */
+/**
+ * Leaves out mails about a meeting that a later mail replaces, or that a later rejection or cancellation of the
+ * recruitment ends.
+ */
 function withoutOvertaken(replies: Reply[]): Reply[] {
   const ends = (later: Reply, { application, receivedAt }: Reply) =>
     later.application?.id === application?.id &&
@@ -108,7 +111,7 @@ function serverFact({ host, problem, last_seen_at: workedAt, version }: ServerRo
   return { host, problem, workedAt, version };
 }
 
-/** All that is known, and which parts could not be read. */
+/** All facts that could be read, and the sources that could not. */
 export async function gatherFacts(
   parts: Parts,
   actor: Actor,

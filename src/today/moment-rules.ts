@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime, monthNames, pluralize } from '../platform/kernel/swedish.ts';
 
-/** The time that a list is made at, and how days are spoken of from there. */
+/** The time for which a list is made, and how days are named relative to it. */
 
 const ZONE = 'Europe/Stockholm';
 const MORNING = { hour: 8 };
@@ -10,7 +10,7 @@ const EVENING = { hour: 18 };
 export interface Moment {
   now: Date;
   today: Temporal.PlainDate;
-  /** Whether the words are kept and read on another day as well: no day is told by how near it is. */
+  /** Whether the text is stored and read on other days too; then days are not named relative to today. */
   isKept?: boolean;
 }
 
@@ -18,32 +18,32 @@ export function toMoment(now: Date): Moment {
   return { now, today: stockholmDay(now) };
 }
 
-/** What is this near is worth a line. */
+/** Items that are this many days away or nearer are listed. */
 export const LOOK_AHEAD_DAYS = 3;
 
 export const parseDay = (text: string) => Temporal.PlainDate.from(text);
 
-/** Whole days from today to that day; below zero when it has passed. */
+/** Whole days from today to that day; negative if it has passed. */
 export function daysUntil(day: Temporal.PlainDate, { today }: Moment): number {
   return today.until(day, { largestUnit: 'days' }).days;
 }
 
-/** When that day's work begins in Stockholm, whatever the clocks do that night. */
+/** Eight o'clock of a day in Stockholm, correct across changes of daylight saving time. */
 export function startOfWorkday(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: MORNING }).epochMilliseconds);
 }
 
-/** The last moment of a day in Stockholm. */
+/** The last millisecond of a day in Stockholm. */
 export function endOfDay(day: Temporal.PlainDate): Date {
   return new Date(day.add({ days: 1 }).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds - 1);
 }
 
-/** When something may be put off to, the nearest first. */
+/** Suggested times to snooze to, nearest first. */
 export function snoozePresets({ now, today }: Moment): { label: string; until: Date }[] {
   const evening = new Date(today.toZonedDateTime({ timeZone: ZONE, plainTime: EVENING }).epochMilliseconds);
   const monday = today.add({ days: 8 - today.dayOfWeek });
   return [
-    // Worth it while there is some of the day left.
+    // Offered only if the evening is at least two hours away.
     ...(evening.getTime() - now.getTime() >= TWO_HOURS_MS ? [{ label: 'I kväll', until: evening }] : []),
     { label: 'I morgon', until: startOfWorkday(today.add({ days: 1 })) },
     ...(today.dayOfWeek === SUNDAY ? [] : [{ label: 'På måndag', until: startOfWorkday(monday) }]),
@@ -55,7 +55,7 @@ const SUNDAY = 7;
 
 const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 
-/** `i dag`, `i morgon`, `på tisdag` within the week, `den 4 december` beyond. */
+/** For example `i dag`, `i morgon`, `på tisdag` within a week, `den 4 december` beyond. */
 export function formatRelativeDay(day: Temporal.PlainDate, moment: Moment): string {
   const date = `den ${day.day} ${monthNames[day.month - 1]}`;
   if (moment.isKept) return date;
@@ -67,14 +67,14 @@ export function formatRelativeDay(day: Temporal.PlainDate, moment: Moment): stri
   return date;
 }
 
-/** `i dag kl. 14.30` */
+/** For example `i dag kl. 14.30`. */
 export function formatRelativeTime(at: Date, moment: Moment): string {
   return `${formatRelativeDay(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;
 }
 
 const fewWords = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
 
-/** `De föreslår i morgon kl. 10.00 och två andra tider.`: of the times those that are still to come; '' without any. */
+/** For example `De föreslår i morgon kl. 10.00 och två andra tider.` Past times are left out; '' if none remain. */
 export function formatProposed(times: readonly Date[], moment: Moment): string {
   const [first, ...others] = times.filter((at) => at > moment.now);
   if (!first) return '';
@@ -84,10 +84,10 @@ export function formatProposed(times: readonly Date[], moment: Moment): string {
 
 export const monthName = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
 
-/** `1 dag`, `9 dagar` */
+/** For example `1 dag`, `9 dagar`. */
 export const formatDays = (days: number) => pluralize(days, 'dag', 'dagar');
 
-/** `Kvalitetsassistent, Borås stad`; the title alone where nobody knows whose it is. */
+/** For example `Kvalitetsassistent, Borås stad`; the title alone if the employer is unknown. */
 export function formatJob({ title, employer }: { title: string; employer: string | null }): string {
   return employer ? `${title}, ${employer}` : title;
 }

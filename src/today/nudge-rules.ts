@@ -14,7 +14,7 @@ import {
 } from './moment-rules.ts';
 import type { ItemRule, ItemText } from './row.ts';
 
-/** What a person is nudged about, when, and for how long. Each nudge comes once in its episode. */
+/** Rules of the nudges (reminders): when each is due and until when. Each is sent once per occasion. */
 
 /** From the settings, in days; `thankAfter` in seconds. */
 export interface NudgeIntervals {
@@ -25,13 +25,13 @@ export interface NudgeIntervals {
 }
 
 export interface NudgeRule<Fact> extends ItemRule<Fact> {
-  /** The moment from which it applies. */
+  /** The time from which the nudge is due. */
   due(fact: Fact): Date | undefined;
 }
 
 const at = (id: string) => `/ansokningar/${id}`;
 const application = ({ id }: ApplicationFact) => ({ type: 'application' as const, id });
-/** What never arrived is answered by nobody. */
+/** An application that never arrived gets no answer. */
 const isWaiting = ({ state, bounced }: ApplicationFact) =>
   (state === 'sent' && bounced === null) || state === 'acknowledged';
 const isSilent = ({ sentAt, repliedAt }: ApplicationFact) =>
@@ -40,12 +40,12 @@ const isSilent = ({ sentAt, repliedAt }: ApplicationFact) =>
 const hasCome = (day: Temporal.PlainDate | undefined, moment: Moment) =>
   day !== undefined && daysUntil(day, moment) <= 0;
 
-/** Which reminder is due: of those that have come the last, as two at once would say the same. */
+/** The number of follow-up dates that have passed. Only the latest one is shown, as two would say the same. */
 function comeSoFar({ plan }: ApplicationFact, moment: Moment): number {
   return plan?.followUps.filter((day) => hasCome(day, moment)).length ?? 0;
 }
 
-/** What began the wait, and how long ago: a promise, the sending, or the last day of the ad where that is later. */
+/** What began the wait, and how long ago: a promise, the sending, or the ad's last day if that is later. */
 function waitWords({ sentAt, deadline, promisedBy }: ApplicationFact, moment: Moment): string {
   if (promisedBy !== null) return `De lovade svar senast ${formatRelativeDay(parseDay(promisedBy), moment)}`;
   const sent = stockholmDay(sentAt ?? moment.now);
@@ -56,9 +56,9 @@ function waitWords({ sentAt, deadline, promisedBy }: ApplicationFact, moment: Mo
   return moment.isKept ? words : `${words}, för ${formatDays(-daysUntil(day, moment))} sedan`;
 }
 
-/** More than any setting allows: rows beyond what there is in a plan never apply. */
+/** More than any setting allows. Rules beyond the number in a plan never apply. */
 const MOST_FOLLOW_UPS = 5;
-/** A promise begins the wait anew. */
+/** A new promise is a new occasion, so its reminders come again. */
 const sending = ({ id, sentAt, promisedBy }: ApplicationFact) =>
   [id, sentAt?.toISOString(), ...(promisedBy === null ? [] : [promisedBy])].join(':');
 
@@ -93,7 +93,7 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRule<A
 export function applicationNudges(i: NudgeIntervals): NudgeRule<ApplicationFact>[] {
   const draft = draftNudge(i);
   const saved = savedNudge(i);
-  // Near its last day that is what counts.
+  // Near the last day only the nudge about it is shown.
   const untouched: typeof saved = {
     ...saved,
     applies: (fact, moment) => saved.applies(fact, moment) && !draft.applies(fact, moment),
@@ -101,7 +101,7 @@ export function applicationNudges(i: NudgeIntervals): NudgeRule<ApplicationFact>
   return [...followUpRows, noReplyRow, draft, untouched];
 }
 
-/** Proposed, and never set by itself. */
+/** Suggests closing the application as unanswered; it is never done automatically. */
 const noReplyRow: NudgeRule<ApplicationFact> = {
   kind: 'no_reply',
   due: ({ plan }) => plan?.noReply && startOfWorkday(plan.noReply),
@@ -119,10 +119,10 @@ const noReplyRow: NudgeRule<ApplicationFact> = {
   }),
 };
 
-/** Not yet asked to be approved. */
+/** States before the request for approval. */
 const unsent = ['saved', 'drafting'];
 
-/** Begun and not yet asked to be approved, and its last day is near. */
+/** An application whose approval was not requested and whose last day is near. */
 function draftNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
   const last = (fact: ApplicationFact) => parseDay(fact.deadline ?? '9999-01-01');
   const due = (fact: ApplicationFact) => startOfWorkday(last(fact).subtract({ days: i.draftBefore }));
@@ -149,7 +149,7 @@ function draftNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
   };
 }
 
-/** Saved, and not touched since. */
+/** An application that was saved and not changed since. */
 function savedNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
   const due = ({ updatedAt }: ApplicationFact) => startOfWorkday(stockholmDay(updatedAt).add({ days: i.savedAfter }));
   return {
@@ -178,13 +178,13 @@ const isClosed = ({ adStatus }: ApplicationFact) => adStatus !== null && adStatu
 const isPast = ({ deadline }: ApplicationFact, now: Date) =>
   deadline !== null && Temporal.PlainDate.compare(parseDay(deadline), stockholmDay(now)) < 0;
 
-/** The same of a job, as a sentence of its own. */
+/** Like `formatFit`, but as a sentence of its own. */
 function jobFit(score: number | null): string {
   const words = formatFit(score);
   return words.startsWith(', och den') ? ` Jobbet${words.slice(', och den'.length)}.` : '';
 }
 
-/** `, och den passar dig bra (78)`; nothing where nobody has worked it out. */
+/** For example `, och den passar dig bra (78)`; '' without a score. */
 export function formatFit(score: number | null): string {
   if (score === null) return '';
   if (score >= 75) return `, och den passar dig bra (${score})`;
@@ -192,11 +192,11 @@ export function formatFit(score: number | null): string {
   return ` (${score} poäng)`;
 }
 
-/** From the day after nobody knows whether it took place, as long as the person has said nothing of it. */
+/** From the next day on it is uncertain whether the interview took place, as long as the user has recorded nothing. */
 const isUnsaid = ({ startsAt, thanks }: InterviewFact, moment: Moment): boolean =>
   thanks === null && daysUntil(stockholmDay(startsAt), moment) < 0;
 
-/** Talks and tests that are over while nothing has been decided, and that nobody has thanked for. */
+/** Interviews that are over, without a decision and without thanks from the user. */
 export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
   const due = ({ endsAt }: InterviewFact) => addSeconds(endsAt, i.thankAfter);
   return [
@@ -235,5 +235,5 @@ export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
   ];
 }
 
-/** Where an application has to stand for any of them to apply: the others need not be read. */
+/** States in which an application may get a nudge; others are not read. */
 export const nudgedStates = ['saved', 'drafting', 'sent', 'acknowledged', 'interviewing'] as const;

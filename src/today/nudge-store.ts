@@ -5,10 +5,10 @@ import type { Database } from '../platform/db/schema.ts';
 export type NewNudge = Insertable<Database['nudges']>;
 
 /**
- * Adds those of nudges that are new to their episode, of each person the heaviest, then what has been due longest.
+ * Inserts nudges whose occasion is new; of each user those with the highest weight first, then the longest due.
  *
- * @param most how many of one person
- * @returns the ids of those that were added
+ * @param most maximum per user
+ * @returns the ids of the inserted nudges
  */
 export async function insertNudges(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function insertNudges(
   most: number,
 ): Promise<Set<string>> {
   const all = <Name extends keyof NewNudge | 'weight'>(name: Name) => nudges.map((nudge) => nudge[name]);
-  // As arrays: however many they are, the statement has as many parameters.
+  // Arrays keep the number of SQL parameters constant.
   const { rows } = await sql<{ id: string }>`
     insert into nudges (id, user_id, kind, episode, subject_type, subject_id, due_at, planned_at)
     select id, user_id, kind, episode, subject_type, subject_id, due_at, planned_at from (
@@ -31,7 +31,7 @@ export async function insertNudges(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends those of some people's nudges whose episode is not among what still holds. */
+/** Ends the nudges of these users whose occasion is not in `holding`. */
 export async function endNudges(
   tx: Tx,
   userIds: readonly string[],
@@ -57,7 +57,7 @@ export async function selectAllNudges(db: Db, userId: string) {
     .execute();
 }
 
-/** Nobody is told of an occasion that is so long past; its application keeps its own history. */
+/** Nudges that ended so long ago are not shown any more; the application keeps its own history. */
 export async function deleteEndedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('nudges').where('ended_at', '<', before).execute();
 }

@@ -13,18 +13,20 @@ import { unansweredKinds, unansweredText } from './rules.ts';
 import { deleteMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
-/** So many of one person at a time: the next planning, an hour later, tells of the following ones. */
+/** Limit per user and run. The next run, an hour later, sends the following ones. */
 const MOST_AT_ONCE = 20;
-/** What employers do not answer is told in one line, however much it is: a list that was brought in may be long. */
+/**
+ * Nudges about unanswered applications are sent as one message, so they have no real limit: an import may bring many.
+ */
 const ALL_AT_ONCE = 10_000;
 const KEPT_SECONDS = 400 * 86_400;
 
 /**
- * Plans the nudges that are due: each is a row, once in its episode, and an event that others may announce. Those
- * whose ground is gone are ended. People for whom that fails do not keep the others from theirs.
+ * Inserts the nudges that are due, each once per occasion, and publishes an event for each message. Ends nudges that no
+ * longer apply. A failure for one batch of users does not stop the others.
  *
- * @returns how many are new
- * @throws at the end, where it failed for some
+ * @returns the number of new nudges
+ * @throws at the end, if a batch failed
  */
 export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): Promise<number> {
   const moment = toMoment(parts.clock.now());
@@ -91,7 +93,7 @@ async function insertDue(tx: Tx, due: readonly Due[], most: number): Promise<Due
   return due.filter(({ nudge }) => added.has(nudge.id));
 }
 
-/** Several applications without an answer are told of together, as the list of the day does. */
+/** Combines several unanswered applications into one message, as the list does. */
 function asOne(all: readonly Due[]): Due {
   const [first] = all.toSorted((a, b) => b.nudge.weight - a.nudge.weight);
   if (!first) throw new Error('nothing to tell of');

@@ -4,7 +4,7 @@ import type { ReplyFact, ServerFact } from './facts.ts';
 import { daysUntil, formatProposed, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
-/** What a reply asks of the person where it has no ask of its own: a look and a yes. */
+/** Texts for a reply that has no open ask of its own: the user looks at it and confirms. */
 const asked: Record<string, { weight: number; what: string; action: string }> = {
   interview: { weight: 880, what: 'vill träffa dig', action: 'Svara på kallelsen' },
   offer: { weight: 895, what: 'har ett erbjudande till dig', action: 'Läs svaret' },
@@ -19,27 +19,27 @@ const toConfirm: Record<string, string> = {
   other: 'har skrivit till dig',
 };
 
-/** The mail itself, among the others. */
+/** Link to the mail in the list of replies. */
 const pageOf = ({ id }: Pick<ReplyFact, 'id'>): string => `/svar?svar=${id}`;
 
-/** What a mail does to a meeting that was agreed on stands before what it is else. */
+/** A change of an agreed meeting takes precedence over the mail's class. */
 const changed = {
   moved: { weight: 935, what: 'flyttar mötet med dig', action: 'Se den nya tiden' },
   cancelled: { weight: 935, what: 'ställer in mötet med dig', action: 'Läs svaret' },
 } as const;
-/** The person has answered, and what they were told has to be noted. */
+/** The user has answered, and the appointment or offer still has to be recorded. */
 const noted: typeof asked = {
   interview: { weight: 585, what: 'vill träffa dig', action: 'Lägg in tiden' },
   offer: { weight: 585, what: 'har ett erbjudande till dig', action: 'Notera erbjudandet' },
 };
 
-/** A meeting of the next days changes what somebody does with them. */
+/** A change of a meeting in the next days is urgent. */
 function changedWeight({ times: [first], change }: ReplyFact, moment: Moment): number {
   if (change === 'cancelled' || !first) return 965;
   return daysUntil(stockholmDay(first), moment) <= LOOK_AHEAD_DAYS ? 965 : 890;
 }
 
-/** Its asks tell it; and of what is done, only a meeting or an offer has still to be noted. */
+/** Whether other items cover the reply: its open asks, or done asks with nothing left to record. */
 const isTold = ({ isSure, asks, class: name }: ReplyFact) =>
   isSure && (asks.open > 0 || (asks.done > 0 && name !== 'interview' && name !== 'offer'));
 
@@ -67,7 +67,7 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
   },
   {
     kind: 'reply',
-    // A bounce is told with its application.
+    // A bounce is shown with its application.
     applies: (fact) =>
       fact.application !== null &&
       fact.class !== 'bounce' &&

@@ -3,7 +3,9 @@ import { pluralize } from '../platform/kernel/swedish.ts';
 import { daysUntil, endOfDay, monthName } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
-/** The report of a month to the employment agency is handed in on days of the next, which a setting names. */
+/**
+ * Days of the next month, set in the settings, in which a month's activity report is handed in to Arbetsförmedlingen.
+ */
 export interface ReportWindow {
   first: number;
   last: number;
@@ -13,10 +15,10 @@ export type ReportFact = Omit<ReportStanding, 'userId'>;
 
 const dayIn = ({ month }: ReportFact, day: number) => month.add({ months: 1 }).toPlainDate({ day });
 
-/** What is to be done about the report of the month before, in the window that a setting names. */
+/** The item for last month's report, shown within that window. */
 export const reportItemRule = (window: ReportWindow): ItemRule<ReportFact> => ({
   kind: 'report',
-  // Only for whoever has something to report: others may not be registered there at all.
+  // Only for users with something to report, as others may not be registered there.
   applies: (fact, moment) =>
     fact.sent + fact.others > 0 &&
     !fact.handedIn &&
@@ -41,10 +43,10 @@ export const reportItemRule = (window: ReportWindow): ItemRule<ReportFact> => ({
   },
 });
 
-/** From this day of a month on it is told how far its target is. */
+/** Day of the month from which progress towards the target is shown. */
 const PROGRESS_FROM = 20;
 
-/** How many jobs are left of what the person means to apply for in this month. */
+/** The item for the jobs left to apply for to reach this month's target. */
 export const targetItemRule: ItemRule<ReportFact> = {
   kind: 'report_target',
   applies: ({ sentNow, target }, { today }) => today.day >= PROGRESS_FROM && target !== null && sentNow < target,

@@ -1,7 +1,7 @@
 import type { SubjectType, TodayKind } from './contract.ts';
 import type { Moment } from './moment-rules.ts';
 
-/** How a person is told of one thing. */
+/** Text of an item, in Swedish. */
 export interface ItemText {
   title: string;
   reason: string;
@@ -10,22 +10,25 @@ export interface ItemText {
   subject: { type: SubjectType; id: string };
 }
 
-/** A row of the table: when a fact is an item of the list, how heavy it is, and what counts as the same occasion. */
+/** A rule that makes list items from facts of one kind: when it applies, its weight, and its occasion. */
 export interface ItemRule<Fact> {
   kind: TodayKind;
   applies(fact: Fact, at: Moment): boolean;
-  /** Heavier ones come first. The tables name the steps. */
+  /** Items with a higher weight come first. The weights are listed in `today-rules.ts`. */
   weight(fact: Fact, at: Moment): number;
-  /** What was done or put off stays so until this is another. Unique within its kind. */
+  /** Key of the occasion, unique within the kind. A mark (done or snoozed) applies until the key changes. */
   episode(fact: Fact, at: Moment): string;
   tell(fact: Fact, at: Moment): ItemText;
-  /** Of several items about one vacancy only the heaviest is shown; left out where each stands for itself. */
+  /**
+   * Of several items about one vacancy only that with the highest weight is shown. Not set for items that never share
+   * one.
+   */
   vacancy?(fact: Fact): string | null;
 }
 
 export interface ItemCandidate extends ItemText {
   kind: TodayKind;
-  /** Unique among a person's items. */
+  /** Key of the occasion, unique among a user's items. */
   episode: string;
   weight: number;
   vacancy: string | null;

@@ -15,12 +15,12 @@ import {
   selectNewMatches,
 } from './today-rules.ts';
 
-/** From facts to one list: what applies, one for each vacancy, in one order. */
+/** Makes the list from facts: rules that apply, one item per vacancy, sorted. */
 
-/** How many are shown; the rest can wait. */
+/** Number of items shown by default. */
 export const MAX_ITEMS = 7;
 
-/** Whoever has a matching ad under another id need not be told of it again. */
+/** Keeps the best match of each vacancy, which may have several ads. */
 function oneOfEach(matches: TodayFacts['matches']) {
   const best = new Map<string, TodayFacts['matches'][number]>();
   for (const match of matches) {
@@ -31,7 +31,7 @@ function oneOfEach(matches: TodayFacts['matches']) {
   return [...best.values()];
 }
 
-/** Everything that waits for a person now, in its order. */
+/** All items for a user now, sorted. */
 export function allCandidates(
   facts: TodayFacts,
   at: Moment,
@@ -57,7 +57,7 @@ export function allCandidates(
   return sortCandidates(onWorkdays(every, at));
 }
 
-/** What a mail does to a meeting is told first; what else it asks is told once that is noted. */
+/** If a mail changes a meeting, that is shown first; its request for a time follows once the change is recorded. */
 const openAsks = ({ asks, replies }: TodayFacts) => {
   const changing = new Set(replies.flatMap(({ id, change }) => (change ? [id] : [])));
   const told = asks.filter(({ replyId, kind }) => replyId === null || kind !== 'time' || !changing.has(replyId));
@@ -68,16 +68,16 @@ const openAsks = ({ asks, replies }: TodayFacts) => {
   }));
 };
 
-/** What is said of an employer that does not answer. */
+/** Kinds about employers that do not answer. */
 export const unansweredKinds: readonly string[] = ['follow_up', 'no_reply'];
-/** Nobody answers on a red day or at a weekend. */
+/** These are left out on weekends and public holidays, when nobody answers. */
 const onWorkdays = (all: ItemCandidate[], { today }: Moment) =>
   isWorkday(today) ? all : all.filter(({ kind }) => !unansweredKinds.includes(kind));
 
 const SEVERAL = 'follow_up:several:';
 const NAMED = 3;
 
-/** Several applications without an answer are one row, done or put off together. */
+/** Folds several unanswered applications into one item, which is marked as done or snoozed as a whole. */
 export function foldUnanswered(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   const [first, ...others] = candidates.filter(({ kind }) => unansweredKinds.includes(kind));
   if (!first || others.length === 0) return [...candidates];
@@ -91,7 +91,7 @@ export function foldUnanswered(candidates: readonly ItemCandidate[]): ItemCandid
   return candidates.filter((one) => one === first || !all.includes(one)).map((one) => (one === first ? row : one));
 }
 
-/** Several that nobody has answered, in one line that leads to where they are marked together. */
+/** Text of an item for several unanswered applications, with a link to the page where they can be marked together. */
 export function unansweredText(titles: readonly string[]): Pick<ItemCandidate, 'title' | 'reason' | 'action'> {
   const named = titles.slice(0, NAMED).map((title) => (title.endsWith('?') ? title : `${title}.`));
   const left = titles.length - NAMED;
@@ -102,11 +102,11 @@ export function unansweredText(titles: readonly string[]): Pick<ItemCandidate, '
   };
 }
 
-/** The occasions that a row stands for. */
+/** The occasions that an item covers. */
 export const episodesOf = (episode: string): string[] =>
   episode.startsWith(SEVERAL) ? episode.slice(SEVERAL.length).split('|') : [episode];
 
-/** Of items about the same vacancy the heaviest stays. */
+/** Keeps the item with the highest weight for each vacancy. */
 export function foldVacancies(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   const kept = new Map<string, ItemCandidate>();
   for (const candidate of candidates) {
@@ -121,7 +121,7 @@ export function sortCandidates(candidates: readonly ItemCandidate[]): ItemCandid
   return candidates.toSorted(compareCandidates);
 }
 
-/** Heaviest first, then what is due first, then by what it is about: no two are equal, so the order never wavers. */
+/** Highest weight first, then earliest due, then by occasion. Occasions are unique, so the order is stable. */
 export function compareCandidates(a: ItemCandidate, b: ItemCandidate): number {
   const due = ({ dueAt }: ItemCandidate) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
   if (a.weight !== b.weight) return b.weight - a.weight;
@@ -131,15 +131,15 @@ export function compareCandidates(a: ItemCandidate, b: ItemCandidate): number {
 
 const DAY_MS = 86_400_000;
 
-/** What a person has said about an occasion. */
+/** The user's mark on an occasion. */
 export interface ItemMark {
   done: boolean;
   snoozedUntil: Date | null;
 }
 
 /**
- * An ask comes back on its last day, however long it was snoozed. Whether it is done the ask itself says: taken back on
- * the mail's card it is to be done here as well.
+ * A snoozed ask returns on its last day at the latest. Whether an ask is done is stored with the ask, not in the mark,
+ * as it can be undone on the mail's card too.
  */
 export function isHidden(mark: ItemMark | undefined, now: Date, item?: Pick<ItemCandidate, 'kind' | 'dueAt'>): boolean {
   if (mark === undefined) return false;

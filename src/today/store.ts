@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** What a person said about some occasions of their list. */
+/** The user's marks on these items. */
 export async function selectMarks(db: Db, userId: string, itemIds: readonly string[]) {
   return db
     .selectFrom('today_marks')
@@ -12,7 +12,7 @@ export async function selectMarks(db: Db, userId: string, itemIds: readonly stri
     .execute();
 }
 
-/** What was said so long ago is about an occasion that is no more. */
+/** Deletes marks made before a time, as their occasions are over. */
 export async function deleteMarks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('today_marks').where('at', '<', before).execute();
 }
@@ -26,7 +26,7 @@ export async function findMark(db: Db, userId: string, itemId: string) {
     .executeTakeFirst();
 }
 
-/** Puts a mark, leaving of an earlier one what the new one says nothing about. */
+/** Inserts a mark, or changes one half of an existing mark. */
 export async function putMark(
   db: Db,
   row: Omit<Insertable<Database['today_marks']>, 'done' | 'snoozed_until'>,
@@ -40,7 +40,7 @@ export async function putMark(
     .executeTakeFirstOrThrow();
 }
 
-/** Undoes one half of a mark; a mark that says nothing more goes. */
+/** Clears one half of a mark; deletes the mark if nothing remains. */
 export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
   const other = what === 'done' ? 'snoozed_until' : 'done';
   const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);
@@ -53,7 +53,7 @@ export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'd
     .execute();
 }
 
-/** All that is kept, for the export of a person's data. */
+/** All marks of a user, for the data export. */
 export async function selectAllMarks(db: Db, userId: string) {
   return db
     .selectFrom('today_marks')

@@ -5,13 +5,13 @@ import type { SuggestionRule } from './contract.ts';
 import type { AdTrait, MatchedOccupation, SentApplication } from './suggestion-store.ts';
 
 /**
- * What could be changed, from what is counted. Each rule names how many cases it takes: below that it is silent, as
- * two of three are no tendency.
+ * Suggestions from counts. Each rule has a minimum number of cases and makes none below it: two of three are no
+ * tendency.
  */
 
 export interface SuggestionDraft {
   rule: SuggestionRule;
-  /** What it is about: dismissed once, it is not proposed again. */
+  /** What it is about. A dismissed subject is not suggested again. */
   subject: string;
   title: string;
   text: string;
@@ -19,7 +19,7 @@ export interface SuggestionDraft {
   action: { label: string; href: string };
 }
 
-/** From this score on a match counts as one of the best. */
+/** Minimum score of the "best" matches. */
 export const GOOD_SCORE = 55;
 const FEWEST_MATCHES = 20;
 const FEWEST_OF_ONE = 5;
@@ -28,7 +28,7 @@ const SHOWN_OF_A_RULE = 2;
 
 const ads = (count: number) => pluralize(count, 'annons', 'annonser');
 
-/** Occupations that the best matches are of and that the person has not named. */
+/** Occupations that are frequent among the best matches and not among the user's wishes. */
 export function suggestOccupations(found: readonly MatchedOccupation[], wishes: Wishes): SuggestionDraft[] {
   const of = found.reduce((sum, { count }) => sum + count, 0);
   if (of < FEWEST_MATCHES) return [];
@@ -74,7 +74,7 @@ export function suggestSkills(described: readonly { skills: { label: string; met
 
 type Point = { latitude: number; longitude: number };
 
-/** Whether an ad's place is one that the person named; what is not known is not compared with it. */
+/** Whether an ad is in a place that the user wishes for. True if they named none, or the ad's place is unknown. */
 function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolean {
   const named = wishes.municipalities.length > 0 || wishes.regions.length > 0 || wishes.home !== null;
   if (!named) return true;
@@ -87,7 +87,7 @@ function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolea
   return distance <= (wishes.maxDistanceKm ?? USUAL_DISTANCE_KM);
 }
 
-/** The distance that scoring takes where none is named. */
+/** Default distance in the scoring, in kilometres. */
 const USUAL_DISTANCE_KM = 50;
 const FULL_TIME = 95;
 
@@ -96,7 +96,7 @@ function extentOf({ extent_min, extent_max }: AdTrait): 'full' | 'part' | null {
   return extent_max !== null && extent_max < FULL_TIME ? 'part' : null;
 }
 
-/** Each wish that leaves ads out: what it leaves out, and where it is changed. */
+/** Wishes that exclude ads: which ads, and where to change the wish. */
 const wishesAsked: {
   subject: string;
   leavesOut(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolean;
@@ -139,7 +139,7 @@ const MOST_LEFT_OUT = 0.6;
 
 const total = (some: readonly AdTrait[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** Wishes that leave out most ads of the occupations that suit the person, each by itself. */
+/** Wishes that exclude most ads of the user's occupations, each counted separately. */
 export function suggestWishes(
   traits: readonly AdTrait[],
   wishes: Wishes,
@@ -176,7 +176,7 @@ export function suggestWishes(
 
 const TIMES_MORE = 2;
 
-/** A region with far more ads of those occupations than where the person looks. */
+/** A region with at least twice as many ads of those occupations as the places where the user searches. */
 export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): SuggestionDraft[] {
   if (wishes.municipalities.length === 0 && wishes.regions.length === 0 && wishes.home === null) return [];
   const inPlace = (ad: AdTrait) => isInPlace(ad, wishes, home);
@@ -186,7 +186,7 @@ export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home:
     ({ region_id }) => region_id ?? '',
   );
   const best = [...regions]
-    // One in which they look already is theirs to widen.
+    // Regions where the user already searches are left out.
     .filter(([, some]) => !some.some(inPlace))
     .map(([id, some]) => ({ id, label: some[0]?.region_label ?? id, count: total(some) }))
     .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))[0];
@@ -205,14 +205,14 @@ export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home:
   ];
 }
 
-/** So many applications must have had their time before anything is said of what brings answers. */
+/** Minimum number of applications with enough time for an answer. */
 const FEWEST_SENT = 8;
 const FEWEST_ON_A_SIDE = 3;
 const DAYS_TO_ANSWER = 14;
 const DIFFERENCE = 0.25;
 const DAY_MS = 86_400_000;
 
-/** Applications that were answered, or that have had time to be. */
+/** Applications that were answered, or sent at least 14 days ago. */
 function ripe(sent: readonly SentApplication[], now: Date): SentApplication[] {
   return sent.filter(
     ({ sent_at, answered }) => answered || now.getTime() - sent_at.getTime() >= DAYS_TO_ANSWER * DAY_MS,
@@ -237,7 +237,7 @@ const ways: { subject: string; holds(one: SentApplication): boolean; title: stri
     },
   ];
 
-/** What one's answered applications have in common, told with its numbers and with how little they prove. */
+/** What the user's answered applications have in common, with numbers and a note that they are small. */
 export function suggestFromReplies(sent: readonly SentApplication[], now: Date): SuggestionDraft[] {
   const cases = ripe(sent, now);
   if (cases.length < FEWEST_SENT) return [];
@@ -262,7 +262,7 @@ export function suggestFromReplies(sent: readonly SentApplication[], now: Date):
   });
 }
 
-/** Said where there are too few cases for a tendency. */
+/** The text for too few cases in Swedish; undefined if there are enough, or none sent. */
 export function tooFewRepliesText(sent: readonly SentApplication[], now: Date): string | undefined {
   const cases = ripe(sent, now).length;
   if (sent.length === 0 || cases >= FEWEST_SENT) return undefined;

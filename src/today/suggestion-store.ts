@@ -8,7 +8,7 @@ export interface MatchedOccupation {
   count: number;
 }
 
-/** Which occupations the person's best matches are of, the most frequent first; a vacancy under several ids is one. */
+/** Occupations of the user's best matches, most frequent first. A vacancy with several ad ids counts once. */
 export async function selectMatchedOccupations(db: Db, userId: string, score: number): Promise<MatchedOccupation[]> {
   const { rows } = await sql<MatchedOccupation>`
     select a.occupation_id as id, max(a.occupation_label) as label,
@@ -21,7 +21,7 @@ export async function selectMatchedOccupations(db: Db, userId: string, score: nu
   return rows;
 }
 
-/** How many open, not dismissed matches lie below a score, and how many there are. */
+/** The number of open, not dismissed matches below a score, and of all. */
 export async function countMatchesBelow(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function countMatchesBelow(
   return rows[0] ?? { below: 0, all: 0 };
 }
 
-/** The occupation groups that the person's best matches are of. */
+/** Ids of the occupation groups of the user's best matches. */
 export async function selectMatchedGroups(db: Db, userId: string, score: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matching_read as m')
@@ -66,7 +66,7 @@ export interface AdTrait {
   count: number;
 }
 
-/** What wishes may be about, of all open ads of some occupation groups: ads that are alike in it are one row. */
+/** Traits of open ads in these occupation groups that wishes can refer to, with the number of ads that share them. */
 export async function selectAdTraits(db: Db, groupIds: readonly string[]): Promise<AdTrait[]> {
   const { rows } = await sql<AdTrait>`
     select municipality_id, region_id, max(region_label) as region_label, remote, latitude, longitude, extent_min,
@@ -84,7 +84,7 @@ export interface SentApplication {
   answered: boolean;
 }
 
-/** What was sent, and whether an employer has answered with more than a receipt. */
+/** Sent applications, and whether the employer has answered with more than a receipt. */
 export async function selectSentApplications(
   db: Db,
   userId: string,
@@ -116,7 +116,7 @@ export async function insertDismissal(db: Db, row: Insertable<Database['suggesti
     .execute();
 }
 
-/** @returns whether it was dismissed */
+/** @returns whether it had been dismissed */
 export async function deleteDismissal(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('suggestion_dismissals')

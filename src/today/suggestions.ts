@@ -11,7 +11,7 @@ import { itemId } from './item-id.ts';
 import * as rules from './suggestion-rules.ts';
 import * as store from './suggestion-store.ts';
 
-/** What a person could change, each with the rule and the numbers that it rests on. */
+/** Suggestions for what the user could change, each with its rule and numbers. */
 
 const keyOf = ({ rule, subject }: rules.SuggestionDraft) => `suggestion:${rule}:${subject}`;
 
@@ -40,7 +40,7 @@ async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Prom
 }
 
 type Asked = { skills: { label: string; met: boolean }[] }[];
-/** Reading hundreds of ads again for every look at the page would be waste: kept until the matches are others. */
+/** Cache by user id: reading hundreds of ads is slow. An entry is valid until the user's matches change. */
 const asked = new Map<string, { mark: string; skills: Asked }>();
 const MOST_KEPT = 100;
 
@@ -75,7 +75,7 @@ export async function listSuggestions(parts: Parts, engine: EngineThread, actor:
   };
 }
 
-/** Says that a suggestion is not wanted: it does not come again. */
+/** Dismisses a suggestion, so that it is not made again. */
 export async function dismissSuggestion(
   parts: Parts,
   engine: EngineThread,

@@ -282,6 +282,6 @@ test('nothing is told of an application in a state that is not read for the list
       ...[7, 14, 30].map((ago) => sent(ago, { state })),
     ].some((fact) => kinds({ applications: [fact] }).length > 0),
   );
-  // An interview is told of for itself.
+  // An interview has a notification of its own.
   expect([...told, 'interviewing'].toSorted()).toEqual(listedApplicationStates.toSorted());
 });

@@ -16,16 +16,16 @@ import { formatFit, nudgedStates } from './nudge-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /**
- * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: what has a day
- * (1000-901, 8 less a day), offers and replies that wait (898-840), what only the person can find out (790), thanks
- * (740), approvals (700), what is broken (680), a message about a letter (660), payments (640-600), letters to read
- * (630), replies to confirm (580), following up (500), ads about to close by how well they fit (400-600), new ads
- * (350), no answer (300), saved (200-300).
+ * Rules for all items except nudges, a table for each kind of fact. Weights, highest first: what has a day (1000-901, 8
+ * less a day), offers and replies that wait (898-840), what only the user can find out (790), thanks (740), approvals
+ * (700), broken mail servers (680), a message about a letter (660), payments (640-600), letters to read (630), replies
+ * to confirm (580), following up (500), ads about to close by score (400-600), new ads (350), no answer (300), saved
+ * (200-300).
  */
 
 const application = (id: string) => `/ansokningar/${id}`;
 
-/** From this score on an ad's last day is told, and from this one on that it is new. */
+/** Minimum scores for showing an ad's last day, and for showing that it is new. */
 export const DEADLINE_MIN_SCORE = 55;
 export const STRONG_SCORE = 75;
 export const NEW_MATCH_HOURS = 48;
@@ -41,7 +41,7 @@ export const interviewItemRules: ItemRule<InterviewFact>[] = [
       interviewDays(fact, moment) <= LOOK_AHEAD_DAYS &&
       !isOver(fact.state),
     weight: (fact, moment) => [1000, 985, 977, 969][interviewDays(fact, moment)] ?? 640,
-    // One that is moved is another to prepare for.
+    // A new time makes it a new occasion.
     episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
     tell: (fact, moment) => ({
       title: fact.kind === 'assessment' ? `Test hos ${fact.employer}` : `Intervju hos ${fact.employer}`,
@@ -56,7 +56,7 @@ export const interviewItemRules: ItemRule<InterviewFact>[] = [
   {
     kind: 'interview',
     applies: ({ movingSince, state }) => movingSince !== null && !isOver(state),
-    // Around the old day the new one may be at hand: nobody is to miss it because it was not put in.
+    // Around the old day the new time may be near, so the weight is high: the user should not miss it.
     weight: (fact, moment) => (Math.abs(interviewDays(fact, moment)) <= 1 ? 972 : 660),
     episode: ({ id, movingSince }) => `${id}:moving:${movingSince?.toISOString()}`,
     tell: (fact, moment) => ({
@@ -75,7 +75,7 @@ const isOver = (state: string) =>
   ['accepted', 'declined', 'rejected', 'withdrawn', 'no_reply', 'ad_closed'].includes(state);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Waiting for the person's own yes, or for being sent: the nearer the last day, the heavier. */
+/** States that wait for the user's approval or for sending. The weight rises near the last day. */
 const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why: string; action: string }> = {
   awaiting_approval: {
     kind: 'approval',
@@ -138,7 +138,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   },
   {
     kind: 'offer',
-    // Which of the two it was is the person's to say.
+    // Only the user knows whether they accepted or declined.
     applies: ({ offer }) => offer?.isAnswered === true,
     weight: () => 650,
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}:answered`,
@@ -167,7 +167,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
     kind: 'bounced',
     applies: ({ state, bounced }) => state === 'sent' && bounced !== null,
     weight: () => 860,
-    // Sent again and come back again, it is another one.
+    // A second bounce is a new occasion.
     episode: ({ id, bounced }) => `${id}:${bounced?.at}`,
     tell: (fact) => ({
       title: `Ansökan till ${fact.employer} kom aldrig fram`,
@@ -182,7 +182,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   ...stageRows,
 ];
 
-/** Where an application has to stand to be on the list in its own right: the others need not be read. */
+/** States in which an application may be listed; others are not read. */
 export const listedApplicationStates = [...nudgedStates, ...Object.keys(stages), 'offered', 'needs_verification'];
 
 export const matchItemRules: ItemRule<MatchFact>[] = [
@@ -209,7 +209,7 @@ export const matchItemRules: ItemRule<MatchFact>[] = [
   },
 ];
 
-/** Ads that lately came and match strongly, shown as one item: many lines would crowd out the rest. */
+/** New ads with a high score, shown as one item, as many items would crowd out the rest. */
 export function selectNewMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
   const oldest = now.getTime() - NEW_MATCH_HOURS * 3_600_000;
   return facts.filter(
@@ -222,7 +222,7 @@ export const newMatchesItemRule: ItemRule<MatchFact[]> = {
   kind: 'new_matches',
   applies: (facts) => facts.length > 0,
   weight: () => 350,
-  // Another one that comes makes it another occasion.
+  // A further new match makes it a new occasion.
   episode: (facts) =>
     facts.reduce((latest, { since }) => (since.toISOString() > latest ? since.toISOString() : latest), ''),
   tell: (facts) => {
@@ -244,7 +244,7 @@ export const newMatchesItemRule: ItemRule<MatchFact[]> = {
   },
 };
 
-/** `: Kock, Krogen` of the letter `Brev 2: Kock, Krogen`; nothing where it names no job. */
+/** `: Kock, Krogen` from the letter title `Brev 2: Kock, Krogen`; '' if it names no job. */
 function jobIn(title: string | null): string {
   const at = title?.indexOf(': ') ?? -1;
   return at < 0 ? '' : (title?.slice(at) ?? '');

@@ -11,7 +11,7 @@ import type { ItemCandidate } from './row.ts';
 import { allCandidates, episodesOf, foldUnanswered, isHidden, MAX_ITEMS } from './rules.ts';
 import * as store from './store.ts';
 
-/** One list of what a person has to do, over everything, with its reasons. */
+/** One list of what the user has to do in all areas, each item with its reason. */
 
 export { todayForExport } from './export.ts';
 export { planNudges } from './nudges.ts';
@@ -27,7 +27,7 @@ async function candidates(parts: Parts, actor: Actor, moment: Moment) {
   return { all: allCandidates(facts, moment, parts.config.reminders), missing };
 }
 
-/** What waits for the person now: the seven that come first, and how many else. */
+/** The first seven items for the user now (or all of them), and the number of further ones. */
 export async function listToday(parts: Parts, actor: Actor, { all: whole }: { all: boolean }): Promise<TodayList> {
   const moment = toMoment(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
@@ -57,7 +57,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
   };
 }
 
-/** What an id is about: an occasion of now, or one that the person has said something about. */
+/** Finds the item of an id: a current one, or one with a mark. */
 async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: string; episode: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const mark = await store.findMark(parts.db, actor.userId, id.toLowerCase());
@@ -94,21 +94,21 @@ async function mark(
   return { itemId: itemKey, done: put.done, snoozedUntil: put.snoozed_until?.toISOString() ?? null };
 }
 
-/** What an employer waits for is done by saying so here, too. */
+/** The id in an ask's occasion. Marking the item as done also marks the ask. */
 const askOf = (episode: string): string | undefined => episode.split(':')[1];
 
 const markRow = ({ userId }: Actor, episode: string, kind: string) => ({
   ...{ user_id: userId, item_id: itemId(userId, episode), kind, episode },
 });
 
-/** Says that an occasion is dealt with: it does not come back, another one may. */
+/** Marks an occasion as done. It does not return, but a new occasion may. */
 export async function markDone(parts: Parts, actor: Actor, id: string): Promise<TodayMark | Refused> {
   return mark(parts, actor, id, { done: true });
 }
 
 const LONGEST_SNOOZE_DAYS = 90;
 
-/** Puts an occasion off, without a time until tomorrow morning. */
+/** Snoozes an occasion, by default until tomorrow morning. */
 export async function snooze(
   parts: Parts,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function snooze(
   return mark(parts, actor, id, { snoozed_until: to });
 }
 
-/** Undoes what was said about an occasion; what was never said stays unsaid. */
+/** Clears one half of a mark; does nothing if there was none. */
 export async function undoMark(
   parts: Parts,
   actor: Actor,

@@ -41,7 +41,7 @@ test('a key is made, shown once with the line that connects a program, used, and
     url: `${home}/mcp`,
     headers: { Authorization: `Bearer ${token}` },
   });
-  // The very address and key that the page tells.
+  // The exact address and key that the page shows.
   for (const connect of Object.values(clients)) {
     await using client = await connect(home, token);
     expect((await client.call('get_profile')).isError).toBe(false);
@@ -84,7 +84,7 @@ test('whose login has a second step gives its code for a key', { tags: 'long' },
   await visitor.press('Skapa nyckel');
   await visitor.fill({ 'Vad är den till för?': 'Skript', 'Ditt lösenord': person.password });
   expect(await visitor.field('Kod').count()).toBe(0);
-  // Turned on in another tab, which this one has not heard of.
+  // Turned on in another tab, of which this one does not know.
   await call('/confirm', { code: code() });
   app.wait({ minutes: 1 });
   visitor.foresee(/^401 .api.access-tokens$/);

@@ -24,7 +24,7 @@ test('the month that was applied in is there to copy, with one’s own target an
   await anna.page.getByRole('heading', { name: 'Gjort spontanansökan' }).waitFor();
   await line.getByText('Umeå').waitFor();
 
-  // What was saved is corrected in the same form.
+  // A saved activity is corrected in the same form.
   await line.getByRole('button', { name: 'Ändra Kock' }).click();
   const dialog = anna.page.getByRole('dialog');
   expect(await dialog.getByLabel('Ort').inputValue()).toBe('Umeå');
@@ -78,8 +78,8 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await anna.open('/aktivitetsrapport?manad=2026-11');
   await anna.at('Aktivitetsrapport');
 
-  // What was done without the program is added by hand; a day to come is refused at its field, and what belongs to
-  // another month is shown there.
+  // An activity outside the program is added by hand; a future day is refused at its field, and an activity of another
+  // month is shown in that month.
   await anna.press('Lägg till aktivitet');
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByLabel('Aktivitet', { exact: true }).selectOption('interview');
@@ -94,7 +94,7 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await dialog.getByRole('button', { name: 'Lägg till' }).click();
   await anna.page.getByRole('heading', { name: 'Varit på anställningsintervju' }).waitFor();
 
-  // What came by itself is left out where it stands, and taken in again by the same button.
+  // An activity that was added automatically is left out where it is listed, and included again by the same button.
   await anna.press('Ta inte med Kock');
   await anna.page.getByText('Är inte med i rapporten.').waitFor();
   await anna.focusIsOn(anna.button('Ta med Kock'));
@@ -112,7 +112,7 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await anna.press('Ändra och lämna in igen');
   await anna.page.getByText('Nu kan du ändra raderna.').waitFor();
 
-  // Taken away only after a question; what could not be done is told.
+  // Deleted only after a confirmation; a failure is reported.
   await anna.page.getByRole('button', { name: 'Ändra Diskare, Skolan' }).click();
   await anna.press('Ta bort …');
   await anna.inspect('a question before something goes');

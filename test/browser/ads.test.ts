@@ -35,7 +35,7 @@ const whole: AdRow = {
   ]),
 };
 
-/** Somebody logged in, whose calendar is the service's. */
+/** A user who is logged in, whose browser has the service's clock. */
 async function enter(app: TestApp, visit: Visit, size = sizes.desk): Promise<Visitor> {
   const { token } = await app.register();
   const visitor = await visit({ token, size });
@@ -45,7 +45,7 @@ async function enter(app: TestApp, visit: Visit, size = sizes.desk): Promise<Vis
 
 /** The headlines of the list, in their order. */
 const headlines = (visitor: Visitor) => visitor.page.locator('[data-ad]').allInnerTexts();
-/** The words of an ad that came this moment are known to the next search or to the one after. */
+/** The index knows the words of a new ad at the next search or the one after. */
 async function searchFinds(app: TestApp, q: string): Promise<void> {
   const { token } = await app.register();
   await waitUntil(async () => (await app.call('GET', `/api/ads?q=${q}`, { token })).body.total, 1);
@@ -187,7 +187,7 @@ describe('on a desk', () => {
     const visitor = await enter(app, visit);
     const dialog = visitor.page.getByRole('dialog');
     await searchFinds(app, 'fyrvaktrae');
-    // Misspelt: what is kept is the search whose hits are shown.
+    // Misspelt: the search that is saved is the one whose hits are shown.
     await visitor.open('/annonser?q=fyrvaktrae&region=smpl_reg_01');
     await waitUntil(() => headlines(visitor), ['Fyrvaktare']);
     await visitor.press('Spara sökningen');
@@ -306,9 +306,9 @@ describe('an ad', () => {
     await waitUntil(() => visitor.page.getByRole('navigation').count(), 0);
     const heading = visitor.page.getByRole('heading', { name: 'Till tryck' });
     expect(await heading.isVisible()).toBe(true);
-    // The screen is dark at this point; paper never is.
+    // The screen is in dark mode here; print never is.
     expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
-    // The browser applies the style of paper in its own time.
+    // The browser applies the print style asynchronously.
     await waitUntil(
       () => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`),
       'rgb(0, 0, 0)',

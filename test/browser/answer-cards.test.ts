@@ -6,7 +6,7 @@ import type { Json } from '../calls.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor } from './pages.ts';
 
-/** What a card leads to, by what its mail asks for: one thing to do, one or two beside it, the rest in a menu. */
+/** The actions of a card, by what its mail asks for: one primary action, one or two beside it, the rest in a menu. */
 const call = async (app: TestApp, { token }: Person, method: string, path: string, body?: object): Promise<Json> => {
   const reply = await app.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
   expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
@@ -104,7 +104,7 @@ async function take(
 }
 const cardOf = ({ page }: Visitor, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) });
-/** Without what is only heard. */
+/** Without the labels that are for screen readers only. */
 const seen = (words: readonly string[]) => words.map((each) => each.split('\n')[0]);
 const buttonsOf = async (visitor: Visitor, title: string): Promise<(string | undefined)[]> => {
   const card = cardOf(visitor, title);
@@ -130,7 +130,7 @@ test('each kind of mail has its own first thing, and at most three beside the me
     expect(seen(await filled.allInnerTexts()), name).toEqual([buttons[0]]);
   }
   await cardOf(visitor, 'Servitör').getByText('”Gör testet senast den 25 november.”', { exact: true }).waitFor();
-  // A link is called by where it leads.
+  // A link is named after its target.
   const booking = cardOf(visitor, 'Diskare');
   await booking.getByText('Läs hela svaret').click();
   const link = booking.getByRole('link', { name: /^boka\.example/ }).last();
@@ -177,12 +177,12 @@ test('a yes to an offer is asked about twice, and is not asked for again', async
   await visitor.open(`/ansokningar/${id}`);
   await visitor.button('Tacka ja till jobbet …').waitFor();
   await page.getByText('Svara arbetsgivaren först.').waitFor();
-  // The way to answer is one: what stands at the bottom notes it.
+  // There is one primary action: the button at the bottom records the answer.
   expect(await page.locator('main button[data-variant="filled"]').allInnerTexts()).toEqual(['Tacka ja till jobbet …']);
   await visitor.inspect('an offer');
   await visitor.press('Tacka ja till jobbet …');
   await visitor.button('Jag har skickat det …').waitFor();
-  // Whoever sends it by a program of their own adds files and what is answered there.
+  // The user who sends the answer with a mail program of their own attaches files there.
   expect(await page.getByRole('button', { name: 'Bifoga en fil' }).count()).toBe(0);
   await page.getByText('Det du svarar på', { exact: true }).waitFor();
   await visitor.press('Jag har skickat det …');
@@ -274,12 +274,12 @@ test('a meeting that is moved, called off, or moved again by a later mail', asyn
     'Flytta intervjun …',
     'Mer',
   ]);
-  // The round that it moves says so where it stands.
+  // The interview that the reply would move says so.
   await visitor.open(`/ansokningar/${id}`);
   await page.getByText('Kan ha ändrats: ons 25 nov').waitFor();
   await visitor.inspect('a round that may have changed');
 
-  // Of two mails about one meeting the earlier has nothing that one should do.
+  // Of two mails about one meeting the earlier asks for no action.
   await take(
     app,
     person,
@@ -294,7 +294,7 @@ test('a meeting that is moved, called off, or moved again by a later mail', asyn
   const filled = (at: number) => cards.nth(at).locator('button[data-variant="filled"]').allInnerTexts();
   expect([await filled(0), await filled(1)]).toEqual([['Ställ in intervjun …'], []]);
   await visitor.inspect('a mail that was overtaken');
-  // It is no longer to be decided on.
+  // No decision about it is open any more.
   const cardsIn = (name: string) => page.getByRole('region', { name }).getByRole('heading', { level: 3 }).count();
   expect([await cardsIn('Att ta ställning till'), await cardsIn('Noterat')]).toEqual([1, 1]);
   await visitor.open(`/ansokningar/${id}`);
@@ -319,7 +319,7 @@ test('while a question about an offer is a draft yes and no are there, and take 
   await visitor.open('/svar');
   await visitor.at('Svar');
   await visitor.press('Ställ en fråga …');
-  // The gap is asked for, and nothing with brackets is shown.
+  // The page asks for what is missing, and shows no placeholder in brackets.
   await visitor.field('Vad vill du fråga?').waitFor();
   expect(await page.getByRole('dialog').innerText()).not.toContain('[[');
   await visitor.inspect('an answer with a question to fill in');

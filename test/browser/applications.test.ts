@@ -38,7 +38,7 @@ const look = async (app: TestApp, { token }: Person, id: string) =>
 const act = (app: TestApp, { token }: Person, id: string, method: string, path: string, body?: object) =>
   app.call(method, `/api/applications/${id}/${path}`, { token, ...(body ? { body } : {}) });
 
-/** By hand and approved, ready to go. */
+/** Added by hand and approved, ready to be sent. */
 async function approved(app: TestApp, person: Person, body: object = {}): Promise<string> {
   const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen', ...body });
   await act(app, person, id, 'POST', 'moves', { verb: 'draft' });
@@ -124,7 +124,7 @@ describe('on a desk', () => {
     await visitor.press('Granska och godkänn');
     await visitor.inspect('a review');
     await visitor.press('Inte ännu');
-    // A look is no move.
+    // Looking at it changes no status.
     const moves = async () => (await look(app, person, id)).history.map(({ verb }: { verb: string }) => verb);
     const before = await moves();
     expect(before).not.toContain('request_approval');
@@ -195,7 +195,7 @@ describe('on a desk', () => {
     await visitor.field('Ämne').focus();
     await visitor.page.getByText('Skriv en giltig e-postadress', { exact: false }).waitFor();
     await visitor.inspect('an address that is none');
-    // Nobody approves another address than the one that stands there.
+    // Nobody approves an address other than the one shown.
     await tab(visitor, /^Brev/).click();
     await visitor.press('Granska och godkänn');
     await visitor.focusIsOn(visitor.field('E-post till arbetsgivaren'));
@@ -262,13 +262,13 @@ describe('on a desk', () => {
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
     await visitor.inspect('two letters');
     expect(await written()).toBe('Hej från den andra fliken!');
-    // No step is taken with what nobody has chosen yet: the way leads back to the choice.
+    // A step that needs a choice is not taken before it: the link leads back to the choice.
     await visitor.press('Börja skriva');
     await page.locator('#brevets-text:focus').waitFor();
-    // Nothing is saved over it before it is chosen, nor deleted by going away.
+    // Before the choice nothing is saved over it, and leaving the page deletes nothing.
     await page.reload();
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
-    // Nor by typing on while both are shown.
+    // Nor does typing on while both are shown.
     await visitor.field('Ditt brev').fill('Hej från den här fliken, mer.');
     await page.reload();
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
@@ -282,7 +282,7 @@ describe('on a desk', () => {
     await waitUntil(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
     expect(await written()).toBe('Den andra en gång till.');
 
-    // An earlier version takes the place of what is saved, and of nothing else.
+    // Restoring an earlier version replaces the saved text and nothing else.
     visitor.foresee(/ERR_INTERNET_DISCONNECTED/);
     await page.route(`**${path}`, (route) => route.abort('internetdisconnected'));
     await visitor.field('Ditt brev').fill('Inte sparat än.');
@@ -330,7 +330,7 @@ describe('on a desk', () => {
     await visitor.open(`/ansokningar/${id}`);
     await visitor.press('Börja skriva');
     await visitor.focusIsOn(visitor.field('Ditt brev'));
-    // The rest of the hands, after which it saves itself, never comes.
+    // The pause in typing after which it saves itself never comes.
     await visitor.page.evaluate(
       'const real = setTimeout; window.setTimeout = (then, ms, ...rest) => (ms === 1200 ? 0 : real(then, ms, ...rest))',
     );
@@ -406,7 +406,7 @@ describeOnPhones((_, size) => {
     await visitor.focusIsOn(visitor.field('Jobb'));
     await visitor.inspect('a new application with faults');
     await visitor.fill({ Jobb: 'Undersköterska på natten', Arbetsgivare: 'Umeå kommun' });
-    // A dialog that is closed by mistake loses nothing.
+    // Closing a dialog by mistake loses nothing.
     await visitor.page.keyboard.press('Escape');
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await visitor.press('Ny ansökan');

@@ -3,7 +3,7 @@ import { form } from '../journeys/orders/form.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, waitUntil } from './pages.ts';
 
-/** How much a person may attach, where they attach it, and how to make room. */
+/** How much a user may attach, where files are attached, and how to free space. */
 const MEGABYTE = 1024 * 1024;
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2 * MEGABYTE)]);
 

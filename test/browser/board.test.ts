@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { describeOnPhones, sizes, test, type Visitor, waitUntil } from './pages.ts';
 
-/** The board of applications: dragged with the pointer, moved by the menu with keys and on a phone. */
+/** The board of applications: cards are dragged with the pointer, and moved by the menu with keys and on a phone. */
 async function begun(app: TestApp, { token }: Person, title: string, ...verbs: string[]): Promise<string> {
   const made = await app.call('POST', '/api/applications', { token, body: { title, employer: 'Hamnkrogen' } });
   expect(made.status).toBe(201);

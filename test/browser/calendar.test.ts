@@ -7,7 +7,7 @@ import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const at = (text: string) => new Date(text);
 
-/** Somebody with one of each: it is Wednesday 18 November 2026. */
+/** A user with one entry of each kind, on Wednesday 18 November 2026. */
 async function busy(app: TestApp): Promise<Person> {
   const who = await app.register();
   const begin = async (body: object) =>

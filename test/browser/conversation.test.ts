@@ -120,7 +120,7 @@ test('what is written while a file is added stays', { tags: 'long' }, async ({ a
   expect(await text.inputValue()).toBe(written);
   await page.unroute('**/api/answers/*');
 
-  // Where the dialog closes behind it nothing can be written meanwhile.
+  // When the dialog closes behind it, nothing can be typed in the meantime.
   await text.fill(`${written}\nPS.`);
   const kept = Promise.withResolvers<void>();
   await page.route('**/api/answers/*', (route) => kept.promise.then(() => route.continue()));
@@ -131,7 +131,7 @@ test('what is written while a file is added stays', { tags: 'long' }, async ({ a
   await page.unroute('**/api/answers/*');
 });
 
-/** An invitation of a calendar as it came with a mail. */
+/** An iCalendar invitation as it came with a mail. */
 async function invite(app: TestApp, { id, email }: Person, meeting: Partial<CalendarInvitation>): Promise<void> {
   const invitation: CalendarInvitation = {
     ...{ method: 'request', uid: 'm-1', sequence: 0, recurrenceId: null, endsAt: null, summary: 'Intervju kock' },

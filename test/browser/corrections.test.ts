@@ -4,7 +4,7 @@ import { storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { describeOnPhones, sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
-/** What is said of a requirement that was read with little confidence, and a person's word about one. */
+/** What is said about a requirement that was read with low confidence, and the user's correction of one. */
 const asked = (kind: string, label: string, more: object = {}) => ({
   ...{ kind, label, level: 'must', sentence: `Du har ${label}.` },
   ...more,
@@ -31,7 +31,7 @@ const cv = {
   languages: [{ language: 'Svenska' }, { language: 'Engelska' }],
 };
 
-/** Somebody whose match with the ad lies open before them. */
+/** A user with the open page of their match with the ad. */
 async function atMatch(app: TestApp, visit: Visit, size = sizes.desk): Promise<[Visitor, Person, string]> {
   const [adId = ''] = await storeAds(app, cook);
   const person = await app.register();
@@ -57,7 +57,7 @@ test('what was read with little confidence is never said to be missing', async (
   expect(await bakery.innerText()).not.toContain('Saknas');
   await row(visitor, 'Servering').getByText('Vi är inte säkra på att annonsen frågar efter det här.').waitFor();
   await row(visitor, 'Finska eller Meänkieli').getByText('Saknas i din profil').waitFor();
-  // The agency's field is sure: it stands in the way, and the language of 0.95 does not.
+  // The agency's field is certain: it is an obstacle; the language with confidence 0.95 is not.
   expect(await visitor.page.getByText('Hinder:').count()).toBe(1);
   await visitor.inspect('requirements that are unsure');
 
@@ -133,7 +133,7 @@ describeOnPhones((what, size) => {
     expect(await link.getAttribute('href')).toBe('/profil#skills');
     await visitor.inspect(`a requirement that was corrected on ${what}`);
     await scored(app, person);
-    // What is met already can only be said not to be asked for.
+    // A requirement that is met can only be marked as not required.
     await visitor.press('Stämmer inte: Kokgryta');
     await visitor.page.getByRole('button', { name: /^Annonsen kräver inte det här/ }).waitFor();
     expect(await visitor.page.getByRole('button', { name: /^Jag har det här/ }).count()).toBe(0);

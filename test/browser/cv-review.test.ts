@@ -5,7 +5,7 @@ import { pdf, plainPdf, readCv, word } from '../journeys/profile/cv-files.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
-/** Nothing of a CV is lost: each line is in a field, or among those that have no place yet. */
+/** Nothing of a CV is lost: each line is in a field or among the unplaced lines. */
 
 const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 const rowOf = (visitor: Visitor, text: string) => visitor.page.getByRole('listitem').filter({ hasText: text });
@@ -18,7 +18,7 @@ async function upload(visitor: Visitor, buffer: Buffer, name = 'cv.pdf') {
   await visitor.page
     .getByLabel('Ditt cv', { exact: true })
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-  // Reading begins with a thread of its own, which takes long where many begin one.
+  // Reading starts a worker thread, which takes long when many start at once.
   await visitor.page.getByRole('heading', { level: 1, name: 'Kontrollera ditt cv' }).waitFor({ timeout: 60_000 });
   await visitor.at('Kontrollera ditt cv');
 }
@@ -146,7 +146,7 @@ describe('the file beside its fields', () => {
     await card(visitor, 'Jobb').getByLabel('Arbetsgivare', { exact: true }).focus();
     const lit = visitor.page.locator('[data-marked]');
     await waitUntil(() => lit.count(), 1);
-    // At one moment: the pane moves to the line.
+    // It scrolls without animation: the pane moves to the line.
     const place = await lit.evaluate((line) => {
       const [box, page] = [line, line.parentElement].map((element) => element?.getBoundingClientRect());
       return ((box?.y ?? 0) - (page?.y ?? 0)) / (page?.height ?? 1);
@@ -178,7 +178,7 @@ describe('the file beside its fields', () => {
   });
 });
 
-/** As a hand does it: pressed, begun to move, and let go over the other. */
+/** Drags as a hand does: presses, starts to move, and releases over the target. */
 async function draw(visitor: Visitor, from: Locator, to: Locator) {
   const { mouse } = visitor.page;
   const box = await shown(from);
@@ -195,6 +195,6 @@ async function shown(what: Locator) {
   return (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** How much a picture of the page holds: an empty one packs to next to nothing. */
+/** The size of a screenshot as compressed: an empty page compresses to almost nothing. */
 const inked = async (visitor: Visitor): Promise<number> => (await drawnPage(visitor).screenshot()).length;
 const drawnPage = (visitor: Visitor) => visitor.page.locator('canvas[data-drawn]');

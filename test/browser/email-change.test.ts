@@ -8,7 +8,7 @@ import { test, type Visitor } from './pages.ts';
 const linkTo = async (to: string, subject: string) => linkIn(await waitForMail({ to, subject })).href;
 const lives = async (app: TestApp, token: string) => (await app.call('GET', '/api/auth/me', { token })).status === 200;
 
-/** The account as its page tells it. */
+/** Whether the account page shows this address. */
 async function isAccountOf(visitor: Visitor, email: string): Promise<void> {
   await visitor.at('Konto');
   await visitor.page.getByText(`Du är inloggad som ${email}.`, { exact: true }).waitFor();
@@ -40,7 +40,7 @@ test('an address is changed with the password on both ends, and taken back from 
   await askForChange(here, person, newEmail);
   here.foresee(/^401 .api.(events|auth.me)$/);
 
-  // The link opens where the mail is read, which is another browser as often as not.
+  // The link opens where the mail is read, often in another browser.
   const reader = await visit();
   await reader.open(await linkTo(newEmail, subjects.confirm));
   await reader.at('Bekräfta din nya e-post');
@@ -69,7 +69,7 @@ test('an address is changed with the password on both ends, and taken back from 
   const { token } = (await app.login({ ...person, email: newEmail })).body;
   expect(await lives(app, token)).toBe(true);
 
-  // Who is logged out elsewhere is shown nothing more.
+  // A browser that is logged out from elsewhere shows nothing more.
   reader.foresee(/^401 .api.(events|auth.me)$/);
   await owner.press('Ångra bytet');
   await owner.at('Bytet är ångrat');

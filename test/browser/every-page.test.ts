@@ -1,5 +1,5 @@
 /**
- * Each page opens without a fault: what is done on it has tests of its own, most of them for the long run.
+ * Each page opens without a fault. What is done on the pages has tests of its own, most of them in the long run.
  * @module-tag long
  */
 import { readFileSync } from 'node:fs';
@@ -17,10 +17,10 @@ const test = base
 
 const paths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(([, path = '']) => path);
 const ofAdministrators = paths.filter((path) => path.startsWith('/admin'));
-/** From the account on: those before it are for guests. */
+/** From the account on: the paths before it are for guests. */
 const ofPeople = paths.slice(paths.indexOf('/konto')).filter((path) => !ofAdministrators.includes(path));
 
-/** What a page is called instead, where there is none or where it failed. */
+/** The heading of a page that does not exist or that failed. */
 const failed = [
   'Sidan finns inte',
   'Sidan kunde inte visas',
@@ -45,7 +45,7 @@ test('every page of a guest opens', async ({ visit }) => {
 test('every page of a person opens', async ({ app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
-  // Nobody comes from a provider of mail here.
+  // Nobody returns from a mail provider here.
   visitor.foresee(/^404 \/api\/mail-logins\/answer/);
   await lookAt(visitor, ofPeople);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
-/** What a person wants to follow is not always a list of jobs: they see what it is, and go on from there. */
+/** What a user wants to follow is not always a list of jobs: the page says what it is, and how to go on. */
 let site: Server;
 let base: string;
 const item = (title: string, more = '') => `<item><title>${title}</title><link>/${title}</link>${more}</item>`;

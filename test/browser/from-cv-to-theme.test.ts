@@ -3,7 +3,7 @@ import { storeAds } from '../ads.ts';
 import { plainPdf } from '../journeys/profile/cv-files.ts';
 import { test, type Visitor, waitUntil } from './pages.ts';
 
-/** The whole way of a job seeker: a file, what fits it, why, and what belongs together. */
+/** The whole path of a user: a CV file, what matches it, why, and which ads belong together. */
 const nurse = {
   occupation_id: 'smpl_occ_sjukskoterska',
   occupation_label: 'Sjuksköterska',

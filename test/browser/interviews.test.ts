@@ -22,7 +22,7 @@ const adText =
 
 const question = 'Berätta om ett arbete där det var viktigt att allt blev rätt. Hur såg du till det?';
 
-/** Somebody with an application that was sent. */
+/** A user with an application that was sent. */
 async function sent(app: TestApp): Promise<Person & { applicationId: string }> {
   const person = await app.register();
   const call = async (method: string, path: string, body: object): Promise<Json> => {
@@ -62,7 +62,7 @@ test('from a time that was given to a question that is prepared', async ({ app, 
     Länk: 'https://mote.example/en-mycket-lang-adress-som-inte-ryms-pa-en-rad-pa-en-telefon',
     'Vem du möter': 'Maria Lind, enhetschef',
   });
-  // A tap beside it and Escape close no dialog that something is typed in.
+  // A tap outside and Escape close no dialog that something is typed in.
   await page.mouse.click(4, 300);
   await page.keyboard.press('Escape');
   await visitor.press('Lägg in intervjun');
@@ -88,7 +88,7 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await visitor.field('Uppgift').focus();
   await page.getByText('Förberedd').waitFor();
   await visitor.field('Uppgift').fill('Räkna om den.');
-  // Before it is saved: what was typed is there again, and saved then.
+  // Not saved yet: after a reload what was typed is restored, and then saved.
   await page.reload();
   await visitor.isRead();
   expect(await visitor.field('Uppgift').inputValue()).toBe('Räkna om den.');
@@ -164,7 +164,7 @@ test('what is written in two tabs at once is never lost', { tags: 'long' }, asyn
   await visitor.field('Uppgift').focus();
   await page.getByText('Förberedd').waitFor();
 
-  // The other tab writes an answer of its own at that moment: it is laid beside the notes that are written here.
+  // The other tab saves an answer at that moment: it is shown beside the notes that are written here.
   visitor.foresee(/^409 \/api\/interviews\//);
   const [round] = await roundsOf(app, person);
   const elsewhereFirst = (body: object) =>
@@ -188,7 +188,7 @@ test('what is written in two tabs at once is never lost', { tags: 'long' }, asyn
     updatedAt: expect.any(String),
   });
 
-  // It writes notes as well: both are shown, and nothing is overwritten.
+  // The other tab saves notes as well: both are shown, and nothing is overwritten.
   await elsewhereFirst({ notes: 'Ta med körkortet.' });
   await visitor.field('Anteckningar').fill('Fråga om bilen och om schemat.');
   await situation.focus();

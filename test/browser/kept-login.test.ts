@@ -37,7 +37,7 @@ test('a login that is kept goes on before and after it has expired, with what wa
   await sendsOneToken(visitor);
   expect(asked).toHaveLength(1);
 
-  // Before it ends nothing is refused: the page knows when.
+  // The page knows when the login ends and renews it before: no request is refused.
   await page.evaluate(`localStorage.setItem('sokvag.renewal-due', '0')`);
   await visitor.open('/konto');
   await visitor.at('Konto');
@@ -48,7 +48,7 @@ test('a login that is kept goes on before and after it has expired, with what wa
   expect(asked).toHaveLength(2);
   await visitor.inspect('a device that is kept');
 
-  // Two tabs at once take turns, and neither is logged out.
+  // Two tabs at once take turns to renew, and neither is logged out.
   const other = await page.context().newPage();
   await other.goto('/konto');
   await other.getByRole('heading', { level: 1, name: 'Konto' }).waitFor();

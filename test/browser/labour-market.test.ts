@@ -48,7 +48,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.at('Redovisningsekonom');
   await anna.page.getByText('Stora möjligheter till arbete').waitFor();
   await anna.page.getByText('SCB, Lönestrukturstatistik, 2025').waitFor();
-  // Of the months before the first reading nothing is known, and one month is no trend.
+  // Nothing is known about the months before the first reading, and one month is no trend.
   const own = anna.page.getByRole('region', { name: 'Annonser månad för månad' });
   expect(await own.count()).toBe(0);
   const agency = anna.page.getByRole('region', { name: 'Annonser på Platsbanken' });
@@ -66,7 +66,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
   expect(months).toBeLessThanOrEqual(4);
   await anna.inspect('an occupation');
   await anna.page.setViewportSize(sizes.smallest);
-  // A chart takes a moment to follow its window.
+  // A chart follows the window's size with a delay.
   await anna.page.reload();
   await anna.at('Redovisningsekonom');
 

@@ -3,7 +3,7 @@ import { storeAds } from '../ads.ts';
 import { mailsTo } from '../mailbox.ts';
 import { sizes, test } from './pages.ts';
 
-/** A paid letter from its order to the application that it is for: the customer and the writer, each in a browser. */
+/** A paid letter from its order to the application that uses it: the customer and the writer, each in a browser. */
 
 const text = [
   'Hej Krogen!',
@@ -89,7 +89,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await page.getByRole('checkbox', { name: 'Annonsen' }).check();
   await page.getByText('Sparat').first().waitFor();
 
-  // The writer writes: a draft is saved by itself and the pages are shown.
+  // The writer writes: a draft is saved automatically, and the pages are shown.
   await desk.reload();
   await desk.getByText('Gös.').waitFor();
   await desk.getByRole('button', { name: 'Annons', exact: true }).click();
@@ -105,7 +105,8 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await desk.getByRole('button', { name: 'Spara brevet' }).click();
   await desk.getByText(/^Sparat/).waitFor();
   await desk.getByRole('button', { name: 'Skicka brevet' }).click();
-  // Sent before the time to withdraw has ended, all may have to go back: said before it is sent, and after.
+  // If it is sent before the withdrawal period has ended, all the money may have to be refunded: the page says so
+  // before and after.
   await desk.getByText(/^Börja inte skriva före /).waitFor();
   await desk
     .getByRole('dialog')
@@ -117,11 +118,11 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await desk.getByText(/^Kunden kan ångra sig till och med /).waitFor();
   expect(await desk.getByText(/^Börja inte skriva/).count()).toBe(0);
 
-  // The customer asks for a change at a place.
+  // The customer requests a change at a place in the text.
   await customer.open(`/brev/${code}`);
   await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
   await page.getByRole('button', { name: 'Be om en ändring' }).click();
-  // The first field after a try without any is empty, not wrong.
+  // After an attempt without any text the first field is marked as empty, not as wrong.
   await page.getByRole('button', { name: 'Be om ändringen' }).click();
   await page.getByText('Skriv minst en kommentar först.').waitFor();
   await page.getByRole('button', { name: 'Kommentera stycke 3' }).click();
@@ -136,7 +137,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await customer.open('/brev');
   await page.getByText('Ändras', { exact: true }).waitFor();
 
-  // The overview counts it, the list marks it, and the next step leads to it.
+  // The overview counts the request, the list marks it, and the next step leads to it.
   await writer.open('/admin');
   await writer.at('Översikt');
   await desk.getByRole('link', { name: /^Att ändra 1/ }).click();
@@ -153,7 +154,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await desk.getByRole('button', { name: 'Leverera ny version' }).click();
   await desk.getByText(/^Sparat/).waitFor();
 
-  // The customer accepts and takes it along.
+  // The customer accepts the letter and uses it in an application.
   await customer.open(`/brev/${code}`);
   await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
   await page.getByText('Helst lagar jag gös').first().waitFor();

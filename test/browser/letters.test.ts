@@ -5,7 +5,7 @@ import { password } from '../factories.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test } from './pages.ts';
 
-/** Versions of a letter, two who write it, and a second administrator: each in a browser. */
+/** Versions of a letter, two administrators who write it at once, and a second administrator: each in a browser. */
 
 async function paidOrder(app: TestApp, who: Person, admin: Person): Promise<Json> {
   const order = (await app.call('POST', '/api/orders', { token: who.token, body: { letterCount: 1 } })).body;
@@ -95,7 +95,7 @@ test('what is typed and not saved is asked about before it is sent', async ({ ap
   await page.getByRole('button', { name: 'Spara brevet' }).click();
   await page.getByText(/^Sparat/).waitFor();
 
-  // Written anew over what is saved: the customer gets what was typed last.
+  // Typed over the saved draft: the customer gets what was typed last.
   await page.getByLabel('Text, Brev 1').fill('Det andra.');
   await page.getByRole('button', { name: 'Skicka brevet' }).click();
   await dialog.getByText('Brev 1 har ändringar som inte är sparade').waitFor();
@@ -126,7 +126,7 @@ test('a draft that was written elsewhere is read before it is sent', async ({ ap
   await visitor.inspect('ett utkast från någon annanstans');
   await dialog.getByRole('button', { name: 'Till breven' }).click();
 
-  // Somebody goes on with it while another text is written here.
+  // Another administrator saves a draft while another text is written here.
   await page.getByLabel('Text, Brev 1').fill('Det jag skrev.');
   await page.getByText(/^Utkast sparat/).waitFor();
   expect((await draft('Hej, jag söker', 2)).status).toBe(200);
@@ -184,7 +184,7 @@ test('an administrator makes another one in the page, and takes it back', async 
   await dialog.getByLabel('Ditt lösenord').fill('admin-losenord');
   await dialog.getByRole('button', { name: 'Ta bort som administratör' }).click();
   await page.getByRole('button', { name: `Gör till administratör: ${bo.email}` }).waitFor();
-  // The open page of whoever it was hears that its login has ended.
+  // The open page of the other user learns that its login has ended.
   other.foresee(/^401 \/api\/auth\/me$/);
   await other.page.waitForURL('**/logga-in');
 });

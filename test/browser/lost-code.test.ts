@@ -3,7 +3,7 @@ import { enableSecondStep, totpCode } from '../journeys/accounts/second-step.ts'
 import { waitForMail } from '../mailbox.ts';
 import { test, waitUntil } from './pages.ts';
 
-/** Who has lost the second step, and who finds out that somebody says so. */
+/** A user who has lost the second step, and a user who learns that somebody else claims to have lost it. */
 
 test('the recovery is chosen with the second step, begun at the login, shown to open pages and stopped there', {
   tags: 'long',
@@ -40,7 +40,7 @@ test('the recovery is chosen with the second step, begun at the login, shown to 
   await loser.at('Ange koden');
   await loser.focusIsOn(loser.field('Kod'));
 
-  // Without being read again: the open page is told.
+  // The open page shows it without a reload.
   await owner.hears('status', 'Tvåstegsinloggningen håller på att tas bort');
   await owner.inspect('the recovery that somebody else began');
   await waitForMail({ to: person.email, subject: 'Din tvåstegsinloggning håller på att tas bort' });

@@ -51,7 +51,7 @@ test('mail is connected by a login at Google, broken off and taken up again', as
   provider.person = person.email;
   await visitor.link('Till E-post för ansökningar').click();
   await visitor.press('Fortsätt med Google');
-  // The page that is left has the same heading.
+  // The previous page has the same heading.
   await visitor.hears('status', 'Din e-post fungerar.');
   await visitor.at('E-post för ansökningar');
   await visitor.page.getByText(`Google, som ${person.email}`).waitFor();

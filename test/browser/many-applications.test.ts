@@ -1,7 +1,7 @@
 // @module-tag long
 import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
 
-/** Several applications are chosen and changed at once, and what could not be is told. */
+/** Several applications are selected and changed at once, and failures are reported. */
 const journey = (what: string, size: { width: number; height: number }) =>
   test(`several at once, on ${what}`, async ({ app, visit }) => {
     const person = await app.register();

@@ -24,7 +24,7 @@ const cook = {
 };
 const asked = (kind: string, label: string, level: string, sentence: string) => ({ kind, label, level, sentence });
 
-/** Ads that are nearer to a cook the earlier they stand here. */
+/** The earlier an ad is listed here, the closer it is to a cook's profile. */
 const ads: AdRow[] = [
   {
     headline: 'Kock till skolan',
@@ -65,7 +65,7 @@ const cv = {
   languages: [{ language: 'Svenska' }, { language: 'Finska' }],
 };
 
-/** Somebody whose profile was given by the service's other door, and scored. */
+/** A user whose profile was saved through the API, and who has been scored. */
 async function scoredPerson(app: TestApp, wishes: object = {}): Promise<Person> {
   const person = await app.register();
   const { token } = person;

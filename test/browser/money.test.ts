@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, violationsOf } from '../chromium.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
-/** The operator's hour with money: by hand, short, twice, back, cancelled, many at once, the month's end. */
+/**
+ * The operator's work with money: payments by hand, too low or double payments, refunds, cancellations, bulk changes,
+ * the end of the month.
+ */
 let app: TestApp;
 let browser: Browser;
 let anna: Person;
@@ -61,7 +64,7 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await closed();
   await page.getByRole('button', { name: 'Skicka brevet' }).waitFor();
   expect(await look(order)).toMatchObject({ status: 'paid', allowed: [], amountMissing: 0 });
-  // Now its letter is waited for, and nobody is said not to wait before that is known.
+  // The request for the waiting orders is held back: until it is answered, the page must not claim that none waits.
   const held = Promise.withResolvers<void>();
   await page.route(/orders\?.*status=paid/, (route) => held.promise.then(() => route.continue()));
   const first = page.waitForResponse(/orders\?.*status=processing/);
@@ -71,7 +74,7 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await waiting.getByText('Läser in beställningar').waitFor();
   held.resolve();
   await waiting.getByRole('link', { name: new RegExp(order.code) }).click();
-  // The list of one status would not have it.
+  // The list filtered by one status would not contain it.
   const back = page.getByRole('link', { name: 'Beställningar', exact: true });
   await page.getByRole('heading', { level: 1, name: `Beställning ${order.code}` }).waitFor();
   const paths = await back.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -238,7 +241,8 @@ test('a month is fetched, what came since is fetched alone, and the month is clo
   expect(first).toHaveLength(2);
   await page.getByText('2 kvitton, alla hämtade. Månaden är stängd.').waitFor();
 
-  // The file of October closes it too: what comes now is in November, and alone in a file of what is new.
+  // The file of October closes that month too: later payments belong to November, and a file of new entries contains
+  // them alone.
   await page.getByLabel('Månad').selectOption('2026-11');
   const november = vouchersIn(await saved('Hämta SIE-fil'));
   await page.getByLabel('Månad').selectOption('2026-10');
@@ -295,7 +299,7 @@ test('too much money and an odd day are asked about, and the customer is told wh
   await customer.goto(`${app.url}/brev`);
   const row = customer.getByRole('listitem').filter({ hasText: order.code });
   await row.getByText(/^100\skr att få tillbaka$/).waitFor();
-  // Whatever else it waits for: nobody asks for money that goes back.
+  // Whatever else the order waits for: nobody asks for money that is refunded.
   await app.call('PATCH', `/api/admin/orders/${order.id}/status`, {
     token,
     body: { status: 'on_hold', reason: 'Vad gäller det?' },
@@ -367,7 +371,7 @@ test('a row of the bank that is older than its order is not chosen beforehand', 
     .setInputFiles({ name: 'swish.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('Inget är valt.').waitFor();
   await page.getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
-  // What is to be looked at has no green word beside it.
+  // A payment that needs a look has no green mark.
   await page.getByRole('main').getByRole('listitem').getByText('Före beställningen', { exact: true }).waitFor();
   expect(await page.getByText('Stämmer', { exact: true }).count()).toBe(0);
   await page.getByLabel(/^Registrera rad 3/).check();

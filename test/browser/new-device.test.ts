@@ -16,7 +16,7 @@ test('a login that was not mine is ended from the mail, and a new password chose
   await reader.open(linkIn(told).href);
   await reader.at('Var det inte du som loggade in?');
   expect(reader.page.url()).not.toContain('token');
-  // To look is not to act.
+  // Opening the page is not an action.
   expect((await app.call('GET', '/api/auth/me', { token: person.token })).status).toBe(200);
   await reader.press('Det var inte jag');
   await reader.at('Alla är utloggade');

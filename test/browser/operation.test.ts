@@ -4,7 +4,7 @@ import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { test as base, sizes } from './pages.ts';
 
-/** A mail server that is away from the beginning. */
+/** A mail server that is unreachable from the start. */
 const server = new SmtpDouble();
 
 const test = base.extend(

@@ -7,7 +7,7 @@ import { waitForMail } from '../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 import { makeWorkbook } from '../workbook.ts';
 
-/** The operator's day, in a browser: from the customer's order to the letter in the customer's hands. */
+/** The operator's day, in a browser: from the customer's order to the delivered letter. */
 
 let app: TestApp;
 let browser: Browser;
@@ -21,11 +21,11 @@ afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
 });
 
-/** A window of somebody who is logged in. */
+/** Opens a browser window in which this user is logged in. */
 async function windowOf(person: Person, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
   context.setDefaultTimeout(10_000);
-  // The browser's calendar is the service's.
+  // The browser's clock is the service's.
   await context.clock.setFixedTime(app.clock.now());
   await context.addInitScript((token) => localStorage.setItem('sokvag.token', token), person.token);
   return { context, page: await context.newPage() };
@@ -36,7 +36,7 @@ const desk = { width: 1280, height: 900 };
 
 async function expectGood(page: Page, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  // What is still read is a skeleton, and looked at elsewhere.
+  // What is still loading is a skeleton, which other tests check.
   await page
     .getByText(/^Läser in/)
     .first()
@@ -54,7 +54,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 const click = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name }).first().click();
 
-/** The bank's report of a day. */
+/** The bank's report of one day. */
 function report(rows: { message: string; amount: string }[]): Buffer {
   const lines = rows.map(
     ({ message, amount }, at) =>
@@ -72,7 +72,7 @@ function report(rows: { message: string; amount: string }[]): Buffer {
   );
 }
 
-/** Orders letters on a phone and says that they are paid; returns the code. */
+/** Orders letters on a phone and confirms the payment; returns the code. */
 async function orderAndConfirm(page: Page): Promise<string> {
   await page.goto(`${app.url}/brev/ny`);
   await page.getByLabel('Vad ska vi veta?').fill('Undersköterska i Borås.');
@@ -106,7 +106,7 @@ async function readFileOfBank(page: Page, code: string) {
   await expectGood(page, 'swish-november.csv');
   await page.getByText('Stämmer').first().waitFor();
   expect(await page.getByRole('checkbox', { name: /Registrera rad/ }).count()).toBe(1);
-  // Twice in a row is once.
+  // Pressing twice registers one payment.
   await page.getByRole('button', { name: 'Registrera 1 betalning' }).dblclick();
   await page.getByText('1 rad är registrerad').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -123,7 +123,7 @@ async function writeAndSend(page: Page, code: string, text: string) {
 
   await page.getByLabel('Text, Brev 1').fill(text);
   await page.getByText('Osparat').waitFor();
-  // Another page and a reload later the words are still there, and the closed row says so.
+  // Another page and a reload later the text is still there, and the closed row says so.
   await click(page, 'link', 'Översikt');
   await page.reload();
   await page.goto(`${app.url}/admin/bestallningar/${code}`);
@@ -183,7 +183,7 @@ test('money by hand: a part that is accepted with a reason, and its reversal', {
   const { code, id } = placed.body;
   await app.call('POST', `/api/orders/${id}/confirm-payment`, { token: anna.token });
   const { context, page } = await windowOf(admin, desk);
-  // It is named in the frame after it is there.
+  // The dialog gets its name in the frame after it appears.
   const dialog = page.getByRole('dialog', { name: /./ });
 
   await page.goto(`${app.url}/admin/bestallningar/${code}`);
@@ -284,7 +284,7 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   const columns = page.getByRole('region', { name: 'Så lästes filen' });
   await columns.getByText('Summa').waitFor();
   await columns.getByText('Används inte: Saldo').waitFor();
-  // Older than its order: a day that was read the wrong way round would be, too.
+  // Older than its order; a date with day and month swapped would be as well.
   await page.getByLabel(/^Registrera rad/).check();
   await click(page, 'button', 'Registrera 1 betalning');
   await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Registrera', exact: true }).click();
@@ -297,7 +297,7 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   const { body } = await app.call('GET', `/api/admin/orders/${code}`, { token: admin.token });
   expect(body).toMatchObject({ status: 'created', amountPaid: 0 });
 
-  // The next file of the bank needs no description, wherever its headings stand.
+  // The next file of this bank needs no description, wherever its headings are.
   const text = `Kontoutdrag\n\n${headings.join(';')}\n04/12/2026;09:00;${code};Anna;149,00;1149,00\n`;
   await page.goto(`${app.url}/admin/betalningar`);
   await page

@@ -6,7 +6,7 @@ import { descriptionOf, test, type Visitor } from './pages.ts';
 const heading = (visitor: Visitor) => visitor.page.getByRole('heading', { level: 1 });
 const codeIn = (visitor: Visitor) => new URL(visitor.page.url()).pathname.split('/').at(-1) ?? '';
 
-/** The order as its customer gets it from the service. */
+/** The order as the API returns it to its customer. */
 async function orderOf(app: TestApp, token: string, code: string) {
   return (await app.call('GET', `/api/orders/${code}`, { token })).body;
 }

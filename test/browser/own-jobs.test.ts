@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
 
-/** A job that the person brought along stands among the matches and is found by the search. */
+/** A job that the user added is listed among the matches and found by the search. */
 const text =
   'Vi söker en kock som lagar husmanskost i kokgryta, planerar menyer, beställer råvaror och leder köket. ' +
   'Du har erfarenhet av storkök.';
@@ -27,7 +27,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await visitor.at('Matchningar');
     const list = page.getByRole('list', { name: 'Matchningar' });
     await list.getByText('Från skepp.example').first().waitFor();
-    // One list, the best first, whoever has them.
+    // One list with the best match first, whatever the source of the ad.
     const scores = (await list.getByText(/^Matchning \d+$/).allTextContents()).map((words) =>
       Number(words.split(' ')[1]),
     );

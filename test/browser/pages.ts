@@ -1,6 +1,6 @@
 /**
- * What the browser journeys share: a booted service for each file, a Chromium for each process, and visitors whose
- * pages are looked over and whose console and requests are watched to the end.
+ * Shared by the browser journeys: one booted service for each file, one Chromium for each process, and visitors whose
+ * pages are inspected and whose console and requests are watched to the end.
  */
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { test as base, describe, expect } from 'vitest';
@@ -9,21 +9,23 @@ import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The sizes of a desk and of telephones, a usual one and the smallest that WCAG thinks of. */
+/** The sizes of a desktop window and of phones: a usual phone and the smallest that WCAG considers. */
 export const sizes = {
   desk: { width: 1280, height: 900 },
   phone: { width: 360, height: 740 },
   smallest: { width: 320, height: 640 },
 };
 
-/** The smallest phone shows what a usual one does, and what has no room: both are for the long run. */
+/**
+ * The journeys of the usual phone on the smallest one as well, and what has no room there: both are for the long run.
+ */
 export function describeOnPhones(define: (what: string, size: { width: number; height: number }) => void): void {
   describe('on the smallest phone', () => define('the smallest phone', sizes.smallest));
   describe('on a phone', { tags: 'long' }, () => define('a phone', sizes.phone));
 }
 
 export interface Looks {
-  /** Logged in from the beginning, with the token of a login. */
+  /** The token of a login: logged in from the start. */
   token?: string;
   size?: { width: number; height: number };
   userAgent?: string;
@@ -31,18 +33,18 @@ export interface Looks {
 
 type Scheme = 'light' | 'dark';
 
-/** Axe over every look at a page, in light and dark (`npm run test:axe`), or once over each page. */
+/** Axe at every inspection of a page, in light and dark (`npm run test:axe`), or once for each page. */
 const isSweep = process.env.AXE === 'every';
-/** What axe has seen in this process. */
+/** The pages that axe has checked in this process. */
 const lookedOver = new Set<string>();
 
-/** Somebody with a browser of their own: nothing stored is shared with other visitors. */
+/** Opens a browser context of its own: no storage is shared with other visitors. */
 export type Visit = (looks?: Looks) => Promise<Visitor>;
 
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
   .extend('app', { scope: 'file' }, async ({}, { onCleanup }): Promise<TestApp> => {
-    // Without a public address the links of mails lead to the port that was found.
+    // Without PUBLIC_URL, the links in mails lead to the port that was found.
     const app = await openTestApp({ env: { PUBLIC_URL: undefined } });
     onCleanup(() => app[Symbol.asyncDispose]());
     return app;
@@ -67,7 +69,7 @@ export const test = base
     };
   });
 
-/** The service as its mails name it. */
+/** The origin of the service in the links of its mails. */
 const homeOf = (app: TestApp) => `http://localhost:${new URL(app.url).port}`;
 
 async function enter(browser: Browser, home: string, looks: Looks = {}): Promise<Visitor> {
@@ -105,12 +107,15 @@ export class Visitor {
     });
   }
 
-  /** Failed calls that belong to the journey, as `401 /api/auth/login`; none that fits is a fault as well. */
+  /**
+   * Expects failed calls of the journey, such as `401 /api/auth/login`; an expectation that nothing meets is a fault as
+   * well.
+   */
   foresee(...lines: RegExp[]): void {
     this.#foreseen.push(...lines);
   }
 
-  /** What was seen and not foreseen, and what was foreseen and not seen. */
+  /** Faults that were not expected, and expectations that were not met. */
   faults(): string[] {
     const never = this.#foreseen.filter((line) => !this.#seen.some((seen) => line.test(seen)));
     return [
@@ -119,7 +124,7 @@ export class Visitor {
     ];
   }
 
-  /** For a test of this watch itself. */
+  /** Forgets all faults; for tests of this watch itself. */
   forget(): void {
     this.#seen.length = 0;
     this.#foreseen.length = 0;
@@ -129,7 +134,7 @@ export class Visitor {
     await this.page.goto(path);
   }
 
-  /** Waits for the page with that heading, fully read, and looks it over: in light or dark, by turns. */
+  /** Waits for the page with that heading to be fully loaded, and inspects it in light or dark, alternately. */
   async at(title: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await waitUntil(() => this.page.title(), `${title} – Sökväg`);
@@ -141,28 +146,28 @@ export class Visitor {
     await this.fits(title);
   }
 
-  /** Waits until no grey shapes stand where content will be. */
+  /** Waits until no skeletons are shown. */
   async isRead(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     const reading = this.page.getByRole('status').filter({ hasText: /^Läser in/ });
     await waitUntil(() => reading.count(), 0);
   }
 
-  /** The width of the page as it is now; in a sweep axe as well, in light and dark. */
+  /** Checks the width of the page as it is now; in a sweep runs axe as well, in light and dark. */
   async inspect(what: string): Promise<void> {
     if (isSweep) for (const scheme of ['light', 'dark'] as const) await this.glance(what, scheme);
     else await this.#isStill();
     await this.fits(what);
   }
 
-  /** Axe in the scheme whose turn it is. The page stays in it. */
+  /** Runs axe in the next of the two color schemes. The page stays in it. */
   async #turn(what: string): Promise<void> {
     const [then, now] = this.#schemes;
     this.#schemes = [now, then];
     await this.glance(what, now);
   }
 
-  /** Axe in one of light and dark. */
+  /** Runs axe in one color scheme. */
   async glance(what: string, scheme: Scheme): Promise<void> {
     await this.page.emulateMedia({ colorScheme: scheme });
     await waitUntil(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
@@ -170,13 +175,13 @@ export class Visitor {
     expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
   }
 
-  /** What is about to be replaced stands faded until then. */
+  /** Waits until nothing is faded: content is faded until it is replaced. */
   async #isStill(): Promise<void> {
     await waitUntil(() => this.page.locator('[aria-busy="true"]').count(), 0);
     await this.#settle();
   }
 
-  /** Nobody has to scroll sideways, and nothing is cut off at the edge of the window instead. */
+  /** Checks that no horizontal scrolling is needed and that nothing is cut off at the edge of the window. */
   async fits(what: string): Promise<void> {
     const beside = () =>
       this.page.evaluate(`[
@@ -188,11 +193,14 @@ export class Visitor {
           })
           .map((each) => 'beside the window: ' + each.outerHTML.slice(0, 120)),
       ]`);
-    // A window that has just got another size is laid out anew a moment later.
+    // A resized window is laid out a moment later.
     await expect.poll(beside, { message: `${what} at ${this.page.viewportSize()?.width} px` }).toEqual([]);
   }
 
-  /** Half-faded text has half its contrast; a colour that arrives may start the fading of an inherited one. */
+  /**
+   * Waits for transitions: half-faded text has half its contrast, and a new color can start the transition of an
+   * inherited one.
+   */
   async #settle(): Promise<void> {
     await this.page.evaluate(fadingEnds);
   }
@@ -213,7 +221,7 @@ export class Visitor {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
   }
 
-  /** Presses what stands in the menu of the first card that has one. */
+  /** Opens the menu of the first card that has one, and presses an item. */
   async pressMore(item: string): Promise<void> {
     await this.page
       .getByRole('button', { name: /^Mer: / })
@@ -226,7 +234,7 @@ export class Visitor {
     await this.button(name).click();
   }
 
-  /** Waits for words that tell what happened. */
+  /** Waits for a message with these words. */
   async hears(role: 'status' | 'alert', words: string | RegExp): Promise<void> {
     await this.page.getByRole(role).filter({ hasText: words }).first().waitFor();
   }
@@ -236,7 +244,7 @@ export class Visitor {
     await this.press('Logga in');
   }
 
-  /** Tab until the focus is there, as somebody without a mouse comes to it. */
+  /** Presses Tab until the target has the focus, as a user without a mouse does. */
   async tabTo(target: Locator): Promise<void> {
     for (let stops = 0; stops < 60; stops += 1) {
       await this.page.keyboard.press('Tab');
@@ -245,7 +253,7 @@ export class Visitor {
     throw new Error(`Tab does not lead to ${target}`);
   }
 
-  /** The element that has the focus, told by its words. */
+  /** Waits until the target has the focus; a failure describes the focused element by its text. */
   async focusIsOn(target: Locator): Promise<void> {
     await waitUntil(() => hasFocus(target), true);
   }
@@ -254,19 +262,19 @@ export class Visitor {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.ownerDocument.activeElement === element);
 
-/** What a screen reader adds to the name of a field. */
+/** The accessible description of a field. */
 export async function descriptionOf(field: Locator): Promise<string> {
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean);
   const words = ids.map((id) => field.page().locator(`[id="${id}"]`).innerText());
   return (await Promise.all(words)).join(' ');
 }
 
-/** Asks until the answer is the wanted one; the message of a failure holds the last answer. */
+/** Asks until the answer is the expected one; the failure message contains the last answer. */
 export async function waitUntil(ask: () => Promise<unknown>, wanted: unknown): Promise<void> {
   await expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 }).toEqual(wanted);
 }
 
-/** A console line; a failed call as its status or network error and its path. */
+/** A console line; for a failed call its status or network error and its path. */
 function lineOf(message: ConsoleMessage): string {
   const failed = /^Failed to load resource: .*?(?:status of (\d{3})|net::(\w+))/.exec(message.text());
   if (!failed) return `${message.type()}: ${message.text()}`;

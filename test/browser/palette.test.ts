@@ -4,7 +4,7 @@ import { storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { describeOnPhones, sizes, test, type Visitor } from './pages.ts';
 
-/** One field that goes anywhere and finds anything, by keys alone or by touch. */
+/** The search field that opens every page and finds everything, by keyboard or by touch. */
 const field = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Sök och gå till' });
 const option = ({ page }: Visitor, name: string | RegExp) => page.getByRole('option', { name });
 
@@ -38,7 +38,7 @@ describe('on a desk', () => {
       .getByText('Inget hittades', { exact: false })
       .or(option(visitor, /^Sök annonser/))
       .waitFor();
-    // Enter at once: what stands first is still of the word before.
+    // Enter at once: the first option still belongs to the word before.
     await field(visitor).fill('kallskänka');
     await keyboard.press('Enter');
     await visitor.at('Kallskänka');
@@ -60,7 +60,7 @@ describe('on a desk', () => {
     await visitor.open('/annonser');
     await visitor.at('Annonser');
 
-    // Also while somebody writes in a field of the page.
+    // Also while the focus is in a field of the page.
     await keyboard.press('/');
     await keyboard.press('Control+k');
     await field(visitor).fill('aktivitetsrapport');
@@ -71,7 +71,7 @@ describe('on a desk', () => {
     await keyboard.press('Enter');
     const dialog = visitor.page.getByRole('dialog', { name: 'Lägg till en aktivitet' });
     await dialog.waitFor();
-    // A question that is open is answered first.
+    // An open question has to be answered first.
     await keyboard.press('Control+k');
     expect(await field(visitor).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Stäng' }).click();

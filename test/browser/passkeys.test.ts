@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { sizes, test, type Visitor } from './pages.ts';
 
-/** An authenticator in the browser, as one that is built into a telephone: it asks nobody. */
+/** A virtual authenticator like the one built into a phone; it confirms without asking. */
 async function addAuthenticator({ page }: Visitor) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -14,7 +14,7 @@ async function addAuthenticator({ page }: Visitor) {
   return { lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }) };
 }
 
-/** The dialog of the browser is closed by its person, the next time that it opens. */
+/** The user cancels the browser's dialog the next time that it opens. */
 const closeNextDialog = ({ page }: Visitor) =>
   page.evaluate(`{
     const { get } = navigator.credentials;

@@ -10,7 +10,7 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   const elsewhere = await visit({ token: person.token });
   await elsewhere.open('/brev');
   await elsewhere.at('Brev');
-  // Its stream is refused or ends, and then it asks who it is.
+  // Its event stream is refused or ends, and then the page asks who is logged in.
   elsewhere.foresee(/^401 .api.(events|auth.me)$/);
 
   const here = await visit();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor } from './pages.ts';
 
-/** From an answer that was copied out of a mailbox that nobody watches to an application that it has moved. */
+/** A reply is copied from a mailbox that is not connected, and changes an application. */
 async function sent(app: TestApp, { token }: Person, title: string): Promise<string> {
   const body = { title, employer: 'Krogen Blå AB' };
   const { id } = (await app.call('POST', '/api/applications', { token, body })).body;
@@ -32,7 +32,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   const visitor = await visit({ token: person.token, size: sizes.phone });
   await visitor.page.clock.setFixedTime(app.clock.now());
 
-  // Whose mail takes no password of ours is led here.
+  // A user whose mail account takes no password is led here.
   await visitor.open('/konto/svar');
   await visitor.at('E-post för svar');
   await visitor.field('Din e-postadress').fill('anna@outlook.com');
@@ -42,7 +42,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.link('Anslut din e-post').waitFor();
   await visitor.press('Klistra in ett svar');
   await visitor.page.getByRole('radio', { name: /^Servitör/ }).waitFor();
-  // What was withdrawn before it was sent has ended, too, and nobody can have answered it.
+  // An application that was withdrawn before it was sent has ended too, and nobody can have answered it.
   expect(await visitor.page.getByRole('radio').count()).toBe(2);
   await visitor.press('Läs svaret');
   await visitor.hears('alert', 'Välj en ansökan. Klistra in texten i svaret.');
@@ -72,7 +72,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.fill({ Avsändare: 'Kim Ek', 'Dagen då svaret kom': '2026-11-19' });
   await visitor.press('Läs svaret');
   await visitor.hears('alert', 'Välj en dag som har varit.');
-  // The application was sent today: what came that day is reckoned from it.
+  // The application was sent today, and the reply came on the same day.
   await visitor.field('Dagen då svaret kom').fill('2026-11-18');
   await visitor.inspect('an answer with its sender and day');
   await visitor.press('Läs svaret');
@@ -82,7 +82,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   expect(await stateOf(app, person, cook)).toBe('sent');
   await visitor.inspect('an application with what was pasted');
 
-  // The same once more is the same.
+  // Pasting the same reply again changes nothing.
   await visitor.press('Klistra in ett svar');
   await visitor.field('Svaret').fill(come);
   await visitor.press('Läs svaret');
@@ -95,7 +95,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
     { starts_at: new Date('2026-11-19T12:00:00Z') },
   ]);
 
-  // What has not been sent cannot have been answered.
+  // An application that has not been sent cannot have been answered.
   const body = { title: 'Diskare', employer: 'Krogen Blå AB' };
   const { id } = (await app.call('POST', '/api/applications', { token: person.token, body })).body;
   await visitor.open(`/ansokningar/${id}`);

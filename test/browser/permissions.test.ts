@@ -6,8 +6,9 @@ import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor } from './pages.ts';
 
 /**
- * An administrator for letters alone and one for money alone find what is theirs and nothing else. A page that asks for
- * what its reader may not have fails the visit: each call that is refused is a line of the console.
+ * An administrator with the permission for letters and one with the permission for money reach their own pages and
+ * nothing else. A page that requests what its reader may not read fails the visit: each refused call is a line of the
+ * console.
  */
 
 /** An order that is paid, with a letter to write. */
@@ -66,7 +67,7 @@ for (const [kind, size] of looks)
     expect(await isThere('Referens OCR-4711')).toBe(kind === 'money');
     expect(await visitor.button('Registrera återbetalning').count()).toBe(kind === 'money' ? 1 : 0);
     expect(await visitor.button('Skicka brevet').count()).toBe(kind === 'letters' ? 1 : 0);
-    // Statuses that the other one vouches for are not offered.
+    // Statuses that need another permission are not offered.
     await visitor.press('Ändra status');
     const offered = await page.getByRole('menuitem').allInnerTexts();
     expect(offered).toEqual(kind === 'letters' ? ['Skickad', 'Avbruten'] : ['Avbruten', 'Återbetald']);
@@ -82,7 +83,7 @@ for (const [kind, size] of looks)
     await page.getByRole('option', { name: order.code }).waitFor();
     await page.keyboard.press('Escape');
 
-    // A page that somebody else's link leads to says why it stays closed.
+    // A page that is opened by somebody else's link says why it is closed.
     await visitor.open(kind === 'money' ? '/admin/anvandare' : '/admin/betalningar');
     await visitor.at('Den här sidan ingår inte i din behörighet');
     await page.getByText(`behörigheten ${kind === 'money' ? 'Allt' : 'Betalningar'}`, { exact: false }).waitFor();
@@ -138,7 +139,7 @@ describe('the administrators’ page', () => {
     await visitor.page.getByText('Nu har du Betalningar. Sidan visar det som ingår.').waitFor();
     await expect.poll(() => visitor.page.getByText('Skriv att jag kan laga fisk').count()).toBe(0);
     expect(await menuOf(visitor)).toEqual(shown.money.menu);
-    // What is kept behind "Mer" is nothing now.
+    // The page "Mer" has nothing to show now.
     await visitor.open('/admin/mer');
     await visitor.at('Översikt');
   });

@@ -13,7 +13,7 @@ const picker = (visitor: Visitor) => visitor.page.getByLabel('Ditt cv', { exact:
 const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 const marked = (visitor: Visitor) => visitor.page.locator('[data-marked]').allInnerTexts();
 
-/** Types into a field with suggestions, and takes the first that says so. */
+/** Types into a field with suggestions, and takes the first suggestion with that text. */
 async function choose(visitor: Visitor, field: string, typed: string, label: string | RegExp) {
   await visitor.page.getByRole('combobox', { name: field, exact: true }).fill(typed);
   const option = visitor.page.getByRole('listbox').getByRole('option', { name: label }).first();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { plainPdf } from '../journeys/profile/cv-files.ts';
 import { sizes, test, type Visitor } from './pages.ts';
 
-/** After an import: what the CV seems to say is proposed, and gaps are asked about kindly. */
+/** After an import, what the CV seems to say is proposed, and the page asks about gaps kindly. */
 
 const card = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Det här såg vi i ditt cv' });
 

@@ -30,7 +30,7 @@ const test = base.extend(
   },
 );
 
-/** Who says yes at the provider, and whether it has proved their address. */
+/** Sets who is logged in at the provider, and whether the provider has verified their address. */
 function isAt(email: string, proved = true): void {
   provider.person = email;
   provider.claims = { email_verified: proved };

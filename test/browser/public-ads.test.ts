@@ -41,7 +41,7 @@ describeOnPhones((what, size) => {
     await guest.page.goBack();
     expect(await guest.page.getByRole('searchbox').inputValue()).toBe(`svetsare verkstaden ${size.width}`);
 
-    // Who is logged in, or logs in there, comes to the same ad with all that there is.
+    // A visitor who is logged in, or logs in there, comes to the full page of the same ad.
     const { token } = await app.register();
     const anna = await visit({ token, size });
     await anna.open(path);

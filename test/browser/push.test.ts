@@ -7,8 +7,8 @@ import type { TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 /**
- * A Chromium without a window has no push service of its maker, and shows no notifications: the page meets a
- * PushManager of ours, and what the service worker would show is recorded. All else is as it is.
+ * A headless Chromium has no push service and shows no notifications: the page gets a PushManager of ours, and what the
+ * service worker would show is recorded. All else is real.
  */
 type Answer = 'default' | 'granted' | 'denied';
 
@@ -99,7 +99,7 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await waitUntil(async () => (await shown(worker)).includes('Bort'), true);
   expect(await click(worker, 'Bort')).toBe('/aviseringar');
 
-  // All others are logged out, and what was pushed to ends with them; this browser says so again.
+  // All other sessions are logged out, and their push subscriptions end with them; this browser subscribes again.
   const other = { endpoint: 'https://push.example/annan', keys };
   await app.call('POST', '/api/push-subscriptions', { token: anna.token, body: other });
   await app.login(anna);
@@ -191,7 +191,7 @@ test('somebody else who logs in is not shown what happens to the one before', { 
   await page.open('/konto/aviseringar');
   await page.press('Slå på i den här webbläsaren');
   await page.page.getByText('På i den här webbläsaren').waitFor();
-  // Anna's login ends by itself, as logins do after some hours.
+  // Anna's login expires, as logins do after some hours.
   await page.page.evaluate(`localStorage.removeItem('sokvag.token')`);
   await page.open('/logga-in');
   await page.logIn(bjorn);
@@ -221,7 +221,7 @@ test('the page can be installed', { tags: 'long' }, async ({ app, visit }) => {
   expect(errors).toEqual([]);
 });
 
-/** What the worker shows and opens is recorded in it. */
+/** Records in the worker what it shows and opens. */
 const watch = (worker: Worker | undefined) =>
   worker?.evaluate(`(() => {
     self.all = new Map();
@@ -231,14 +231,14 @@ const watch = (worker: Worker | undefined) =>
     self.clients.openWindow = async (url) => { self.opened = new URL(url).pathname; };
   })()`);
 
-/** A push as the browser would hand it to the worker. */
+/** Passes a push to the worker as the browser would. */
 const push = (worker: Worker | undefined, data: string) =>
   worker?.evaluate(`void self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(data)} }))`);
 
 const shown = (worker: Worker | undefined) =>
   worker?.evaluate('[...self.all.values()].map(({ title }) => title)') as Promise<string[]>;
 
-/** Presses a notification. @returns the path that opens */
+/** Clicks a notification. @returns the path that opens */
 async function click(worker: Worker | undefined, title: string): Promise<unknown> {
   await worker?.evaluate(`(() => {
     const notification = [...self.all.values()].find((one) => one.title === ${JSON.stringify(title)});

@@ -5,7 +5,7 @@ import { ImapDouble } from '../doubles/imap-server.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
-/** From a mailbox that is connected to an application that an employer's mail has moved. */
+/** From a connected mailbox to an application whose status an employer's mail has changed. */
 const server = new ImapDouble();
 beforeAll(() => server.start());
 afterEach(() => server.reset());
@@ -74,7 +74,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.link('Svar').first().click();
   await visitor.at('Svar');
   server.deliver(mail('Kock', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.'), { folder: 'Jobb' });
-  // What is in other folders than the first is found at the next look, or when something comes into that.
+  // Mail in folders other than the first is found at the next poll, or when new mail comes into the first.
   server.deliver(mail('Veckans böcker', 'Hej! Här är veckans böcker.', 'Boklådan <hej@boken.example>'));
   await part(visitor, 'Noterat').getByText('Mottagningsbekräftelse').waitFor();
   expect(await stateOf(app, person, id)).toBe('acknowledged');
@@ -106,7 +106,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   expect(await stateOf(app, person, id)).toBe('rejected');
   await visitor.inspect('a rejection that was accepted, beside a proposal');
 
-  // What tells of a mail leads to that mail, wherever it stands by now.
+  // A notification of a mail leads to that mail, wherever it is now.
   await visitor.open('/aviseringar');
   await visitor.page.getByRole('link', { name: /^Besked från Krogen Blå AB/ }).click();
   await visitor.at('Svar');
@@ -155,7 +155,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await visitor.link('Svar').click();
   await visitor.button('Välj ansökan …').waitFor();
   await visitor.at('Svar');
-  // From the list of the day one comes to the mail itself, which is open.
+  // The day's list leads to the mail itself, which is expanded.
   await visitor.open('/idag');
   await visitor.page.getByRole('link', { name: /^Välj ansökan/ }).click();
   await visitor.page.getByText('Hej! Välkommen på intervju').waitFor();

@@ -5,7 +5,7 @@ import { proposeMailedJobs } from '../../src/saved-ads/saved-ads.ts';
 import { storeAds } from '../ads.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
-/** A job from another site is added by its link, shown with what was read, changed, applied for and let go. */
+/** A job from another site is added by its link, shown with what was read, edited, applied for and removed. */
 let site: Server;
 let base: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await page.getByRole('button', { name: 'Klistra in texten i stället' }).click();
     expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/stangd`);
 
-    // As a browser's share sheet opens it.
+    // As the share sheet of a browser opens it.
     await visitor.open(`/sparade/lagg-till?${new URLSearchParams({ text: `Kolla! ${base}/bagare` })}`);
     expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/bagare`);
     await page.getByRole('button', { name: 'Lägg till jobbet' }).click();

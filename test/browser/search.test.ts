@@ -94,7 +94,7 @@ describeOnPhones((_what, size) => {
     await visitor.inspect('chips on a phone');
     await visitor.page.getByRole('combobox', { name: 'Sök bland annonserna' }).fill('sjuk');
     await visitor.page.getByRole('option').first().waitFor();
-    // The list below is searched anew while one types, and stands faded until then.
+    // The list below is searched again while the user types, and is faded until then.
     await waitUntil(async () => new URL(visitor.page.url()).searchParams.get('q'), 'sjuk');
     await visitor.inspect('completions on a phone');
   });

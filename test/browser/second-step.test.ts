@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../open-test-app.ts';
 import { test, type Visitor, waitUntil } from './pages.ts';
 
-/** What the app in the telephone shows now, by the service's clock. */
+/** The code that the authenticator app shows now, by the service's clock. */
 function codeOf(app: TestApp, key: string): string {
   const secret = Secret.fromBase32(key.replaceAll(/\s/g, ''));
   return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });

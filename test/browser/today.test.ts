@@ -17,7 +17,7 @@ const nursing: AdRow = {
   municipality_label: 'Skellefteå',
 };
 
-/** Somebody types into a field with suggestions and takes the first that says so. */
+/** Types into a field with suggestions, and takes the first suggestion with that text. */
 async function choose(visitor: Visitor, field: string, typed: string, label: string | RegExp) {
   await visitor.page.getByRole('combobox', { name: field, exact: true }).fill(typed);
   await visitor.page.getByRole('listbox').getByRole('option', { name: label }).first().click();
@@ -27,7 +27,7 @@ const region = (visitor: Visitor, name: string) => visitor.page.getByRole('regio
 const titles = (visitor: Visitor) =>
   visitor.page.locator('[data-kind]').getByRole('heading', { level: 3 }).allInnerTexts();
 
-/** The seeded account, which has something of everything. */
+/** Logs in as the seeded user, who has data of every kind. */
 async function asAnna(app: TestApp, visit: Visit, size = sizes.desk): Promise<Visitor> {
   const { body } = await app.login({ email: 'anna@example.com', password: 'anna-losenord' });
   const visitor = await visit({ token: body.token, size });
@@ -49,7 +49,7 @@ test('a new account comes to its first matches in three steps', async ({ app, vi
   const guide = region(visitor, 'Kom igång');
   const steps = guide.getByRole('list').first().locator('> li');
   expect(await steps.nth(0).getAttribute('aria-current')).toBe('step');
-  // An empty list is nothing to show to somebody who has only begun.
+  // A new user sees no empty list.
   expect(await visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
 
   await guide.getByRole('link', { name: 'Läs in ditt cv' }).click();
@@ -71,7 +71,7 @@ test('a new account comes to its first matches in three steps', async ({ app, vi
   await guide.getByText('Välj ett yrke, eller kommunen där du bor.').waitFor();
   await guide.getByLabel('Kommun där du bor').fill('Ingenstans');
   await guide.getByText('Inget passar.').waitFor();
-  // The first press: nothing that is above the button may go away as the field is left.
+  // The first press: nothing above the button may disappear when the field loses the focus.
   await guide.getByRole('button', { name: 'Spara det du söker' }).click();
   await guide.getByText('Välj ett av förslagen, eller töm fältet.').waitFor();
   await choose(visitor, 'Yrken', 'underskö', 'Undersköterska');
@@ -154,7 +154,7 @@ test('on a phone the list fits; a failure and a missing part are no empty list',
   await visitor.page.unroute(/\/api\/today/);
   await visitor.page.route(/\/api\/today/, (route) => route.fulfill({ json: { ...empty, missing: [] } }));
   await visitor.open('/mer');
-  // Without a profile the guide stands in the place of an empty list; with one there is nothing to do.
+  // Without a profile the guide replaces the empty list; with one there is nothing to do.
   await app.call('PUT', '/api/profile', {
     token: (await visitor.page.evaluate(`localStorage.getItem('sokvag.token')`)) as string,
     body: { cv: { basics: { label: 'Kock' } }, wishes: { home: 'smpl_mun_1490' } },

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
-/** A list from a spreadsheet or LinkedIn is looked at before it comes in. */
+/** A list from a spreadsheet or LinkedIn is previewed before it is imported. */
 
 const csv = (rows: number) =>
   `Företag;Titel;Datum;Status\n${Array.from(
@@ -16,7 +16,7 @@ const file = (name: string, content: string | Uint8Array) => ({
   buffer: Buffer.from(content),
 });
 
-/** The least that is a workbook. */
+/** The smallest valid workbook. */
 function workbook(rows: readonly (readonly string[])[]): Uint8Array {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const data = rows.map(

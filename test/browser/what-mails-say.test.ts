@@ -7,13 +7,13 @@ import type { Json } from '../calls.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test } from './pages.ts';
 
-/** What people see of a mail that came back, of one that may be false, and of one that moves a meeting. */
+/** What users see of a mail that bounced, of one that may be forged, and of one that moves a meeting. */
 const call = async (app: TestApp, { token }: Person, method: string, path: string, body?: object): Promise<Json> => {
   const reply = await app.call(method, `/api/applications${path}`, { token, ...(body ? { body } : {}) });
   expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
   return reply.body;
 };
-/** An application whose mail went away. */
+/** An application whose mail was sent. */
 async function sent(app: TestApp, person: Person): Promise<string> {
   const begun = { title: 'Kock', employer: 'Krogen Blå AB', recipient: 'jobb@krogenbla.example' };
   const { id } = await call(app, person, 'POST', '', begun);
@@ -142,7 +142,7 @@ test('a promise stands on the card and the application, and what the person said
   await visitor.inspect('an application with a promised answer');
   await take(app, person, mail('Kim <kim@krogenbla.example>', 'Hej! Kan du skicka ditt CV en gång till?'));
   await visitor.open('/svar');
-  // The newest stands first.
+  // The newest is first.
   await visitor.pressMore('Fel läst …');
   await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Ett avslag' }).check();
   await visitor.press('Spara');

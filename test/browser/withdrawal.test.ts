@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { waitForMail } from '../mailbox.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
-/** From the choice before ordering to the receipt of a withdrawal, with a login and by the link of the confirmation. */
+/** From the choice before ordering to the receipt of a withdrawal, with a login and by the link in the confirmation. */
 
 test('who orders chooses when work begins, withdraws in two steps, and the money is a task', { tags: 'long' }, async ({
   app,
@@ -36,7 +36,7 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await customer.fill({ 'Ditt namn': 'Anna Andersson', 'Swish-nummer att betala tillbaka till': '0701234567' });
   await customer.press('Bekräfta att jag ångrar avtalet');
   await customer.page.getByText(/Du ångrade avtalet/).waitFor();
-  // Nothing is promised any more.
+  // No delivery date is shown any more.
   expect(await customer.page.getByText('Klart', { exact: true }).count()).toBe(0);
   await waitForMail({ to: person.email, subject: `Du har ångrat beställningen ${code}` });
 
@@ -53,13 +53,13 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await operator.page.getByRole('img', { name: /QR-kod för Swish: 149\skr till kunden/ }).waitFor();
   await operator.inspect('a payout as a task');
 
-  // Once the money has gone back both read when, and nobody is asked to pay.
+  // Once the refund is made both see its date, and nobody is asked to pay.
   await operator.press('Registrera återbetalning');
   await operator.page.getByLabel('Betalades ut').fill('2026-11-18');
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Registrera återbetalning' }).click();
   await operator.page.getByText(/149\skr återbetalades \d/).waitFor();
   expect(await operator.page.getByText('Att betala', { exact: true }).count()).toBe(0);
-  // What comes late all the same is recorded, and goes back.
+  // A payment that arrives later is still recorded, and refunded.
   await operator.page.getByRole('button', { name: 'Registrera betalning' }).waitFor();
   await operator.inspect('an order whose money has gone back');
   await customer.open(`/brev/${code}`);

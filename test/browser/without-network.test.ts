@@ -49,11 +49,11 @@ test('what one looks up on the way is read without a network where the login is 
     })()`);
   await expect.poll(() => isKept(keptPath)).toBe(true);
 
-  // Without a profile a captured job is compared with nothing.
+  // Without a profile a saved job is not compared with anything.
   visitor.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|^error: |^404 .*\/match$/);
   const context = page.context();
   const [worker] = context.serviceWorkers();
-  // On a full disk nothing new is kept, and every answer arrives all the same.
+  // With a full disk nothing new is cached, and every answer still arrives.
   await worker?.evaluate(`self.full = 0; self.put ??= Cache.prototype.put;
     Cache.prototype.put = async () => { self.full += 1; throw new DOMException('full', 'QuotaExceededError'); };`);
   await page.reload();
@@ -61,7 +61,7 @@ test('what one looks up on the way is read without a network where the login is 
   await expect.poll(() => worker?.evaluate('self.full')).toBeGreaterThan(0);
   expect(await page.getByText('Det här sparades').count()).toBe(0);
   await worker?.evaluate('Cache.prototype.put = self.put');
-  // The browser's own switch holds for pages alone.
+  // The browser's own switch works for pages only, not for service workers.
   const setOffline = async (isOffline: boolean) => {
     await worker?.evaluate(`self.online ??= self.fetch;
       self.fetch = ${isOffline} ? async () => { throw new TypeError('no network'); } : self.online;`);
@@ -77,7 +77,7 @@ test('what one looks up on the way is read without a network where the login is 
   await page.goto(new URL(`/sparade/${saved.body.ad.id}`, page.url()).href);
   await visitor.at('Svetsare på varvet');
   await page.getByText('läsa ritningar').first().waitFor();
-  // A page that nobody said was kept tells that it is not there.
+  // A page that is not cached says that it is not available offline.
   await visitor.link('Profil').click();
   await page.getByRole('alert').first().waitFor();
   await page.goBack();
@@ -85,7 +85,7 @@ test('what one looks up on the way is read without a network where the login is 
   await setOffline(false);
   await page.getByText('Det här sparades').waitFor({ state: 'detached' });
 
-  // Nothing stays in the browser of somebody who left.
+  // After logout nothing stays in the browser.
   await visitor.press('Logga ut');
   await visitor.at('Logga in');
   await expect.poll(() => page.evaluate(`caches.has('sokvag-answers')`)).toBe(false);

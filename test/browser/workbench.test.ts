@@ -38,7 +38,7 @@ const requirements = JSON.stringify([
   { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.' },
 ]);
 
-/** Somebody with a CV and a mail account that works, and an ad that takes mail. */
+/** A user with a CV and a working mail account, and an ad that takes applications by mail. */
 async function applicant(app: TestApp, ad: AdRow = {}): Promise<{ person: Person; adId: string; chef: string }> {
   const person = await app.register();
   await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
@@ -68,7 +68,7 @@ async function begun(app: TestApp, { token }: Person, adId: string): Promise<str
 const look = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body;
 
-/** Presses of a pointer or a button, as the page saw them. */
+/** Counts clicks by pointer or key, as the page received them. */
 async function countClicks(visitor: Visitor): Promise<() => Promise<number>> {
   await visitor.page.addInitScript(`addEventListener('click', (event) => {
     if (event.isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1));
@@ -149,7 +149,7 @@ test('requirements in the ad, the pages, and the CV before and after', { tags: '
   await help.getByText('Har du det?').waitFor();
   await ad.getByRole('link', { name: /HACCP.*besvarat/ }).click();
   await help.getByText('Cv:t:').waitFor();
-  // What is written is shown as it will be printed, and counts as an answer when it is saved.
+  // The letter is previewed as it will be printed, and counts as an answer once saved.
   const letter = visitor.field('Ditt brev');
   await letter.fill('Hej! 😊\n\nJag har använt Caspeco i två år. Jag har körkort.\n\nHälsningar\nKim');
   await visitor.page.locator('[data-shows="now"]').waitFor();
@@ -174,7 +174,7 @@ test('requirements in the ad, the pages, and the CV before and after', { tags: '
   await waitUntil(async () => (await look(app, person, id)).cvTemplate === 'spalter', true);
   await visitor.inspect('a CV with what differs');
 
-  // A doubt stays until the line is changed, or what it says is in the profile.
+  // A warning stays until the line is changed, or until the profile contains what it claims.
   await visitor.page.getByText('Skriv egna rader').click();
   await visitor.field('Egna rader till cv:t').fill('Schemalade åtta kockar och nio servitörer.');
   await visitor.press('Pröva och ta med raderna');
@@ -251,7 +251,7 @@ test('a form has its answers beside copy buttons, and files by the name of the p
   const { files } = (await app.call('GET', `/api/applications/${id}/clipboard`, { token: person.token })).body;
   expect(files.map(({ name }: { name: string }) => name)).toEqual(['Kim Ek – Personligt brev.pdf', 'Kim Ek – CV.pdf']);
 
-  // Without a letter that is said, and asked.
+  // Without a letter the page says so and asks for a confirmation.
   await app.call('PUT', `/api/applications/${id}/letter`, { token: person.token, body: { text: '' } });
   await visitor.page.reload();
   await visitor.press('Granska och godkänn');

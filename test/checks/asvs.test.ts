@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** That docs/security.md answers every requirement of ASVS 5.0, levels 1 and 2, of the chapters it is about. */
+/** docs/security.md answers every requirement of ASVS 5.0, levels 1 and 2, in the chapters that it covers. */
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(`${home}docs/security.md`, 'utf8');
 
-/** Sections with the last of their requirements; those of level 3 are apart. */
+/** Each section with the number of its last requirement; those of level 3 are listed apart. */
 const SECTIONS: Record<string, number> = {
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -65,7 +65,7 @@ describe('the table of requirements', () => {
 
   test('names a test with nearly all that is met', () => {
     const unshown = rows.filter(({ met, tests }) => met === 'yes' && tests.length === 0);
-    // What one sees in the code or reads in a page.
+    // These are verified by reading the code or the page, without a test.
     expect(unshown.map(({ ids }) => ids[0])).toEqual(['6.2.6', '6.5.3', '11.2.1', '14.1.1', '16.1.1']);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A benchmark that breaks is seen by the short form, and every benchmark has one. */
+/** The short form of each benchmark runs without an error, and every benchmark has one. */
 
 const bench = fileURLToPath(new URL('../../bench/', import.meta.url));
 const benchmarks = globSync('*.ts', { cwd: bench }).filter((file) => file !== 'run.ts');

@@ -50,7 +50,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'a-table-has-an-owner': ['src/platform/db/migrations/V1__lost.sql', 'create table lost (id integer primary key);'],
   'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../platform/parts.ts';"],
 };
-// Each slice imports the next one up; the uppermost may import them all.
+// Each slice imports the next higher one; the highest may import them all.
 for (const [place, slice] of SLICES.slice(0, -1).entries()) {
   const other = SLICES[place + 1];
   violations[`facts-flow-one-way-${slice}`] = [`src/${slice}/up.ts`, `import '../${other}/${other}.ts';`];
@@ -63,7 +63,7 @@ const planted: Files = {
 };
 for (const [file, text] of Object.values(violations)) planted[file] = text;
 
-/** Tables of others, each named in another way. */
+/** Statements on tables of other slices, each naming them in a different way. */
 const foreign: [what: string, statement: string][] = [
   ['a join', "db.selectFrom('orders').innerJoin('accounts as a', 'a.id', 'orders.id')"],
   ['one of several', "db.selectFrom(['orders', 'accounts as a'])"],
@@ -92,7 +92,7 @@ foreign.forEach(([, statement], place) => {
   planted[foreignFile(place)] = store(statement);
 });
 
-/** What looks like a violation of the rule and is none. */
+/** Code that looks like a violation of the rule but is allowed. */
 const allowed: Record<string, [file: string, text: string]> = {
   'types of a development package': ['src/platform/kernel/shape.ts', "import type { ReactNode } from 'react';"],
   'a second store': ['src/orders/line-store.ts', "import { Kysely } from 'kysely';"],

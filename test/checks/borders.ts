@@ -1,11 +1,11 @@
 /**
- * Runs dependency-cruiser over the sources with the rules of `.dependency-cruiser.cjs`, and asks whose the tables are
- * that they name.
+ * Runs dependency-cruiser on the sources with the rules of `.dependency-cruiser.cjs`, and checks which slice owns the
+ * tables that they name.
  *
- * dependency-cruiser reads TypeScript with the compiler's JavaScript interface, which TypeScript 7 no longer
- * has: with 7 alone it reads 0 modules and reports success. Its other parser (swc) stops at `using`, cannot
- * read TSX and does not tell types from values. So it gets TypeScript 6, which is installed under another
- * name for this purpose, and this script counts that every source file was in fact read.
+ * dependency-cruiser reads TypeScript with the compiler's JavaScript API, which TypeScript 7 no longer has: with 7
+ * alone it reads 0 modules and reports success. Its other parser (swc) fails at `using`, cannot read TSX and does not
+ * distinguish types from values. So it gets TypeScript 6, installed under another name for this purpose, and this
+ * script checks that every source file was in fact read.
  *
  * Usage: `node test/checks/borders.ts` in the folder to check. Exit code 1: a border is crossed; 2: the check
  * itself did not see all files.
@@ -34,7 +34,7 @@ registerHooks({
   },
 });
 
-/** The files that must be read: every source file there is, built files aside. */
+/** The files that must be read: every source file except built files. */
 function sourceFiles(): string[] {
   return globSync(
     FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),

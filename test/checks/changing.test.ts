@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** The recipes of docs/changing.md name the files that a change touches, and no more of them than they promise. */
+/** The recipes of docs/changing.md name the files that a change needs, and no more files than they promise. */
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${home}${path}`, 'utf8');
@@ -29,7 +29,7 @@ function recipesOf(page: string): Recipe[] {
     }));
 }
 
-/** Files of a list that are not there, or do not hold the text that they are named for. */
+/** Files of a list that do not exist, or do not contain the text that they are listed for. */
 const stale = ({ files }: Recipe): string[] =>
   files.flatMap(({ file, text }) => {
     if (!file || !existsSync(`${home}${file}`)) return [`${file} is not there`];
@@ -61,10 +61,10 @@ describe.each(recipes)('$name', (recipe) => {
   });
 });
 
-/** Where an example is named although its kind of change does not touch it: what is special to this one. */
+/** Files that mention the example although its kind of change does not need them: they are specific to this example. */
 const special: Record<string, string[]> = {
   noExperience: [
-    // The field of an ad, shown on its page.
+    // The ad's field, shown on the ad's page.
     'src/ads/ad/page.ts',
     'web/features/ads/ad-facts.tsx',
     // Some filters may be typed as words, too.
@@ -76,7 +76,7 @@ const special: Record<string, string[]> = {
     'web/features/ads/understood.tsx',
   ],
   offered: [
-    // Interviews are planned while an offer stands.
+    // Interviews are planned while there is an offer.
     'web/features/interviews/application-interviews.tsx',
   ],
   security_clearance: [],
@@ -88,7 +88,7 @@ test.each(Object.entries(special))('%s stands in no file of the program beside i
   const quoted = new RegExp(`['"\`]${example}['"\`]|\\b${example}:`);
   const paths = globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: home, exclude: ['**/*.test.ts', 'web/dist/**'] });
   const found = paths.map((path) => path.replaceAll('\\', '/')).filter((path) => quoted.test(read(path)));
-  // A property of a component that offers something, which is no state.
+  // A property of a component that offers an action; not a status.
   const words = new Set([
     'web/features/orders/admin/money-dialog.tsx',
     'web/features/accounts/settings/totp-setup.tsx',

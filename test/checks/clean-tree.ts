@@ -58,7 +58,7 @@ export async function read(db: Db): Promise<number> {
 `,
 });
 
-/** A small house in which every border, every type and every export is in order. */
+/** A small source tree that breaks no rule: every border, type and export is in order. */
 export const cleanTree: Files = {
   ...Object.assign({}, ...SLICES.map(slice)),
   'src/main.js': `import { openApp } from './app.ts';
@@ -185,7 +185,7 @@ process.stdout.write(String(LIMIT));
 `,
 };
 
-/** What the clean tree uses, and so declares. */
+/** The packages that the clean tree imports, and so declares. */
 export const cleanPackages = [
   ...['@node-rs/bcrypt', 'fastify', 'kysely', 'pg', 'pg-boss', 'typebox'],
   ...['@types/pg', '@types/react', '@types/react-dom', '@vitejs/plugin-react', 'react', 'react-dom'],

@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * Reads the part of YAML that compose.yaml is written in: mappings and lists by indentation, plain or double-quoted
- * scalars on one line. Anything else is refused, so that nothing is read otherwise than Docker reads it.
+ * Reads the subset of YAML that compose.yaml uses: mappings and lists by indentation, plain or double-quoted scalars on
+ * one line. Anything else is refused, so that nothing is read differently than Docker reads it.
  *
  * @throws Error naming the line
  */
@@ -42,7 +42,7 @@ function list(reader: Reader, indent: number): Node[] {
     if (!line.text.startsWith('- ')) throw new Error(`line ${line.number}: no item of the list`);
     const text = line.text.slice(2).trim();
     if (/^[\w-]+: /.test(text)) {
-      // A mapping that begins on the line of its dash.
+      // A mapping that begins on the line of its list dash.
       reader.lines[reader.at] = { ...line, indent: indent + 2, text };
       items.push(mapping(reader, indent + 2));
     } else {
@@ -77,7 +77,7 @@ function scalar(text: string, number: number): string {
   return text;
 }
 
-/** What a path of keys leads to; undefined where nothing stands there. */
+/** The value at a path of keys; undefined if there is none. */
 export function at(node: Node | undefined, ...path: string[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (from, key) => (typeof from === 'object' && !Array.isArray(from) ? from[key] : undefined),

@@ -1,17 +1,17 @@
 import { at, itemsOf, keysOf, type Node, textOf } from './compose-reader.ts';
 
-/** What the house has that containers, units and proxies speak of. */
+/** The facts of the repository that containers, systemd units and proxies refer to. */
 export interface House {
-  /** Whether a path of the repository is there and is sent to the builder. */
+  /** Whether a path exists in the repository and is part of the build context. */
   isSent(path: string): boolean;
-  /** The number of Node.js that the house is tried on. */
+  /** The major version of Node.js that the project is tested with. */
   nodeMajor: string;
   settings: ReadonlySet<string>;
-  /** Settings that the program does not start without in production. */
+  /** Settings that the program needs to start in production. */
   required: readonly string[];
-  /** Paths that the service answers. */
+  /** Paths of the service's routes. */
   routes: ReadonlySet<string>;
-  /** Pages that mails lead to with a key in the query. */
+  /** Pages that are linked in mails with a key in the query. */
   keyed: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Instruction {
 
 const KNOWN = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/;
 
-/** @throws Error for an instruction that nothing here knows */
+/** @throws Error for an unknown instruction */
 function readDockerfile(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !line.startsWith('#') && line.trim() !== '');
   return lines
@@ -100,7 +100,10 @@ export function composeFaults(compose: Node, house: House): string[] {
   return faults;
 }
 
-/** What a proxy has to do for the service: events leave at once, figures stay inside, addresses of calendars unsaid. */
+/**
+ * Faults of an nginx configuration: events must not be buffered, metrics must not be public, and addresses of calendars
+ * must not be logged.
+ */
 export function nginxFaults(text: string, house: House): string[] {
   const faults: string[] = [];
   const locations = new Map(
@@ -110,7 +113,7 @@ export function nginxFaults(text: string, house: House): string[] {
     if (![...house.routes].some((route) => route === path || route.startsWith(path)))
       faults.push(`${path} is no route`);
   if (!locations.get('/api/events')?.includes('proxy_buffering off;')) faults.push('events are held back');
-  // Exactly that path would leave `/metrics/` open, which the service answers too.
+  // An exact match would leave `/metrics/` open, which the service answers too.
   if (!/location \/metrics \{\s*return 404;/.test(text)) faults.push('figures are open to everybody');
   if (!locations.get('/api/calendar/')?.includes('access_log off;')) faults.push('calendars are logged');
   for (const path of ['/api/', '/mcp'])

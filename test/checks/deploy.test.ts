@@ -14,7 +14,7 @@ const home = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(home, path), 'utf8');
 const { devDependencies } = JSON.parse(read('package.json'));
 
-/** The last line of .dockerignore that fits decides; nothing is sent unless one says so. */
+/** The last matching line of .dockerignore decides; nothing is sent unless a line includes it. */
 function isIgnored(path: string): boolean {
   const rules = read('.dockerignore')
     .split('\n')
@@ -26,7 +26,7 @@ function isIgnored(path: string): boolean {
   return rule !== undefined && !rule.startsWith('!');
 }
 
-/** Settings without which the program says that it does not start. */
+/** Settings that the program names as missing when it does not start. */
 function requiredSettings(): string[] {
   try {
     readConfig({ APP_PROFILE: 'prod' });
@@ -58,7 +58,7 @@ describe('what is there to run it with', () => {
   test('the image', () => expect(dockerfileFaults(dockerfile, house)).toEqual([]));
   test('its packages come without scripts, and the page is built with what it needs', () => {
     for (const [line] of dockerfile.matchAll(/npm ci.*/g)) expect(line).toContain('--ignore-scripts');
-    // A build without the settings that the page's extend falls over, and only in a container.
+    // A build without the settings that the page's tsconfig extends fails, and only in a container.
     const extended = join('web', JSON.parse(read('web/tsconfig.json')).extends);
     expect(dockerfile).toContain(`COPY ${extended} ./\n`);
   });
@@ -66,7 +66,7 @@ describe('what is there to run it with', () => {
   test('nginx', () => expect(nginxFaults(nginx, house)).toEqual([]));
   test('nginx before two', () => {
     expect(nginxFaults(nginxTwo, house)).toEqual([]);
-    // Beside the servers and what happens when one does not answer it is the other example.
+    // Except for the servers and the handling of one that does not answer, it equals the other example.
     const rest = (text: string) =>
       text
         .replace(/^(#.*\n)+/, '')
@@ -76,7 +76,7 @@ describe('what is there to run it with', () => {
     expect(rest(nginxTwo)).toBe(rest(nginx));
     expect(nginxTwo).toMatch(/location = \/api\/admin\/bookkeeping\.sie \{[^}]*proxy_next_upstream off;\n/);
     expect(nginxTwo).not.toContain('non_idempotent');
-    // A zone by the name of the cache of sessions would keep nginx from starting.
+    // A zone with the name of the session cache would keep nginx from starting.
     const zones = [...nginxTwo.matchAll(/(?:\bzone |shared:)(\w+)/g)].map(([, name]) => name);
     expect(zones).toHaveLength(2);
     expect(new Set(zones).size).toBe(2);

@@ -26,7 +26,7 @@ const SETTINGS = [
   'test/checks/table-owners.ts',
 ];
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-/** What the settings and scripts themselves need. */
+/** The packages that the settings and scripts themselves need. */
 const TOOLS = [
   ...['@biomejs/biome', '@types/node', 'dependency-cruiser', 'knip', 'node'],
   ...['typescript', 'typescript-6', 'vite', 'vitest'],
@@ -34,11 +34,11 @@ const TOOLS = [
 
 const pretty = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A tree of its own under the house's settings and packages, to plant violations in. */
+/** A temporary source tree with the project's settings and packages, to plant violations in. */
 export class Fixture implements Disposable {
   readonly #folder: string;
 
-  /** @param packages those that package.json declares beside the tools; the rest is there but undeclared */
+  /** @param packages those that package.json declares besides the tools; the others are installed but undeclared */
   constructor(files: Files, packages: string[]) {
     this.#folder = mkdtempSync(join(tmpdir(), 'sokvag-check-'));
     for (const name of SETTINGS) cpSync(join(home, name), join(this.#folder, name));
@@ -66,7 +66,7 @@ export class Fixture implements Disposable {
     }
   }
 
-  /** Runs one of the scripts of package.json, as npm would. */
+  /** Runs a script of package.json, as npm would. */
   run(script: string): Promise<Outcome> {
     const child = spawn(manifest.scripts[script], {
       cwd: this.#folder,

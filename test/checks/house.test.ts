@@ -18,14 +18,14 @@ function filesOf(pattern: string): File[] {
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }));
 }
 
-/** What a program writes is not read from top to bottom. */
+/** Generated files are not read from top to bottom. */
 function tooLong({ path, text }: File): string[] {
   if (text.startsWith('// Written by ')) return [];
   const lines = text.trimEnd().split('\n').length;
   return lines > MAX_LINES ? [`${path} has ${lines} lines; ${MAX_LINES} are the limit`] : [];
 }
 
-/** Readers that are rewritten whole, data, what is generated, and attributes of pages. The list only shrinks. */
+/** Readers that are to be rewritten, data, generated files, and attributes of pages. The list may only get shorter. */
 const WIDE = [
   'src/platform/config/read-settings.ts',
   'src/profile/import/',
@@ -53,15 +53,15 @@ function tooWide({ path, text }: File): string[] {
     );
 }
 
-/** A name that says nothing collects everything. */
+/** A file with a name that says nothing collects everything. */
 function namelessPlace({ path }: File): string[] {
   const part = path.split('/').find((segment) => /(^|[-_.])(utils?|helpers?|common)([-_.]|$)/i.test(segment));
   return part ? [`${path}: "${part}" says nothing of what is in it`] : [];
 }
 
 /**
- * What one kind of machine cannot do may be left out there (`runIf(LINUX)`, or `context.skip(closed, 'why')`);
- * anything else hides a test.
+ * A test may be skipped where the platform cannot run it (`runIf(LINUX)`, or `context.skip(closed, 'why')`); any other
+ * skip hides a test.
  */
 const MACHINE = /\.(?:runIf|skipIf)\((?:!?(?:LINUX|MACOS|WINDOWS|ROOT)|process\.platform [!=]== '\w+')\)/;
 
@@ -148,7 +148,7 @@ describe('each of these finds what it looks for', () => {
     expect(namelessPlace(file('src/uncommon/commonmark.ts'))).toEqual([]);
   });
 
-  // Put together here, so that this file does not find itself.
+  // Built here, so that this file does not match itself.
   const dot = '.';
   test.each([
     `test${dot}only('a', () => {})`,

@@ -6,7 +6,7 @@ const lock = readLock();
 test('every package may be used, and says so', () => {
   const packages = packagesOf(lock);
   expect(licenceFaults(packages)).toEqual([]);
-  // Both what is carried along and what builds it was looked at.
+  // The packages of the program and those of the build were both checked.
   expect(packages.filter(({ dev }) => !dev).length).toBeGreaterThan(100);
   expect(packages.filter(({ dev }) => dev).length).toBeGreaterThan(100);
 });

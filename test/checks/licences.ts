@@ -1,30 +1,30 @@
 /**
  * The licences of every package that the lock file names.
  *
- * Usage: `node test/checks/licences.ts` lists them, what the service and its page carry along first. Exit code 1: a
- * package may not be used.
+ * Usage: `node test/checks/licences.ts` lists them, first the packages that the service and its page ship. Exit code 1:
+ * a package may not be used.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Free to use, change and pass on with the notice. */
+/** Free to use, change and distribute with the notice. */
 const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 const GIVEN_AWAY = ['CC0-1.0', 'Unlicense'];
-/** Asks for the sources of its own files when these are changed; ours are used as they are. */
+/** Requires the sources of its own files if they are changed; we use them unchanged. */
 const BY_FILE = ['MPL-2.0'];
-/** Fonts, not to be sold by themselves. */
+/** Licence of fonts, which must not be sold by themselves. */
 const FONTS = ['OFL-1.1'];
 const ALLOWED = new Set([...FREE, ...GIVEN_AWAY, ...BY_FILE, ...FONTS]);
 
-/** What somebody read in the files of packages that tell it in no form that can be read (none, or an old one). */
+/** Licences that were read by hand in the files of packages that declare none, or only in an old format. */
 const FOUND: Record<string, string> = { duck: 'BSD-2-Clause', 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
 export interface Package {
   name: string;
   version: string;
-  /** As the package tells it; undefined when it does not. */
+  /** The licence that the package declares; undefined if it declares none. */
   licence: string | undefined;
   dev: boolean;
 }
@@ -33,7 +33,7 @@ interface Lock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>;
 }
 
-/** Every package of a lock file, without the one that it is for. */
+/** Every package of a lock file, without the project itself. */
 export function packagesOf({ packages }: Lock): Package[] {
   return Object.entries(packages).flatMap(([path, { version = '', license, dev = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -42,9 +42,9 @@ export function packagesOf({ packages }: Lock): Package[] {
 }
 
 /**
- * Whether an expression of licences (SPDX) lets us use the package: of `OR` one has to, of `AND` all have to.
+ * Whether an SPDX expression of licences lets us use the package: with `OR` one must be allowed, with `AND` all.
  *
- * @throws Error for what is no such expression
+ * @throws Error for an invalid expression
  */
 export function isAllowed(expression: string): boolean {
   const words = expression.match(/\(|\)|[^\s()]+/g) ?? [];
@@ -81,7 +81,7 @@ export function isAllowed(expression: string): boolean {
   return allowed;
 }
 
-/** What may not be used, and why. */
+/** Packages that may not be used, and why. */
 export function licenceFaults(packages: Package[]): string[] {
   return packages.flatMap(({ name, version, licence }) => {
     if (licence === undefined) return [`${name}@${version} tells no licence`];
@@ -93,7 +93,7 @@ export function licenceFaults(packages: Package[]): string[] {
   });
 }
 
-/** Those found by hand that nobody needs (any more): gone, or telling it themselves by now. */
+/** Entries of `FOUND` that are no longer needed: the package is gone, or declares its licence itself by now. */
 export function unneeded({ packages }: Lock): string[] {
   const silent = new Set(
     Object.entries(packages)

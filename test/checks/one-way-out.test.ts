@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** That an application can leave the house by its transports alone, and only when a claim made it. */
+/** An application can be sent by its transports alone, and only if a claim created the mail. */
 
 interface File {
   path: string;
@@ -18,7 +18,7 @@ const MODULES = 'net|tls|dgram|https?|http2|child_process|worker_threads|vm';
 const PACKAGES = 'nodemailer|undici|ws|imapflow|smtp-server|web-push|got|axios|node-fetch';
 const NETWORK = new RegExp(
   [
-    // By any name, in any quotes, with or without what tells it from a package.
+    // Any import of the module: in any quotes, with or without the `node:` prefix.
     String.raw`(?:from|import|import\(|require\()\s*["'\x60](?:node:)?(?:${MODULES})(?:/[^"'\x60]*)?["'\x60]`,
     String.raw`["'\x60](?:${PACKAGES})(?:/[^"'\x60]*)?["'\x60]`,
     String.raw`["'\x60](?:\.\./)+(?:platform/)?(?:net/connect|mail/[^"'\x60]*)\.ts["'\x60]`,
@@ -27,7 +27,7 @@ const NETWORK = new RegExp(
   ].join('|'),
 );
 
-/** Files of the slice that could reach another machine. */
+/** Files of the slice that could open a network connection. */
 function reachOut(files: File[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/applications/') && !path.startsWith('src/applications/transports/'))
@@ -40,7 +40,7 @@ function mailers(files: File[]): string[] {
   return files.filter(({ text }) => /(?:from|import\(?) ?'nodemailer/.test(text)).map(({ path }) => path);
 }
 
-/** Files beside the slice's own sending that hand something over to a transport. */
+/** Files outside the slice's own sending that pass something to a transport. */
 function senders(files: File[]): string[] {
   const handing = /\bdeliverBySmtp\(|transports\/smtp(?:-session)?\.ts/;
   return files
@@ -48,7 +48,7 @@ function senders(files: File[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Places that make what a transport takes, or call something else so. */
+/** Places that create the type that a transport takes, or call something else by its name. */
 function makers(files: File[]): string[] {
   const making = /new ClaimedApplication\(|\bas (?:unknown as )?ApprovedApplication\b|<ApprovedApplication>\s*\{/g;
   return files.flatMap(({ path, text }) => [...text.matchAll(making)].map(([found]) => `${path}: ${found}`));
@@ -85,7 +85,7 @@ test('answers are handed over by their own sending alone', () => {
 test('what a transport takes is made by the claim, once', () => {
   expect(makers(sources)).toEqual(['src/applications/sending/claim.ts: new ClaimedApplication(']);
   const claim = sources.find(({ path }) => path === 'src/applications/sending/claim.ts')?.text ?? '';
-  // The class itself is nobody else's: its type is exported and it is not.
+  // The class itself is private: only its type is exported.
   expect(claim).not.toMatch(/export (?:default )?class|export \{[^}]*ClaimedApplication/);
   expect(claim).toMatch(/^ {2}readonly #\w+/m);
 });

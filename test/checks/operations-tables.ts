@@ -1,7 +1,7 @@
 /**
- * The tables of docs/operations.md that follow from the program: settings, schedules, figures.
+ * The tables of docs/operations.md that are generated from the program: settings, schedules, metrics.
  *
- * Usage: `node test/checks/operations-tables.ts` writes them again between their marks.
+ * Usage: `node test/checks/operations-tables.ts` rewrites them between their markers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ function settingsTable(): string[] {
 
 function schedulesTable(): string[] {
   const { config } = readConfig({ APP_PROFILE: 'test', DATA_DIR: '/nowhere', ...keys, AD_SOURCE: 'sample' });
-  // What the schedules would work with is for their runs alone.
+  // The services of the schedules are needed only when a job runs.
   const rows = createSchedules(config, {} as never, {})
     .map(({ name, cron, description }) => `| \`${name}\` | \`${cron}\` | ${cell(description)} |`)
     .toSorted();
@@ -44,14 +44,14 @@ function figuresTable(): string[] {
   return ['| figure | what |', '|---|---|', ...rows];
 }
 
-/** The tables by the name of their mark. */
+/** The tables by the name of their marker. */
 export const tables: Record<string, string[]> = {
   settings: settingsTable(),
   schedules: schedulesTable(),
   figures: figuresTable(),
 };
 
-/** The lines between the marks of a table, as they stand in the page. @throws Error without the marks */
+/** The lines between the markers of a table, as they are in the page. @throws Error without the markers */
 export function written(text: string, name: string): string[] {
   const [from, to] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [start, end] = [text.indexOf(from), text.indexOf(to)];

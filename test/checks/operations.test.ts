@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readPage, tables, written } from './operations-tables.ts';
 
-/** What is written for people who run it is what the program does. */
+/** What the documentation for operators says is what the program does. */
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const page = readPage();
@@ -18,12 +18,12 @@ describe('docs/operations.md', () => {
   test('a setting that it speaks of is one', () => {
     const known = new Set(tables.settings?.flatMap((row) => /^\| `(\w+)`/.exec(row)?.[1] ?? []));
     expect(unknownSettings(page, known)).toEqual([]);
-    // And one that is none is found.
+    // An unknown setting is found.
     expect(unknownSettings(`${page}\nSet \`SMTP_SERVER\` first.`, known)).toEqual(['SMTP_SERVER']);
   });
 });
 
-/** Names in capitals that stand there as code, with what belongs to other programs left out. */
+/** Names in capitals that are written as code and are no settings; names that belong to other programs are left out. */
 function unknownSettings(text: string, known: Set<string>): string[] {
   const others = new Set([
     'EXAMINE',
@@ -41,7 +41,7 @@ function unknownSettings(text: string, known: Set<string>): string[] {
   );
 }
 
-/** Files that a page of ours points to, by link or as code with a folder before it. */
+/** Files that a page of ours refers to, by link or as code with a folder, and that do not exist. */
 function missing(path: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
     join(dirname(path), to),

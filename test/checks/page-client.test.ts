@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { drawOperations } from '../../tools/client/draw.ts';
 
-/** What the page calls is what the service answers. */
+/** Every call of the page is a route of the service. */
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${home}${path}`, 'utf8');
@@ -15,12 +15,12 @@ test('the page’s operations are the service’s (npm run make:client)', async 
 
 test('a path of the API stands in the drawn list and nowhere else in the page', () => {
   const allowed = [
-    // The beginning that all of them share, by which answers are found in the cache.
+    // The prefix that all of them share, by which answers are found in the cache.
     'web/api/cache.ts',
-    // Where a call really goes.
+    // The path that a call really requests.
     'web/api/connections.test.ts',
     client,
-    // A link that the browser follows by itself.
+    // A link that the browser follows itself.
     'web/features/accounts/keys/keys-page.tsx',
   ];
   const files = globSync('web/**/*.{ts,tsx}', { cwd: home, exclude: ['web/dist/**'] });

@@ -3,7 +3,7 @@ import refused from '../../src/accounts/password-guesses.json' with { type: 'jso
 import { guessableReason } from '../../src/accounts/password-rules.ts';
 import { measurePassword } from '../../web/features/accounts/strength.ts';
 
-/** The page praises no password that the server then refuses. */
+/** The page rates no password as strong that the server then refuses. */
 describe('what guesses begin with', () => {
   test.each(refused.swedishWords)('%s with a digit or two is refused, and weak on the page', (word) => {
     for (const password of [`${word}1`, `${word}${word}`, `${word}2026!`].filter(({ length }) => length >= 8)) {

@@ -6,9 +6,7 @@ import { phoneDigits } from '../quality/cv/compare.ts';
 import { type Case, type Half, renderHalf } from '../quality/cv/render.ts';
 import { truthOf } from '../quality/cv/truth.ts';
 
-/**
- * Letters and digits in the order of the file: line breaks, columns and letters that stand apart make no difference.
- */
+/** Letters and digits in the order of the file: line breaks, columns and letter spacing make no difference. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -17,7 +15,7 @@ const bare = (text: string) =>
 
 const unmarked = (xml: string, between: string) => xml.replaceAll(/<[^>]+>/g, between).replaceAll('&amp;', '&');
 
-/** All text of a file, by a way of its own: the import is what is measured. */
+/** All text of a file, read independently of the import, which is what is measured. */
 async function textOf({ cv, bytes }: Case): Promise<string> {
   if (strFromU8(bytes.slice(0, 4)) === '%PDF') {
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -41,7 +39,7 @@ test.each<Half>(['dev', 'dev2', 'heldout'])(
       const truth = truthOf(each.cv);
       const isEuropass = each.cv.layout.startsWith('europass');
       const values = [
-        // There, first name and surname, dialling code and number stand apart.
+        // In that format first name and surname, and dialling code and number, are separate.
         ...(isEuropass ? truth.name.split(' ') : [truth.name]),
         truth.email,
         truth.city[0],

@@ -10,7 +10,7 @@ import { truthOf } from '../quality/cv/truth.ts';
 const halves: Half[] = ['dev', 'dev2', 'heldout'];
 const people = halves.flatMap((half) => peopleOf(half).map(({ id, cv }) => ({ id: `${half}/${id}`, half, cv })));
 
-/** The answer of a reader who makes no mistake. */
+/** The answer of a reader without errors. */
 function perfectAnswer(cv: Cv): Answer {
   const truth = truthOf(cv);
   const draft: Resume = {
@@ -122,11 +122,11 @@ describe('the labelled CVs', () => {
 
   test.each(people)('can be nobody’s: $id', ({ cv }) => {
     expect(cv.email).toMatch(/@example\.(se|com|org|net)$/);
-    // Numbers that the telecommunications agency keeps free for books and films.
+    // Numbers that the telecommunications agency reserves for fiction.
     expect(phoneDigits(cv.phone)).toMatch(/^(07017406\d\d|08465004\d\d|03139006\d\d|04062804\d\d|09803192\d\d)$/);
     if (cv.personnummer) {
       const digits = cv.personnummer.replaceAll(/\D/g, '').slice(-10);
-      // Birth numbers from 980 are given to nobody; the tax agency's numbers for tests have them.
+      // Birth numbers from 980 are not assigned; the tax agency's test numbers use them.
       expect(digits).toMatch(/^\d{6}98\d\d$/);
       expect(findPersonnummer(`Personnummer: ${cv.personnummer}`)).toHaveLength(1);
     }

@@ -10,7 +10,7 @@ test.each([
   ['polynomial', planted('\\s+$')],
   ['polynomial, in a run that never ends', planted('<[^>]*>', 'g')],
   ['exponential', planted('^(?:a+)+$')],
-  // Of these recheck has no answer in the time that it is given, or none at all.
+  // `recheck` has no answer about these within its time limit, or none at all.
   ['behind what stands before it', planted('(?<!\\S)\\s+(?:vid|på)\\s+(?=\\p{Lu})|\\s+x', 'u')],
   ['two ways for one word', planted('^(?: (?:är|vi|är))*$')],
   ['of a set of sets', planted('[\\p{L}--[x]]+x', 'v')],

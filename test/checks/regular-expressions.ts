@@ -1,13 +1,14 @@
 /**
- * Whether a text can be written that a regular expression of `src/` or `web/` takes long for.
+ * Checks whether a text can make a regular expression of `src/` or `web/` take long.
  *
- * Each is run on V8 against texts made for it, as long as the reader of that file lets through (expressions/bounds.ts):
- * those that `recheck` finds, and those made from how the expression is written, as `recheck` comes to no answer about
- * every fifth within reasonable time. Those that it proves to be linear are not run.
+ * Each runs on V8 against attacks of the longest length that the reader of its file lets through
+ * (expressions/bounds.ts): those that `recheck` finds, and those derived from the syntax of the expression, since
+ * `recheck` has no answer about every fifth within reasonable time. Expressions that it proves to be linear are not
+ * run.
  *
- * Usage: `node test/checks/regular-expressions.ts` in the folder to check. What held once is kept in
- * `node_modules/.cache` and not asked again. Exit code 1: an expression takes too long, or is put together where the
- * check does not see it.
+ * Usage: `node test/checks/regular-expressions.ts` in the folder to check. Passed expressions are cached in
+ * `node_modules/.cache` and not checked again. Exit code 1: an expression takes too long, or is built where the check
+ * does not see it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,11 +21,11 @@ import { doubledBranch } from './expressions/branches.ts';
 import { type Expression, type Found, findExpressions } from './expressions/finding.ts';
 import { worstOf } from './expressions/measuring.ts';
 
-/** Each takes a millisecond, or minutes. */
+/** `recheck` needs a millisecond for some expressions, and minutes for others. */
 const ASKED_MS = 300;
 const AT_ONCE = 2;
 
-/** Put together of what only the running program knows; each takes words, and escapes them. */
+/** Expressions built from words known only at run time; each escapes the words. */
 const MADE_LATER = [
   'src/applications/tailoring/model-lines.ts',
   'src/applications/tailoring/verify/quantities.ts',
@@ -35,7 +36,7 @@ const MADE_LATER = [
 
 type Known = 'linear' | Attack[];
 
-/** What `recheck` says of it, in the time that it is given. */
+/** The answer of `recheck` about an expression, within the time limit. */
 async function asked({ source, flags }: Expression): Promise<Known> {
   const answer = await check(source, flags, { timeout: ASKED_MS });
   if (answer.status === 'safe') return answer.checker === 'automaton' ? 'linear' : [];
@@ -49,7 +50,7 @@ export interface Fault {
   text: string;
 }
 
-/** Those that take too long at the length that their readers let through. */
+/** The expressions that take too long at the length that their readers let through. */
 export async function faultsOf(expressions: readonly Expression[], bounds: readonly Bound[]): Promise<Fault[]> {
   const known = new Map<Expression, Known>();
   const waiting = [...expressions];
@@ -77,7 +78,7 @@ export async function faultsOf(expressions: readonly Expression[], bounds: reado
   });
 }
 
-/** Those of the table that no file needs any more. */
+/** Entries of the tables of limits and late expressions that no file needs any more. */
 export function unneeded({ expressions, unseen }: Found, bounds: readonly Bound[]): string[] {
   const places = [...expressions.flatMap(({ at }) => at), ...unseen];
   return [
@@ -89,7 +90,7 @@ export function unneeded({ expressions, unseen }: Found, bounds: readonly Bound[
 export const unlisted = (unseen: readonly string[]): string[] =>
   unseen.filter((at) => !MADE_LATER.includes(at.replace(/:\d+$/, '')));
 
-/** What held when it was asked last, by what was asked. */
+/** Cache of passed expressions by the input of the check. */
 class Held {
   readonly #file: string;
   readonly #before: Set<string>;

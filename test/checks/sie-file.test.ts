@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { readSieFile } from '../sie-file.ts';
 
-/** The reader takes files of other programs, and what is no file it refuses. */
+/** The reader accepts files of other programs and refuses anything that is not a SIE file. */
 const foreign = [
   ...['#FLAGGA 0', '#PROGRAM "Löner & sånt" 2016.12', '#FORMAT PC8', '#GEN 20161214 1321557', '#SIETYP 4'],
   ...['#KPTYP "BAS 2000"', '#FNAMN "Åkes \\"Byrå\\" AB"', '#ORGNR 556735-5671', '#KONTO 1510 Kundfordringar'],

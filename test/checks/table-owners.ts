@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import ts from 'typescript-6';
 
 /**
- * Who touches which table. A file of `src/platform/db/tables/` names the tables of one slice, or of one folder of the
- * platform. Stores are read for the tables that they name, in calls of Kysely and in SQL.
+ * Checks which slice uses which table. A file of `src/platform/db/tables/` names the tables of one slice, or of one
+ * folder of the platform. Stores are searched for the tables that they name, in calls of Kysely and in SQL.
  */
 
 const TABLES = 'src/platform/db/tables';
@@ -19,7 +19,7 @@ interface Touch {
   isWrite: boolean;
 }
 
-/** A file that reads tables of others. */
+/** A file that may read tables of other slices. */
 export interface Exemption {
   file: string;
   tables: readonly string[];
@@ -36,7 +36,7 @@ export const tableRules = {
 
 const READS = /^(?:selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|from|using)$/;
 const WRITES = /^(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
-/** Calls whose argument is SQL. */
+/** Functions whose argument is SQL. */
 const STATEMENTS = /^(?:raw|query)$/;
 const nameOf = (reference: string) => /^(?:public\.)?([a-z_.]+)/.exec(reference)?.[1] ?? '';
 
@@ -56,7 +56,7 @@ export function tableOwners(root = '.'): Map<string, string> {
   return owners;
 }
 
-/** Tables and views that a migration makes and that nobody is named for. */
+/** Tables and views that a migration creates and that have no owner. */
 export function ownerlessTables(owners: Map<string, string>, root = '.'): { file: string; table: string }[] {
   const made = new Map<string, string>();
   const number = (path: string) => Number(/V(\d+)__/.exec(path)?.[1]);
@@ -72,11 +72,11 @@ export function ownerlessTables(owners: Map<string, string>, root = '.'): { file
   return [...made].flatMap(([table, file]) => (owners.has(table) ? [] : [{ file, table }]));
 }
 
-/** What of a statement is read and written: names after `from`, `join`, `into`, `update` and the like. */
+/** The tables that a statement reads and writes: names after `from`, `join`, `into`, `update` and the like. */
 function tablesInSql(statement: string): { name: string; isWrite: boolean }[] {
   const plain = statement.replaceAll(/--.*$/gm, '').replaceAll(/'[^']*'/g, "''");
   const found: { name: string; isWrite: boolean }[] = [];
-  /** Whether the list of tables goes on after a comma, in each bracket that is open. */
+  /** For each open bracket, whether a comma continues the list of tables. */
   const lists: boolean[] = [false];
   let expects: 'read' | 'write' | undefined;
   let before = '';
@@ -127,7 +127,7 @@ function tablesIn(path: string, text: string): { name: string; isWrite: boolean 
   return found;
 }
 
-/** Every use of a table by a file that is not its owner's. */
+/** Every use of a table by a file that does not belong to its owner. */
 export function foreignTouches(owners: Map<string, string>, root = '.'): Touch[] {
   const touches = new Map<string, Touch>();
   for (const path of globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
@@ -150,7 +150,7 @@ const isPublished = ({ table, owner }: Touch) => {
 };
 
 /**
- * What crosses a border: a table that is another's, a view that is written to or read from below.
+ * Violations: the use of another slice's table, and a published view that is written to or read from a lower slice.
  *
  * @param lower which slices each slice may read
  */

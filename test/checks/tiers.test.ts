@@ -34,7 +34,7 @@ function run(text: string, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-// Put together here, because a house without skipped tests looks for these words.
+// Built here, because the rule against skipped tests looks for these words.
 const skip = `test${'.skip'}`;
 const only = `test${'.only'}`;
 
@@ -78,7 +78,7 @@ test('what npm test leaves out is all that test:long runs, and of pages test:axe
     ),
   );
   const names = withLong.map(({ test: { name } }) => name);
-  // The tier of axe runs every test of the browser as well, the long ones too.
+  // The axe tier runs every browser test as well, including the long ones.
   const includeOf = (tier: string) => tiers.find(({ test: { name } }) => name === tier)?.test.include;
   expect(includeOf('axe')).toEqual(includeOf('browser'));
   expect(chosen(scripts['test:axe'])).toEqual({ tiers: ['axe'], tags: undefined });

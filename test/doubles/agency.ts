@@ -2,34 +2,34 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type AgencyRecord = Record<string, unknown>;
 
-/** How an answer goes wrong, or in which form it comes. */
+/** How an answer fails, or its form. */
 export interface AgencyBehaviour {
   /** Status other than 200, with its headers. */
   status?: number;
   headers?: Record<string, string>;
-  /** JSON lines, or one array, whatever was asked for. */
+  /** JSON lines or one array, whatever was requested. */
   form?: 'lines' | 'array';
-  /** After so many bytes the connection is cut, or the answer ends as if it were whole, or nothing more comes. */
+  /** After this many bytes the connection is cut, or the answer ends as if complete, or nothing more comes. */
   after?: { bytes: number; comes: 'cut' | 'end' | 'silence' };
-  /** What is waited for before that. */
+  /** Awaited before that happens. */
   until?: () => Promise<unknown>;
-  /** Sizes of the chunks in turn; they cut characters. */
+  /** Sizes of the chunks in turn; they split characters. */
   chunks?: number[];
-  /** Put among the records as it is. */
+  /** Inserted unchanged among the records. */
   lines?: (string | Buffer)[];
 }
 
 /**
- * The agency's JobStream: it holds ads with a clock of its own, answers all of them or what changed, and goes wrong
- * as it is told.
+ * A double of the agency's JobStream: it holds ads with a clock of its own, returns all of them or the changes, and
+ * fails as it is told.
  */
 export class AgencyDouble implements AsyncDisposable {
   readonly ads = new Map<string, AgencyRecord>();
-  /** Stubs of ads that were taken away, by id. */
+  /** Stubs of removed ads, by id. */
   readonly stubs = new Map<string, AgencyRecord>();
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly calls: string[] = [];
-  /** What the next answer is like; asked once for each call. */
+  /** Determines the behaviour of each answer; called once for each request. */
   manner: (path: string) => AgencyBehaviour = () => ({});
   /** The server's clock in milliseconds. Each change takes the next second. */
   now: number;
@@ -65,12 +65,12 @@ export class AgencyDouble implements AsyncDisposable {
     return whole;
   }
 
-  /** Takes an ad away. */
+  /** Removes an ad. */
   remove(id: string): void {
     this.now += 1000;
     this.ads.delete(id);
     const date = new Date(this.now).toISOString().slice(0, 19);
-    // As the agency sends them: concept ids as strings or null, where an ad has objects.
+    // As the agency sends it: concept ids as strings or null, where an ad has objects.
     this.stubs.set(id, {
       id,
       removed: true,
@@ -85,7 +85,7 @@ export class AgencyDouble implements AsyncDisposable {
     });
   }
 
-  /** What a call is answered with, before it goes wrong. Removals come first. */
+  /** The records that answer a request, before any failure. Removals come first. */
   recordsFor(path: string): AgencyRecord[] {
     if (path === '/v2/snapshot') return [...this.ads.values()];
     const since = Date.parse(`${new URL(path, this.url).searchParams.get('updated-after')}Z`);
@@ -114,7 +114,7 @@ export class AgencyDouble implements AsyncDisposable {
     for (let at = 0, n = 0; at < end; n += 1) {
       const size = manner.chunks?.[n % manner.chunks.length] ?? 65_536;
       const more = response.write(body.subarray(at, Math.min(at + size, end)));
-      // Each chunk on its way before the next, so that it arrives as one.
+      // Flushes each chunk before the next, so that it arrives as a chunk of its own.
       if (manner.chunks) await new Promise((resolve) => setImmediate(resolve));
       if (!more) await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
       at += size;
@@ -134,7 +134,7 @@ function bodyOf(records: (string | Buffer)[], form: 'lines' | 'array'): Buffer {
   return Buffer.concat([Buffer.from(before), joined, Buffer.from(behind)]);
 }
 
-/** An ad in the agency's shape, open for half a year. */
+/** An ad in the agency's format, open for half a year. */
 export function agencyAd(id: string, changes: AgencyRecord = {}): AgencyRecord {
   return {
     id,

@@ -21,22 +21,22 @@ import { acceptsConnections, freePort } from './ports.ts';
 const certificate = fileURLToPath(new URL('./self-signed.pem', import.meta.url));
 const binaries = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
 
-/** The program and what it says of its version; undefined where there is none on the machine. */
+/** The program and its version; undefined if it is not installed. */
 export function isDovecotInstalled(): { program: string; version: string } | undefined {
   const program = binaries.find(existsSync);
   if (!program) return undefined;
   return { program, version: execFileSync(program, ['--version'], { encoding: 'utf8' }).trim() };
 }
 
-/** As whom mailboxes are read: Dovecot never does that as root. */
+/** Mailboxes need an ordinary user: Dovecot never reads them as root. */
 const isRoot = process.getuid?.() === 0;
 const owner = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 const READY_MS = 15_000;
 
 /**
- * A Dovecot of our own: a process of the present user with its own settings, port, user and mails in a folder that
- * goes with it. It records all that it was told after the login.
+ * A Dovecot of our own: a process of the current user with its own settings and port, and with users and mails in a
+ * folder that is deleted with it. It records all commands after the login.
  */
 export class Dovecot implements AsyncDisposable {
   readonly what: string;
@@ -52,10 +52,10 @@ export class Dovecot implements AsyncDisposable {
     this.what = `Dovecot ${version.split(' ')[0]}`;
     this.#program = program;
     this.#isOld = version.startsWith('2.3.');
-    // Those who read mailboxes pass through it.
+    // The processes that read mailboxes have to enter it.
     chmodSync(this.#folder, 0o755);
     for (const name of ['mail', 'home', 'raw']) this.#own(join(this.#folder, name));
-    // Where this exists, what is said is written.
+    // If this folder exists, Dovecot records the dialogue in it.
     this.#own(join(this.#folder, 'raw', this.username));
   }
 
@@ -63,14 +63,14 @@ export class Dovecot implements AsyncDisposable {
     return this.#port;
   }
 
-  /** Listens, after a stop on the same port again. */
+  /** Starts to listen, after a stop on the same port again. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const file = join(this.#folder, 'dovecot.conf');
     writeFileSync(file, this.#isOld ? this.#settings23() : this.#settings24());
     const child = spawn(this.#program, ['-F', '-c', file], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own, to be ended together.
+      // A process group of its own, to be ended together.
       detached: true,
     });
     this.#process = child;
@@ -93,7 +93,7 @@ export class Dovecot implements AsyncDisposable {
     if (!child || child.exitCode !== null) return;
     child.kill();
     await once(child, 'exit');
-    // Those who hold a connection are not waited for by the one that has ended: they take their time.
+    // A process that holds a connection can outlive the main process: all are killed.
     this.#killAll(child);
   }
 
@@ -101,7 +101,7 @@ export class Dovecot implements AsyncDisposable {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     } catch {
-      // There are none left.
+      // No process is left.
     }
   }
 
@@ -110,19 +110,19 @@ export class Dovecot implements AsyncDisposable {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Whom it lets in from now on. */
+  /** Sets the password from now on. */
   async setPassword(password: string): Promise<void> {
     writeFileSync(join(this.#folder, 'passwd'), `${this.username}:{PLAIN}${password}\n`);
-    // It looks at the file at most once in each second of the clock.
+    // Dovecot rereads the file at most once in each second of the clock.
     if (this.#process) await delay(1010 - (Date.now() % 1000));
   }
 
-  /** @param name in the server's own letters: ASCII, or modified UTF-7 */
+  /** @param name in the encoding of the server: ASCII, or modified UTF-7 */
   addFolder(name: string): void {
     for (const part of ['', 'cur', 'new', 'tmp']) this.#own(join(this.#maildir(name), part));
   }
 
-  /** Puts a mail where whoever waits for it is told. */
+  /** Puts a mail into a folder; waiting clients are notified. */
   deliver(source: string | Buffer, { folder = 'INBOX' } = {}): void {
     this.addFolder(folder);
     this.#delivered += 1;
@@ -133,7 +133,7 @@ export class Dovecot implements AsyncDisposable {
     renameSync(written, join(this.#maildir(folder), 'new', name));
   }
 
-  /** All mails get other UIDs, as after a restore. Only while it is stopped. */
+  /** All mails get new UIDs, as after a restore. Only while it is stopped. */
   renumber(): void {
     const inbox = this.#maildir('INBOX');
     const list = readFileSync(join(inbox, 'dovecot-uidlist'), 'utf8');
@@ -150,7 +150,7 @@ export class Dovecot implements AsyncDisposable {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
-  /** How many logins it let in, and how many it refused. */
+  /** The numbers of accepted and refused logins. */
   get logins(): { taken: number; refused: number } {
     const log = this.log();
     return {
@@ -159,13 +159,13 @@ export class Dovecot implements AsyncDisposable {
     };
   }
 
-  /** Those that are logged in now. */
+  /** The number of clients that are logged in now. */
   get open(): number {
     const ended = this.log().match(/imap\([^)]*\).*(Disconnected|Logged out|Connection closed)/g)?.length ?? 0;
     return this.logins.taken - ended;
   }
 
-  /** All commands that it was told after a login, without their numbers. */
+  /** All commands after a login, without their tags. */
   get commands(): string[] {
     const folder = join(this.#folder, 'raw', this.username);
     return readdirSync(folder)
@@ -183,7 +183,7 @@ export class Dovecot implements AsyncDisposable {
   #own(folder: string): void {
     mkdirSync(folder, { recursive: true });
     if (!isRoot) return;
-    // What was made on the way to it as well.
+    // The parent folders that were created as well.
     for (let each = folder; each !== this.#folder; each = dirname(each)) chownSync(each, owner.uid, owner.gid);
   }
 
@@ -245,7 +245,7 @@ rawlog_dir = ${at('raw')}/%{user}
 
   #common(): string {
     const at = (name: string) => join(this.#folder, name);
-    // Nobody can be changed into by somebody who is not root, nor any folder be made the only one.
+    // Without root no other user and no chroot is possible.
     const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
     const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
     const alone = isRoot

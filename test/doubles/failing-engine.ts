@@ -1,4 +1,4 @@
-/** A thread that fails as it is told to: `count` ends it, and a score of nobody is answered with a fault. */
+/** A worker thread that fails on demand: `count` ends it, and a score for no user is answered with an error. */
 import { parentPort } from 'node:worker_threads';
 import type { EngineRequest, EngineResponse } from '../../src/matching/engine/messages.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A reader of iCalendar that forgives nothing (RFC 5545 §3.1, §3.4, §3.6): what programs of others have to read must
- * be right by the letter, not only by the library that reads our tests.
+ * A strict reader of iCalendar (RFC 5545 §3.1, §3.4, §3.6): files for other programs must be valid by the standard, not
+ * only for the library that our tests use.
  */
 
 export interface Property {
@@ -17,7 +17,7 @@ export interface Component {
 
 const TEXTS = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'COMMENT'];
 
-/** @throws Error saying which rule a file breaks */
+/** @throws Error naming the rule that the file breaks */
 export function readIcs(bytes: Buffer): Component {
   const lines = linesOf(bytes).map(propertyOf);
   const root: Component = { name: 'root', properties: [], components: [] };
@@ -50,12 +50,12 @@ export function only(component: Component, name: string): Property {
   return found[0] as Property;
 }
 
-/** The text of a property, without the escapes of §3.3.11. */
+/** The text of a property, with the escapes of §3.3.11 resolved. */
 export function textOf(component: Component, name: string): string {
   return only(component, name).value.replace(/\\(.)/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 }
 
-/** When an event begins or ends, with the time zone of the language's own data in the place of the file's. */
+/** When an event begins or ends, by JavaScript's own time zone data instead of the file's. */
 export function instantOf(component: Component, name: string): string {
   const { value, params } = only(component, name);
   const local = Temporal.PlainDateTime.from(value.replace('Z', ''));

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
 import { bearerIn, refusedBearer } from './oauth-server.ts';
 
-/** For double.example, by nobody that anybody trusts. */
+/** A certificate for double.example that no client trusts. */
 const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
 
-/** What the server does in the place of its answer: a tagged reply without its tag, `hang`, or `drop`. */
+/** What the server does instead of its answer: a tagged reply without its tag, `hang`, or `drop`. */
 type Word = `${'NO' | 'BAD'} ${string}` | 'hang' | 'drop';
 
 interface Stored {
@@ -17,7 +17,7 @@ interface Stored {
   described: DescribedMail | undefined;
 }
 
-/** What the server says of the parts of a mail: BODYSTRUCTURE as it is written, and each part by its number. */
+/** The structure that the server reports for a mail: BODYSTRUCTURE as written, and each part by its number. */
 export interface DescribedMail {
   structure: string;
   parts: Record<string, string>;
@@ -33,11 +33,11 @@ interface Folder {
 interface Talk {
   socket: Socket;
   folder: string | undefined;
-  /** The tag of the IDLE that it is in. */
+  /** The tag of the current IDLE command. */
   idle: string | undefined;
 }
 
-/** A mailbox on a server of ours that does as it is told, and remembers every verb that it was asked. */
+/** A double of an IMAP server with one mailbox; it behaves as told, and records every command. */
 export class ImapDouble implements AsyncDisposable {
   /** All verbs in order, such as `UID FETCH`. */
   readonly verbs: string[] = [];
@@ -45,23 +45,23 @@ export class ImapDouble implements AsyncDisposable {
   readonly commands: string[] = [];
   /** How often a client connected. */
   connections = 0;
-  /** Connections that it has now. */
+  /** The number of open connections. */
   get open(): number {
     return this.#sockets.size;
   }
-  /** How many logins it was asked for. */
+  /** The number of login attempts. */
   logins = 0;
-  /** Those that wait for news now. */
+  /** The number of connections that are in IDLE now. */
   get idling(): number {
     return [...this.#talks].filter(({ idle }) => idle !== undefined).length;
   }
   capabilities = ['IMAP4rev1', 'IDLE', 'AUTH=PLAIN'];
   tls: 'start' | 'asked' | 'never' = 'never';
-  /** How many connections it encrypted. */
+  /** The number of connections that switched to TLS. */
   encrypted = 0;
-  /** The password of AUTH=PLAIN, or the token of AUTH=XOAUTH2. */
+  /** Called with the password of AUTH=PLAIN, or the token of AUTH=XOAUTH2. */
   onLogin: (name: string, password: string) => Word | undefined = () => undefined;
-  /** Asked before each command is answered. */
+  /** Called before each command is answered. */
   onCommand: (command: string) => Word | undefined = () => undefined;
   readonly folders = new Map<string, Folder>();
   #port = 0;
@@ -73,9 +73,9 @@ export class ImapDouble implements AsyncDisposable {
     this.reset();
   }
 
-  /** An empty INBOX, nobody connected, and nothing remembered. */
+  /** Empties INBOX, closes all connections and clears all records. */
   reset(): void {
-    // A handshake that a client broke off leaves the connection under it open.
+    // A handshake that a client aborts leaves the underlying connection open.
     this.drop();
     this.verbs.length = 0;
     this.commands.length = 0;
@@ -92,7 +92,7 @@ export class ImapDouble implements AsyncDisposable {
     this.folders.set(name, { flags, uidValidity: 1000, uidNext: 1, mails: [] });
   }
 
-  /** Puts a mail into a folder and tells whoever waits. */
+  /** Puts a mail into a folder and notifies waiting clients. */
   deliver(
     source: string | Buffer,
     { at = new Date(), folder = 'INBOX', described }: { at?: Date; folder?: string; described?: DescribedMail } = {},
@@ -105,7 +105,7 @@ export class ImapDouble implements AsyncDisposable {
     return uid;
   }
 
-  /** All mails get other UIDs, as after a restore. */
+  /** All mails get new UIDs, as after a restore. */
   renumber(folder = 'INBOX', first = 1): void {
     const of = this.#folder(folder);
     of.uidValidity += 1;
@@ -113,7 +113,7 @@ export class ImapDouble implements AsyncDisposable {
     of.uidNext = first + of.mails.length;
   }
 
-  /** Cuts all connections; the next are taken. */
+  /** Closes all connections; later ones are accepted. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
@@ -123,7 +123,7 @@ export class ImapDouble implements AsyncDisposable {
     return this.#port;
   }
 
-  /** Listens, after a stop on the same port again. */
+  /** Starts to listen, after a stop on the same port again. */
   async start(): Promise<void> {
     const server = createServer((socket) => {
       this.connections += 1;
@@ -171,7 +171,7 @@ export class ImapDouble implements AsyncDisposable {
     let refusal: { tag: string; word: Word } | undefined;
     if (greets) socket.write('* OK double\r\n');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-    // It repeats the errors of its input: a client that is killed is no news.
+    // readline repeats the errors of its input; a client that is killed is no error here.
     lines.on('error', () => {});
     const end = (tag: string, word: Word | undefined, done: string) => {
       if (word === 'drop') socket.destroy();

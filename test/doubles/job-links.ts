@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type LinkHit = Record<string, unknown>;
 
-/** JobAd Links: it searches its links, hands out the first of each question alone, and goes wrong as it is told. */
+/** A double of JobAd Links: it searches its links, returns only the first of each query, and fails as it is told. */
 export class JobLinksDouble implements AsyncDisposable {
   links: LinkHit[] = [];
-  /** What was asked for, in order. */
+  /** The queries received, in order. */
   readonly calls: URLSearchParams[] = [];
-  /** Another answer than the right one; asked once for each call. */
+  /** Replaces the right answer; called once for each request. */
   manner: (query: URLSearchParams) => { status?: number; headers?: Record<string, string>; body?: string } = () => ({});
   #server: Server | undefined;
   #port = 0;
@@ -57,7 +57,7 @@ function meets(hit: LinkHit, query: URLSearchParams): boolean {
   return Object.entries(has).every(([name, value]) => !query.has(name) || query.get(name) === value);
 }
 
-/** A link in the published shape. */
+/** A link in the published format. */
 export function linkHit(id: string, changes: LinkHit = {}): LinkHit {
   return {
     id,

@@ -1,4 +1,4 @@
-/** The process that reads mails, ended or held up by the word in one. */
+/** The process that reads mails; a word in a mail makes it exit or hang. */
 import { writeFileSync } from 'node:fs';
 import type { ParseRequest } from '../../src/replies/watch/mail-reader.ts';
 import '../../src/replies/watch/mail-child.ts';
@@ -9,6 +9,6 @@ process.on('message', ({ source }: ParseRequest) => {
   const [, file] = /^Evigt (.*)$/m.exec(text) ?? [];
   if (file === undefined) return;
   writeFileSync(file, '');
-  // It hears nothing any more, also not that it was left alone.
+  // It handles no event any more, not even the parent's disconnect.
   for (;;);
 });

@@ -1,31 +1,31 @@
 import { Dovecot, isDovecotInstalled } from './dovecot.ts';
 import { type DescribedMail, ImapDouble } from './imap-server.ts';
 
-/** An IMAP server with one mailbox, whichever the machine has. */
+/** An IMAP server with one mailbox: Dovecot or the double, whichever the machine has. */
 export interface MailboxServer extends AsyncDisposable {
-  /** What it is. */
+  /** The name of the server. */
   readonly what: string;
   readonly port: number;
   readonly username: string;
   start(): Promise<void>;
-  /** Ends it; it starts on the same port again. */
+  /** Stops it; a later start uses the same port. */
   stop(): Promise<void>;
-  /** Whom it lets in from now on. */
+  /** Sets the password from now on. */
   setPassword(password: string): Promise<void>;
   addFolder(name: string): void;
-  /** @param described what a server that cannot read mails is to say of the parts of this one */
+  /** @param described the structure of this mail, for a double that cannot parse mails */
   deliver(source: string | Buffer, where?: { folder?: string; described?: DescribedMail }): void;
-  /** All mails get other UIDs, as after a restore. Only while it is stopped. */
+  /** All mails get new UIDs, as after a restore. Only while it is stopped. */
   renumber(): void;
-  /** How many logins it let in, and how many it refused. */
+  /** The numbers of accepted and refused logins. */
   readonly logins: { taken: number; refused: number };
-  /** Those that are logged in now. */
+  /** The number of clients that are logged in now. */
   readonly open: number;
-  /** All commands that it was told after a login. */
+  /** All commands after a login. */
   readonly commands: string[];
 }
 
-/** Dovecot where there is one, else the double; `SOKVAG_DOVECOT` may be `required`, or `unused` for the double. */
+/** Dovecot if it is installed, else the double; `SOKVAG_DOVECOT` may be `required`, or `unused` for the double. */
 export async function openMailboxServer(password: string): Promise<MailboxServer> {
   const wanted = process.env.SOKVAG_DOVECOT;
   const here = wanted === 'unused' ? undefined : isDovecotInstalled();

@@ -2,20 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ModelDouble extends AsyncDisposable {
-  /** What LLM_URL is set to. */
+  /** The value for LLM_URL. */
   url: string;
-  /** What it says from now on: text, an answer of its server's own, or nothing for as long as one waits. */
+  /** Its answer from now on: a text, an HTTP answer, or none at all. */
   says: string | { status: number; body: string } | 'hangs';
-  /** What it was asked, and with which key, oldest first. */
+  /** The questions received, with their API key, oldest first. */
   questions: { body: string; key: string | undefined }[];
 }
 
 /** The answer of a model that proposes these lines. */
 export const modelProposing = (...lines: { text: string; sources: string[] }[]) => JSON.stringify({ lines });
 
-/**
- * A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not.
- */
+/** A server with OpenAI's /chat/completions on loopback. It answers what a test sets, true or not. */
 export async function startModel(): Promise<ModelDouble> {
   const double: Omit<ModelDouble, 'url' | typeof Symbol.asyncDispose> = { says: '{"lines":[]}', questions: [] };
   const server = createServer(async (request, response) => {

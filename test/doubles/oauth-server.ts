@@ -19,36 +19,36 @@ interface Answer {
 export const oauthClient = { id: 'sokvag-klient', secret: 'klientens-egen-nyckel' };
 
 /**
- * A provider of mail as Google and Microsoft are: its login page, its tokens, and their end. It holds clients to PKCE,
- * takes a code and a refresh token once, and says so as RFC 6749 does.
+ * A double of a mail provider such as Google and Microsoft: its login page, its tokens and their revocation. It
+ * enforces PKCE, accepts an authorization code and a refresh token once, and answers errors as RFC 6749 requires.
  */
 export class OAuthDouble implements AsyncDisposable {
-  /** What the token endpoint was asked for, in order. */
+  /** The requests to the token endpoint, in order. */
   readonly asked: string[] = [];
   readonly revoked: string[] = [];
-  /** Seconds for which access tokens are said to be good. */
+  /** The declared lifetime of access tokens, in seconds. */
   life = 3600;
-  /** What the ID token says where that is not the nonce that was asked for. */
+  /** The nonce of the ID token, if it differs from the requested one. */
   nonce: string | undefined;
-  /** What is granted where that is not what was asked for. */
+  /** The granted scope, if it differs from the requested one. */
   scope: string | undefined;
-  /** A refresh token stays good when it was used, as those of Google and Microsoft do. */
+  /** A refresh token stays valid after use, as those of Google and Microsoft do. */
   keepsRefresh = false;
-  /** Who says yes at once at its page; nobody says no. */
+  /** The user who consents at once on its page; nobody refuses. */
   person: string | undefined;
-  /** What the ID token says besides, or where that differs; `undefined` leaves a claim out. */
+  /** Further or different claims of the ID token; `undefined` removes a claim. */
   claims: Record<string, unknown> = {};
-  /** What the ID token is signed with. */
+  /** The key that signs the ID token. */
   signature: 'own' | 'unknown' | 'none' = 'own';
-  /** What is told of the person apart from the ID token. */
+  /** The answer of the userinfo endpoint. */
   userInfo: object | undefined;
   /** Requests to this path are never answered. */
   hangsAt: string | undefined;
-  /** Answers in the place of the token endpoint's own. */
+  /** Replaces the answer of the token endpoint. */
   onToken: () => Answer | undefined | Promise<Answer | undefined> = () => undefined;
   readonly #codes = new Map<string, Consent>();
   readonly #refresh = new Map<string, Consent>();
-  /** Access tokens that are good, with their mail account. */
+  /** Valid access tokens, with their mail account. */
   readonly #access = new Map<string, string>();
   readonly #key = generateKeyPair('RS256');
   readonly #unknownKey = generateKeyPair('RS256');
@@ -86,12 +86,12 @@ export class OAuthDouble implements AsyncDisposable {
     return this.stop();
   }
 
-  /** Whether a mail server lets somebody in by a token. */
+  /** Whether a mail server accepts a token for a login. */
   accepts(name: string, token: string): boolean {
     return this.#access.get(token) === name;
   }
 
-  /** The person logs in at the page that they were sent to. @returns what they are sent back with */
+  /** The user logs in at the page that they were redirected to. @returns the parameters of the redirect back */
   signIn(page: string, address: string): Record<string, string> {
     const { searchParams: query } = new URL(page);
     const of = (name: string) => query.get(name) ?? '';
@@ -118,12 +118,12 @@ export class OAuthDouble implements AsyncDisposable {
     return to.href;
   }
 
-  /** Mail servers take none of the tokens that are out, though they are not said to be over. */
+  /** Mail servers refuse all access tokens issued so far, although they have not expired. */
   voidAccess(): void {
     this.#access.clear();
   }
 
-  /** The person takes back at the provider what they gave. */
+  /** The user revokes the consent at the provider. */
   takeBack(): void {
     this.#access.clear();
     this.#refresh.clear();
@@ -226,11 +226,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Name and token of XOAUTH2's first answer. */
+/** Name and token in the initial response of XOAUTH2. */
 export function bearerIn(encoded: string): { name: string; token: string } {
   const [user = '', auth = ''] = Buffer.from(encoded, 'base64').toString().split('\x01');
   const [name, token] = [user.replace(/^user=/, ''), auth.replace(/^auth=Bearer /, '')];
   return { name, token };
 }
-/** What a server says before it refuses one. */
+/** The challenge of a server before it refuses a token. */
 export const refusedBearer = Buffer.from('{"status":"401","schemes":"bearer"}').toString('base64');

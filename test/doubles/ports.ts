@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A port on loopback that nobody listens on. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -10,11 +10,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether somebody there says that they are an IMAP server. */
+/** Whether an IMAP server greets on this port. */
 export async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
-    // One of the process before may still take the connection, and say nothing.
+    // A process of the stopped server may still accept the connection, and send nothing.
     const [said] = await once(socket, 'data', { signal: AbortSignal.timeout(500) });
     return String(said).startsWith('* OK');
   } catch {

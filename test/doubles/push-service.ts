@@ -2,13 +2,13 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser would hand to a service: its PushSubscription as JSON. */
+/** What a browser sends to a service: its PushSubscription as JSON. */
 export interface SubscriptionJson {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A message as the browser's worker would see it, with what the push service was told about it. */
+/** A message as the browser's service worker would receive it, with its HTTP headers for the push service. */
 export interface PushedMessage {
   to: SubscriptionJson;
   text: string;
@@ -18,7 +18,7 @@ export interface PushedMessage {
   contact: string;
 }
 
-/** An answer, or nothing for as long as one waits, or a broken connection. */
+/** An answer, none at all, or a broken connection. */
 export type PushAnswer = { status: number; headers?: Record<string, string> } | 'hangs' | 'breaks';
 
 interface Subscription {
@@ -29,20 +29,21 @@ interface Subscription {
 }
 
 /**
- * A push service with its browsers, on loopback. It takes a message only as RFC 8030 and 8292 have it and decrypts it
- * as the browser would (RFC 8291): what is encrypted or signed wrongly is answered 400 and is no message.
+ * A double of a push service with its browsers, on loopback. It accepts a message only as RFC 8030 and 8292 define it
+ * and decrypts it as the browser would (RFC 8291): wrong encryption or signatures are answered with 400, and the
+ * message is not recorded.
  */
 export class PushService {
   readonly #server = createServer((request, response) => void this.#take(request, response));
   readonly #subscriptions = new Map<string, Subscription>();
   #url = '';
-  /** What arrived and could be read, oldest first. */
+  /** The messages that arrived and could be decrypted, oldest first. */
   readonly messages: PushedMessage[] = [];
-  /** Why something was not taken. */
+  /** Why messages were refused. */
   readonly faults: string[] = [];
-  /** How many requests came in, whatever became of them. */
+  /** The number of requests, accepted or not. */
   requests = 0;
-  /** What a request is answered, in place of 201. Looked at before the message is. */
+  /** The answer to a request, instead of 201. Called before the message is checked. */
   onRequest: (endpoint: string) => PushAnswer | undefined = () => undefined;
 
   async start(): Promise<void> {
@@ -55,7 +56,7 @@ export class PushService {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** A browser asks to be reached. `applicationServerKey` is whose messages it wants: nobody else's are taken. */
+  /** Subscribes a browser. `applicationServerKey` is the key of the only sender that is accepted. */
   subscribe(applicationServerKey?: string): SubscriptionJson {
     const ecdh = createECDH('prime256v1');
     const p256dh = ecdh.generateKeys().toString('base64url');
@@ -66,12 +67,12 @@ export class PushService {
     return json;
   }
 
-  /** The browser does not want to be reached any more. */
+  /** Ends the subscription of a browser. */
   unsubscribe({ endpoint }: SubscriptionJson): void {
     this.#subscriptions.delete(new URL(endpoint).pathname);
   }
 
-  /** What reached one browser, oldest first. */
+  /** The messages to one browser, oldest first. */
   messagesTo({ endpoint }: SubscriptionJson): PushedMessage[] {
     return this.messages.filter(({ to }) => to.endpoint === endpoint);
   }
@@ -82,7 +83,7 @@ export class PushService {
     try {
       for await (const piece of request) pieces.push(piece as Buffer);
     } catch {
-      // Whoever asked has gone.
+      // The client has disconnected.
       return;
     }
     const answer = this.onRequest(this.#url + request.url);
@@ -118,7 +119,10 @@ export class PushService {
   }
 }
 
-/** VAPID (RFC 8292): who sends, signed for this push service and for a day at most. @returns whom to turn to */
+/**
+ * Checks VAPID (RFC 8292): the sender's signature for this push service, valid for a day at most. @returns the sender's
+ * contact
+ */
 function checkedContact(authorization: string | undefined, origin: string, wantedKey: string | undefined): string {
   const [, token = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   if (wantedKey !== undefined && key !== wantedKey) throw new Error('not the key that the browser subscribed with');
@@ -146,7 +150,7 @@ function checkedContact(authorization: string | undefined, origin: string, wante
   return sub;
 }
 
-/** RFC 8291 on top of RFC 8188, by hand: salt, record size, the sender's key, one record with its delimiter. */
+/** RFC 8291 on top of RFC 8188, decoded by hand: salt, record size, the sender's key, one record with its delimiter. */
 function decrypt(body: Buffer, { ecdh, auth, json }: Subscription): Buffer {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

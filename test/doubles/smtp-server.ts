@@ -4,43 +4,43 @@ import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
 import { bearerIn, refusedBearer } from './oauth-server.ts';
 
-/** For double.example, by nobody that anybody trusts. */
+/** A certificate for double.example that no client trusts. */
 const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
 
-/** What the server says at a step: a reply; `hang` says nothing more; `drop` cuts the connection. */
+/** The server's answer at a step: a reply; `hang` sends nothing more; `drop` cuts the connection. */
 type Word = `${number} ${string}` | 'hang' | 'drop';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Head and body as they came. */
+  /** Headers and body as they came. */
   source: string;
 }
 
 /**
- * A mail server that does as it is told: each step of a conversation can be made to fail. Takes everything
- * until told otherwise, and remembers what it took, in order.
+ * A double of a mail server in which each step of a conversation can be made to fail. By default it accepts everything,
+ * and it records what it accepted, in order.
  */
 export class SmtpDouble implements AsyncDisposable {
   readonly taken: ReceivedMail[] = [];
   /** How often a client connected. */
   connections = 0;
-  /** How many of these it encrypted. */
+  /** How many connections switched to TLS. */
   encrypted = 0;
   onConnect: () => Word | undefined = () => undefined;
-  /** Milliseconds that it takes over each answer. */
+  /** The delay before each answer, in milliseconds. */
   slowness = 0;
-  /** Whether it encrypts: from the start, once it is asked to, or never. */
+  /** Whether it uses TLS: from the start, after STARTTLS, or never. */
   tls: 'start' | 'asked' | 'never' = 'never';
-  /** What it offers after its greeting, such as `AUTH PLAIN`. */
+  /** The extensions that it offers after its greeting, such as `AUTH PLAIN`. */
   extensions: string[] = [];
-  /** Whom it lets in: the name and the password that came by AUTH PLAIN, or the token by AUTH XOAUTH2. */
+  /** Decides about a login: by the name and password of AUTH PLAIN, or the token of AUTH XOAUTH2. */
   onLogin: (name: string, password: string) => Word | undefined = () => undefined;
   onFrom: (address: string) => Word | undefined = () => undefined;
   onRecipient: (address: string) => Word | undefined = () => undefined;
-  /** Before the body comes. */
+  /** Called before the body is received. */
   onData: () => Word | undefined = () => undefined;
-  /** After the body came, before it counts as taken. */
+  /** Called after the body was received, before the mail is accepted. */
   onBody: (mail: ReceivedMail) => Word | undefined = () => undefined;
   #port = 0;
   #server: Server | undefined;
@@ -54,7 +54,7 @@ export class SmtpDouble implements AsyncDisposable {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens, after a stop on the same port again. */
+  /** Starts to listen, after a stop on the same port again. */
   async start(): Promise<void> {
     const server = createServer((socket) => {
       this.connections += 1;
@@ -66,7 +66,7 @@ export class SmtpDouble implements AsyncDisposable {
     this.#port = (server.address() as { port: number }).port;
   }
 
-  /** Ends all connections and takes no more. */
+  /** Ends all connections and accepts no more. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -105,7 +105,7 @@ export class SmtpDouble implements AsyncDisposable {
     let refusal: Word | undefined;
     if (greets) say(this.onConnect() ?? '220 double ESMTP');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-    // It repeats the errors of its input: a client that is killed is no news.
+    // readline repeats the errors of its input; a client that is killed is no error here.
     lines.on('error', () => {});
     lines.on('line', (line) => {
       if (body && line !== '.') body.push(line.replace(/^\./, ''));

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 type Concept = Record<string, unknown> & { id: string; type: string; preferred_label: string };
 
 export interface TaxonomyDouble extends AsyncDisposable {
-  /** What TAXONOMY_SOURCE is set to. */
+  /** The value for TAXONOMY_SOURCE. */
   url: string;
-  /** What it answers, by the type or the id that a question begins with. */
+  /** The answers, by the type or the id with which a query begins. */
   concepts: Record<string, Concept[]>;
-  /** The questions that were asked, oldest first. */
+  /** The queries received, oldest first. */
   questions: string[];
-  /** How it answers from now on, in the place of what was asked for. */
+  /** Replaces every answer from now on. */
   fail: { status: number; body: string } | undefined;
-  /** Takes questions and says nothing. */
+  /** Accepts queries and never answers. */
   hangs: boolean;
-  /** How many askers went before they were answered. */
+  /** How many clients disconnected before they were answered. */
   abandoned: number;
 }
 
@@ -25,7 +25,7 @@ export const concept = (id: string, type: string, label: string, more: object = 
   ...more,
 });
 
-/** One of each type, so that no answer is empty. */
+/** One concept of each type, so that no answer is empty. */
 function small(): Record<string, Concept[]> {
   const baker = concept('yrk_bag', 'occupation-name', 'Bagare');
   const pastryCook = concept('yrk_kon', 'occupation-name', 'Konditor');
@@ -51,7 +51,7 @@ function small(): Record<string, Concept[]> {
   };
 }
 
-/** A Taxonomy API with a bakery's worth of concepts, on loopback. */
+/** A double of the Taxonomy API on loopback, with the few concepts of one trade. */
 export async function startTaxonomy(): Promise<TaxonomyDouble> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');

@@ -1,6 +1,6 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
-/** Stands before a server and takes it away: connections pass, are refused, or hang. */
+/** A proxy before a server that can make it unreachable: connections pass, are refused, or hang. */
 export class TcpProxy implements AsyncDisposable {
   readonly #target: NetConnectOpts;
   readonly #pairs = new Set<[Socket, Socket]>();
@@ -12,12 +12,12 @@ export class TcpProxy implements AsyncDisposable {
     this.#target = target;
   }
 
-  /** Before a PostgreSQL server, whether it listens on a port or on a socket in a folder. */
+  /** A proxy before a PostgreSQL server that listens on a port or on a socket in a folder. */
   static before({ host, port }: { host: string; port: number }): TcpProxy {
     return new TcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   }
 
-  /** The URL of a database on that server, by way of this. */
+  /** The URL of a database on that server through this proxy. */
   databaseUrl(direct: string): string {
     const url = new URL(direct);
     url.searchParams.delete('host');
@@ -29,7 +29,7 @@ export class TcpProxy implements AsyncDisposable {
     return `tcp://127.0.0.1:${this.#port}`;
   }
 
-  /** Lets connections through, after `refuse` on the same port again. */
+  /** Forwards connections; after `refuse` on the same port again. */
   async pass(): Promise<void> {
     this.#frozen = false;
     for (const [one, other] of this.#pairs) {
@@ -43,7 +43,7 @@ export class TcpProxy implements AsyncDisposable {
     this.#port = (server.address() as { port: number }).port;
   }
 
-  /** As if the server had ended: what is open breaks, what comes is refused. */
+  /** Behaves like a stopped server: open connections break, new ones are refused. */
   async refuse(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -54,7 +54,7 @@ export class TcpProxy implements AsyncDisposable {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 
-  /** As if the server had stopped in its tracks: connections are made, and nothing is said on any. */
+  /** Behaves like a hanging server: connections are accepted, and no data is forwarded. */
   freeze(): void {
     this.#frozen = true;
     for (const [one, other] of this.#pairs) {
@@ -63,7 +63,7 @@ export class TcpProxy implements AsyncDisposable {
     }
   }
 
-  /** What stopped stays stopped, and what comes from now on passes. */
+  /** Frozen connections stay frozen, and new ones pass. */
   passNew(): void {
     this.#frozen = false;
   }

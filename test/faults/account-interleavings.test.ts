@@ -7,7 +7,7 @@ import { askForChange, askForReset } from '../journeys/accounts/links.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** Two at the same time, each time in the one order that matters. */
+/** Two concurrent requests, each pair in the one order that matters. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -19,7 +19,7 @@ const post = (path: string, body: unknown, token?: string) => app.call('POST', `
 const hashOther = hashSync(otherPassword, 4);
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 
-/** Stops the next request right after it made a hash, lets `meanwhile` happen, and lets it go on. */
+/** Holds the next request right after it made a hash, runs `meanwhile`, and lets the request continue. */
 async function heldAfterHashing(start: () => Promise<Reply>, meanwhile: () => Promise<void>): Promise<Reply> {
   const { passwords } = app.parts;
   const reached = Promise.withResolvers<void>();
@@ -38,7 +38,9 @@ async function heldAfterHashing(start: () => Promise<Reply>, meanwhile: () => Pr
   return reply;
 }
 
-/** Holds what `statements` change until every request of `starts`, begun one after the other, waits for it. */
+/**
+ * Locks the rows that `statements` change until every request of `starts`, begun one after the other, waits for them.
+ */
 async function heldByRows(statements: [string, unknown[]][], ...starts: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const holder = new pg.Client(app.database.connection);
   await holder.connect();
@@ -182,7 +184,7 @@ describe('what was asked for with the old password does not outlive it:', () => 
   });
 });
 
-/** A confirmation took its address from what was pending when it stored (Devise, CVE-2026-32700). */
+/** In Devise (CVE-2026-32700) a confirmation took whatever address was pending when it was stored. */
 test('a confirmation never gives the address of another request', async () => {
   const person = await app.register();
   const { confirm: token } = await askForChange(app, person, uniqueEmail('a'));
@@ -253,11 +255,11 @@ test('an account goes although somebody who writes for it holds its rows and wai
     await writer.query('begin');
     await writer.query('select from profiles where user_id = $1 for update', [id]);
     const leaving = app.call('DELETE', '/api/account', { token, body: { currentPassword: password } });
-    // Only what leaves: whoever scores ads for the new profile may wait for the account as well.
+    // Only requests that leave are counted: the scoring for the new profile may wait for the account as well.
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'delete from "users"%'`;
     await vi.waitUntil(async () => (await app.rows(waiting)).length === 1, { timeout: 20_000, interval: 5 });
-    // As a foreign key does. The one that waited first is broken off, after a second.
+    // Locks as a foreign key does. The first of the waiting requests is cancelled, after a second.
     await writer.query('select from users where id = $1 for key share', [id]);
     await writer.query('commit');
     expect((await leaving).status).toBe(204);

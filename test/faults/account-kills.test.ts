@@ -13,9 +13,9 @@ import { waitForMail } from '../mailbox.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 /**
- * What each change of an account ends. Before it, the account has: a passkey, the login that acts, another login that
- * was told by mail as one from a new device, a reset link, a pending change of address, a way back from an earlier
- * change, and a program with an access token.
+ * What each change of an account ends. Before the change, the account has: a passkey, the current login, another login
+ * that was reported by mail as one from a new device, a reset link, a pending change of address, a link that reverts an
+ * earlier change, and a program with an access token.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function withEverything(): Promise<Standing> {
   return { person, other, denial, resetToken, confirmToken, wayBack, program };
 }
 
-/** Looked at in the rows, as using a token would end others. */
+/** Read from the rows, because using one token would end others. */
 async function alive({ person, other, program }: Standing): Promise<Thing[]> {
   const live = 'used_at is null and voided_at is null';
   const count = async (table: string, and = '') =>
@@ -112,7 +112,7 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
     left: ['way back', 'passkey alone'],
   },
   {
-    // The mailed reset link is a new one, to the address that is back.
+    // The mailed reset link is a new one, sent to the restored address.
     what: 'taking a change back ends everything and mails a reset link',
     act: ({ wayBack }) => post('revert-email-change', { token: wayBack }),
     left: ['reset link'],

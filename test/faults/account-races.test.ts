@@ -5,7 +5,7 @@ import { askForChange, askForReset, changeEmailTo, subjects } from '../journeys/
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/** Fifty at once, and one effect. */
+/** Fifty concurrent requests with one effect. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -16,7 +16,7 @@ function fifty(call: (n: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: 50 }, (_, n) => call(n)));
 }
 
-/** How many of the replies were which: `{ '201': 1, '409 email_taken': 49 }`. */
+/** Counts the replies by status and code: `{ '201': 1, '409 email_taken': 49 }`. */
 function tally(replies: Reply[]): Record<string, number> {
   const groups = Map.groupBy(replies, ({ status, body }) => [status, body?.code].filter(Boolean).join(' '));
   return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));
@@ -90,7 +90,7 @@ test('changes of one password change it once, and leave one login', async () => 
 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   const others = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code);
-  // Some come when the login is over already.
+  // Some arrive after the login has ended.
   expect(others.every((code) => code === 'wrong_password' || code === 'unauthenticated')).toBe(true);
   const live = 'select 1 from sessions where user_id = $1 and revoked_at is null';
   expect(await count(live, person.id)).toBe(1);

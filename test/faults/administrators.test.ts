@@ -3,7 +3,7 @@ import { type Kind, openAdministrator } from '../administrator.ts';
 import { password } from '../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
-/** Administrators who remove each other at the same moment: one is always left. */
+/** Administrators who remove each other at the same moment: one always remains. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ test('two who remove each other: exactly one stays an administrator', async () =
     ]);
     const outcomes = replies.map(({ status }) => status).toSorted();
     expect(outcomes[0]).toBe(204);
-    // The second is none any more: its login has ended, or ends between the password and the change.
+    // The second is no administrator any more: its login has ended, or ends between the password and the change.
     expect([401, 403]).toContain(outcomes[1]);
     const rows = await app.rows('select role from users where id = any($1) order by role', [[first.id, second.id]]);
     expect(rows.map(({ role }) => role)).toEqual(['admin', 'user']);
@@ -61,7 +61,7 @@ test('two who take each other’s permissions: exactly one may still do all', as
 });
 
 test('one who gives up the account while another’s permissions are taken: one who may do all is left', async () => {
-  // Whoever the settings name may always do all: here nobody is named by them.
+  // Administrators in the settings always have all permissions: here the settings name none.
   await app.rows(`update users set role = 'user', permissions = '{}' where email <> all($1)`, [['admin@example.com']]);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first, second] = [await administrator(), await administrator()];

@@ -40,7 +40,7 @@ test('a file of lines, then one with an array: what it no longer holds is remove
   expect((await syncNow(app, token)).detail).toBe('1 lästa: 0 nya, 1 ändrade, 2 borttagna');
   expect(await adStatuses(app)).toEqual({ 1: 'removed', 2: 'removed', 3: 'open' });
 
-  // In a file an ad that is there is open, with the same record too.
+  // Every ad in a file is open, even if its record is the same as before.
   writeFileSync(file, lines(agencyAd('1'), agencyAd('3', { headline: 'Ny rubrik' })));
   await syncNow(app, token);
   expect(await adStatuses(app)).toEqual({ 1: 'open', 2: 'removed', 3: 'open' });
@@ -87,7 +87,7 @@ test('bad records are set aside once each, and the run goes on', async () => {
   const [large] = (await setAside()).filter(({ sourceId }: { sourceId: string }) => sourceId === '6');
   expect(large.raw.length).toBeLessThan(20_001);
 
-  // The same again is counted, and what became good is deleted.
+  // The same records again are only counted, and stored faults of records that are valid now are deleted.
   writeFileSync(file, Buffer.concat([bad, Buffer.from(lines(agencyAd('3')))]));
   await syncNow(app, token);
   const again = (await setAside()).map(({ sourceId, seen }: never) => [sourceId, seen]);
@@ -143,7 +143,7 @@ test('shapes of other years are read', async () => {
   expect(numeric.contacts).toHaveLength(1);
   expect(rows.find(({ source_id }) => source_id === 'a1b2c3d4e5')).toMatchObject({
     url: 'https://arbetsformedlingen.se/platsbanken/annonser/29293122',
-    // Filled in from the taxonomy by its official number.
+    // Looked up in the taxonomy by its official number.
     municipality_label: 'Göteborg',
     placed: true,
   });
@@ -175,7 +175,7 @@ test('words, language, remote work and days are worked out', async () => {
     {
       language: 'sv',
       remote: false,
-      // Summer time in Stockholm, whatever the machine's zone.
+      // Summer time in Stockholm, whatever the machine's time zone.
       published_at: new Date('2026-07-01T06:00:00Z'),
       deadline: '2027-05-31',
       head: 1,

@@ -5,7 +5,9 @@ import { AgencyDouble, type AgencyRecord, agencyAd } from '../doubles/agency.ts'
 import { START } from '../factories.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/** Whatever the agency did and however its answers went wrong: after one that is whole the table says what it says. */
+/**
+ * Whatever the agency did and however its answers failed: after a complete answer the table equals the agency's data.
+ */
 let agency: AgencyDouble;
 let app: TestApp;
 const readers = new ReaderCache();
@@ -35,9 +37,9 @@ type Step =
   | {
       do: 'read';
       everything: boolean;
-      /** The share of the answer that comes before it breaks off. */
+      /** The share of the answer that arrives before it breaks off. */
       until: number | undefined;
-      /** Records of earlier answers that come once more. */
+      /** Records of earlier answers that are repeated. */
       again: number[];
       form: 'lines' | 'array';
       chunk: number;
@@ -66,7 +68,7 @@ test('any order of changes, removals, replays and breaks ends in what the agency
     fc
       .asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const sent: AgencyRecord[] = [];
-        // Ads that were open here after an answer that was whole.
+        // Ads that were open here after a complete answer.
         const known = new Set<string>();
         for (const one of [...steps, whole]) {
           if (one.do === 'put') agency.put(agencyAd(one.id, { headline: `Annons ${one.text}` }));
@@ -83,13 +85,13 @@ test('any order of changes, removals, replays and breaks ends in what the agency
   );
 }, 180_000);
 
-/** @returns whether the answer was whole, and held what the agency has */
+/** @returns whether the answer was complete and contained the agency's data */
 async function read(one: Extract<Step, { do: 'read' }>, sent: AgencyRecord[]): Promise<boolean> {
   if (one.everything) await app.rows('update ads_source set snapshot_at = null, snapshot_failures = 0');
   let records: AgencyRecord[] = [];
   agency.manner = (path) => {
     records = agency.recordsFor(path);
-    // Only the stream repeats itself; what everything does not hold is gone.
+    // Only the stream repeats records; an ad that is not in the full snapshot is closed.
     const old = path.includes('stream') && sent.length > 0 ? one.again.map((n) => sent[n % sent.length]) : [];
     const lines = old.map((record) => JSON.stringify(record));
     const body = Buffer.from([...records.map((record) => JSON.stringify(record)), ...lines].join('\n'));
@@ -100,13 +102,13 @@ async function read(one: Extract<Step, { do: 'read' }>, sent: AgencyRecord[]): P
     () => true,
     () => false,
   );
-  // Nothing of the changes came, which cannot be told from there being none.
+  // Nothing of the changes arrived, which looks like an answer without changes.
   if (!done || one.until !== undefined) return false;
   sent.push(...records);
   return true;
 }
 
-/** Where lines are cut; not at the end of one, which cannot be told from the end of all. */
+/** Where the body is cut; never at the end of a line, which looks like the end of the answer. */
 function cutIn(body: Buffer, share: number): number {
   let bytes = Math.floor(body.length * share);
   while (bytes > 0 && (body[bytes] === 0x0a || body[bytes - 1] === 0x0a)) bytes -= 1;

@@ -6,7 +6,10 @@ import { START } from '../factories.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
 
-/** The agency's server misbehaves: what came is kept, nothing is removed for it, and the next run sets it right. */
+/**
+ * The agency's server misbehaves: received ads are kept, none is removed because of it, and the next run repairs the
+ * data.
+ */
 let agency: AgencyDouble;
 let database: TestDatabase;
 let app: TestApp;
@@ -32,7 +35,7 @@ async function open(interval?: string): Promise<void> {
 }
 const count = async (status: string) => Object.values(await adStatuses(app)).filter((found) => found === status).length;
 
-/** Once, and then it behaves. */
+/** Misbehaves for one answer only. */
 function once(manner: AgencyBehaviour): void {
   agency.manner = () => {
     agency.manner = () => ({});
@@ -71,7 +74,8 @@ test('everything that came before the connection was cut is stored', async () =>
   const read = async () => (await app.rows('select progress_read from ads_source'))[0].progress_read;
   let opened = () => {};
   const isOpen = new Promise<void>((resolve) => (opened = resolve));
-  // Until a batch of a hundred is stored, which is once the next has been read; what came after it held more.
+  // Waits until a batch of a hundred is stored, which happens once the next batch has been read; so more than the batch
+  // was sent.
   const until = async () => {
     await isOpen;
     await expect.poll(read, { timeout: 20_000 }).toBe(100);
@@ -99,7 +103,7 @@ test('a later snapshot that lacks much, without a sign, removes nothing until th
     .poll(async () => (await adsSource(app, token)).problem, { timeout: 20_000 })
     .toBe('Svaret höll bara 25 annonser där omkring 40 väntades.');
   expect(await count('removed')).toBe(0);
-  // Tried again at longer and longer distances; changes are read meanwhile.
+  // Retried at growing intervals; changes are read meanwhile.
   while (tries() < 4) {
     app.wait({ minutes: 6 });
     await syncNow(app, token);

@@ -5,12 +5,15 @@ import { receiveReply } from '../../src/replies/replies.ts';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
 
-/** A process that dies between the claim of an answer and the mail: nobody knows, and nobody sends it again. */
+/**
+ * A process dies between the claim of an answer and the mail: whether it was sent is unknown, and nothing sends it
+ * again.
+ */
 let desk: Desk;
 const server = new SmtpDouble();
 beforeAll(async () => {
   await server.start();
-  // Serves alone: each test says who works.
+  // This process only serves: each test chooses the worker.
   desk = await openDesk({ role: 'serve' });
 });
 afterAll(async () => {
@@ -45,7 +48,7 @@ async function claimed() {
 
 test('killed in the middle of it, it is for the person to look after', async () => {
   const { answer, state, call } = await claimed();
-  // Somebody took it in hand and has been silent since.
+  // A worker took it and has been silent since.
   await desk.app.rows(`update answers set started_at = now(), alive_at = now() - interval '5 seconds' where id = $1`, [
     answer,
   ]);

@@ -6,7 +6,7 @@ import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** kill -9 in the middle of a sending: the person is asked to look, and no employer gets a second mail. */
+/** kill -9 in the middle of sending: the user is asked to check, and no employer gets a second mail. */
 let database: TestDatabase;
 let client: pg.Client;
 let server: SmtpDouble;
@@ -38,7 +38,7 @@ function ok({ status, body, bytes }: Reply): Json {
   return body;
 }
 
-/** Somebody with a mail server of their own and so many approved applications. @returns their ids */
+/** Creates a user with a mail server of their own and this many approved applications. @returns their ids */
 async function approved({ call }: Service, count: number): Promise<string[]> {
   const body = { email: uniqueEmail(), password };
   token = ok(await call('POST', '/api/auth/register', { body })).token;
@@ -68,7 +68,7 @@ const send = ({ call }: Service, id: string) => call('POST', `/api/applications/
 const look = async ({ call }: Service, id: string): Promise<Json> =>
   ok(await call('GET', `/api/applications/${id}`, { token }));
 
-/** Every task of a sending has ended: one whose process died has been done again by then. */
+/** Waits until every task of sending has ended; tasks whose process died have been repeated by then. */
 async function tasksDone(): Promise<void> {
   const open =
     `select count(*)::int as n from tasks.job where name = 'applications.send' and state in ('created', ` +
@@ -129,7 +129,7 @@ test('of one of two services, while twenty applications are on their way: none g
     }
     return undefined;
   };
-  // Everybody presses twice, once on each.
+  // Each application is sent twice, once through each process.
   await Promise.allSettled(ids.flatMap((id) => [send(second, id), send(first, id)]));
   await tasksDone();
   const states = new Map<string, string>();
@@ -147,7 +147,7 @@ test('of one of two services, while twenty applications are on their way: none g
   expect(new Set(recipients).size).toBe(recipients.length);
   for (const [n, id] of ids.entries()) {
     const went = recipients.includes(`chef${n}@krogen.example`);
-    // One may have been taken in the moment of the end, when nobody could write that down any more.
+    // One may have been accepted at the moment of the kill, when nothing could record that any more.
     const known = { sent: true, approved: false, needs_verification: went }[states.get(id) ?? ''];
     expect(went, `${states.get(id)} of application ${n}`).toBe(known);
   }

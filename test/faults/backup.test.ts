@@ -20,18 +20,18 @@ import { spawnService } from '../spawn-service.ts';
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-backup-'));
 let source: TestDatabase;
-/** The source at rest. */
+/** A backup while nothing writes. */
 const whole = join(folder, 'whole.gz');
 
 const envOf = (env: Environment) => ({ PATH: process.env.PATH, ...defaultSettings(), ...env });
-/** `backup` or `restore` as a process of its own. @returns what it tells */
+/** Runs `backup` or `restore` as a process of its own. @returns its output */
 async function command(args: string[], env: Environment): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, ['src/main.js', ...args], { env: envOf(env) });
   return stdout + stderr;
 }
 const on = ({ url }: TestDatabase): Environment => ({ DATABASE_URL: url });
 
-/** People, orders, applications with what belongs to them, something sealed, and tasks that wait. */
+/** Creates users, orders, applications with what belongs to them, sealed data, and waiting tasks. */
 async function live(app: TestApp, until: () => boolean): Promise<number> {
   let made = 0;
   const one = async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   let made = 0;
   await live(app, () => made++ >= 20);
 
-  // While orders come in.
+  // A backup while orders come in.
   const during = join(folder, 'during.gz');
   let over = false;
   const load = live(app, () => over);
@@ -77,7 +77,7 @@ test('a backup that is made while orders come in holds one instant', async () =>
   expect(told).toMatch(/^\d+ rows of \d+ tables, as they were at 20\S+Z\n$/);
   const reader = new pg.Client(target.connection);
   await reader.connect();
-  // What one transaction made is there together: each order with the first line of its history.
+  // The backup contains whole transactions: each order with the first line of its history.
   const { rows } = await reader.query(`
     select (select count(*) from orders) as orders,
       (select count(*) from orders o where exists (select from order_history h where h.order_id = o.id)) as told`);
@@ -106,7 +106,7 @@ test('what is restored is the same in every table, and the service goes on with 
 
 test('an application that waited to be sent may have been sent since: the person is asked', async () => {
   await using from = await createTestDatabase();
-  // It hands nothing over: what is sent waits.
+  // This process sends nothing: outgoing mail waits.
   const desk = await openDesk({ database: from, role: 'serve' });
   const who = await desk.app.register();
   await desk.addAccount(who);
@@ -243,7 +243,7 @@ test('what is no command is told how to be one', async () => {
   expect(existsSync('--help')).toBe(false);
 });
 
-/** Rows enough for a copy that lasts until somebody has seen it. */
+/** Enough rows for a copy that lasts until the test has noticed it. */
 async function makeLarge(database: TestDatabase): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -256,7 +256,7 @@ async function makeLarge(database: TestDatabase): Promise<void> {
   await client.end();
 }
 
-/** Polls what a process does, and ends it without a chance to tidy up. */
+/** Waits for a state of the process, and kills it without a chance to clean up. */
 async function killOnce(seen: () => Promise<boolean>, args: string[], env: Environment): Promise<void> {
   const child = spawn(process.execPath, ['src/main.js', ...args], { env: envOf(env), stdio: 'ignore' });
   const ended = once(child, 'exit');
@@ -303,7 +303,7 @@ test('the embedded database is backed up while its service runs, and restored in
     await service.call('POST', '/api/auth/register', { body: who });
     expect(await command(['backup'], { DATA_DIR: from })).toContain(`tables in ${from}/backups/sokvag-20`);
     expect((await service.call('GET', '/readyz')).status).toBe(200);
-    // Not beside a service that runs.
+    // A restore is refused while a service runs.
     const [name = ''] = readdirSync(join(from, 'backups'));
     const restore = command(['restore', join(from, 'backups', name)], { DATA_DIR: from });
     await expect(restore).rejects.toMatchObject({ stderr: expect.stringContaining('is in use') });

@@ -7,7 +7,7 @@ import { runWhileRowLocked } from '../journeys/orders/row-lock.ts';
 import { bodyOf, countStatuses, mailStays, openShop, type Shop } from '../journeys/orders/shop.ts';
 import { spawnService } from '../spawn-service.ts';
 
-/** A month closes while money is recorded, while another does the same, and while the service dies. */
+/** A month closes while money is recorded, while another request closes it too, and while the service dies. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop({ env: { ...mailStays.env, TOKEN_TTL: '9000d' } });
@@ -20,13 +20,13 @@ const series = 'select 1 from receipt_series for update';
 
 type Rows = (sql: string) => Promise<Json[]>;
 
-/** Numbers of vouchers have no gap, each receipt is in one file at most, and nothing enters a closed month. */
+/** Voucher numbers have no gap, each receipt is in one file at most, and nothing enters a closed month. */
 async function expectOrderedBooks(rows: Rows): Promise<void> {
   const gaps = `select year from book_vouchers where file is not null
     group by year having count(number) <> max(number) - min(number) + 1`;
   expect(await rows(gaps)).toEqual([]);
-  // Receipts are numbered in the order in which they were booked: after the first that found its month closed,
-  // none of the same month is in it.
+  // Receipts are numbered in the order of booking: after the first one that found its month closed, none is in the same
+  // month.
   const astray = `with booked as (
       select distinct r.number, l.day,
         (date_trunc('month', coalesce(p.received_at, r.issued_at) at time zone 'Europe/Stockholm'))::date as month
@@ -92,7 +92,7 @@ test('a closing whose connection dies has not been, and is done again', async ()
         where datname = current_database() and wait_event_type = 'Lock'`),
   );
   const closed = () => shop.app.rows(`select 1 from book_closings where month = '${month}-01'`);
-  // The service may have tried once more by itself: then it is whole.
+  // The service may have retried by itself: then the close is complete.
   expect(await closed()).toHaveLength(reply.status === 200 ? 1 : 0);
   expect((await shop.asAdmin('GET', `bookkeeping.sie?month=${month}`)).status).toBe(200);
   expect(await closed()).toHaveLength(1);

@@ -8,7 +8,9 @@ import type { Person } from '../open-test-app.ts';
 import { resume } from '../resume.ts';
 import { measureVictim, type VictimFigures } from '../victim.ts';
 
-/** One account asks for as much costly work as it can. Others are served meanwhile, and what they approved is sent. */
+/**
+ * One account requests as much costly work as it can. Other users are served meanwhile, and what they approved is sent.
+ */
 const server = new SmtpDouble();
 let desk: Desk;
 let attacker: Person;
@@ -27,7 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * On a machine that is busy with other tests a second is short; what it is in peace stands in `docs/performance.md`.
+ * A second is a short time on a machine that runs other tests; `docs/performance.md` has the figures of an idle
+ * machine.
  */
 function expectUnharmed({ healthz, orders, growth }: VictimFigures): void {
   expect(healthz).toBeLessThan(2000);
@@ -54,7 +57,7 @@ const long = {
 test('a hundred PDFs of one account are all made, and another’s comes before most of them', async () => {
   await putCv(attacker, long);
   const pdfOf = ({ token }: Person) => desk.app.call('GET', '/api/profile/cv.pdf', { token });
-  // Both threads are there: what is measured is the order, not how fast a thread starts.
+  // Both threads have started: the order is measured, not the start of a thread.
   await Promise.all([pdfOf(attacker), pdfOf(victim)]);
   let made = 0;
   const { result, figures } = await measureVictim(desk.app, victim, async () => {
@@ -76,7 +79,8 @@ test('a hundred PDFs of one account are all made, and another’s comes before m
   });
   process.stdout.write(`the victim's PDF took ${Math.round(result.waited)} ms\n`);
   expect(result.own).toBe(200);
-  // Its own thread sets it beside them: a few more are done in that time, and not the hundred that came before.
+  // The attacker's own thread handles its requests: only a few more are done in that time, and not the whole hundred
+  // that was queued first.
   expect(result.madeMeanwhile).toBeLessThan(6);
   expect(result.statuses).toEqual(Array(100).fill(200));
   expectUnharmed(figures);

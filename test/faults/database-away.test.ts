@@ -8,7 +8,7 @@ import { password, uniqueEmail } from '../factories.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** PostgreSQL goes away under load, and comes back. */
+/** PostgreSQL becomes unreachable under load, and returns. */
 const server = new SmtpDouble();
 let database: TestDatabase;
 let proxy: TcpProxy;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Keeps ten requests in flight until it is told to stop. */
+/** Keeps ten requests in flight until stopped. */
 function load() {
   const acknowledged: { email: string; token: string }[] = [];
   const failed: Reply[] = [];
@@ -40,7 +40,7 @@ function load() {
       const reply = await app.call('POST', '/api/auth/register', { body: { email, password } });
       if (reply.status === 201) acknowledged.push({ email, token: reply.body.token });
       else failed.push(reply);
-      // A client that is told to wait does; this one not for as long.
+      // Waits as Retry-After requires, but for a shorter time.
       if (reply.status === 503) await delay(100);
     }
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** One process serves, one works and is killed. The one that serves says so, until there is another in its place. */
+/** One process serves; the other works and is killed. The serving process reports it until a new worker has started. */
 const started = new AsyncDisposableStack();
 let database: TestDatabase;
 let serving: Service;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => started.disposeAsync());
 
 const degraded = async () => (await serving.call('GET', '/readyz')).body.degraded ?? [];
-/** What a look told holds for a second. */
+/** The result of a health check is cached for a second. */
 const isDegraded = (codes: string[]) => expect.poll(degraded, { timeout: 20_000 }).toEqual(codes);
 const operation = async () => (await serving.call('GET', '/api/admin/operation', { token })).body;
 const figures = async () => (await serving.call('GET', '/metrics')).bytes.toString();
@@ -49,14 +49,14 @@ test('a killed worker is told within half a minute or so, and no more once anoth
     ['serve', false],
     ['work', false],
   ]);
-  // One that stops in order is not missed as a dead one, but that nobody works is told.
+  // A worker that stops normally is not reported as dead, but the lack of workers is reported.
   expect(await another.end('SIGTERM')).toBe(0);
   await isDegraded(['no_worker']);
 });
 
 test('of two that were killed on one machine the second is missed until it is there again', async () => {
   const [one, two] = await Promise.all([start('work'), start('work')]);
-  // A process answers before its first beat.
+  // A process answers requests before its first heartbeat.
   const working = async () =>
     (await operation()).processes.filter(({ role }: { role: string }) => role === 'work').length;
   await expect.poll(working, { timeout: 20_000 }).toBe(2);

@@ -10,7 +10,7 @@ import { form } from '../journeys/orders/form.ts';
 import { expectProblem } from '../problem.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** The disk under the embedded database fills up while people upload files, and is given room again. */
+/** The disk under the embedded database fills up while users upload files, and gets free space again. */
 const DISK_MB = 400;
 const MB = 1024 * 1024;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small disk of its own. @returns whether this machine lets us have one */
+/** Mounts a small disk. @returns whether this machine allows it */
 function mountDisk(at: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', at], { stdio: 'ignore' });
@@ -57,7 +57,7 @@ test('what was answered is there, what was not is told, and the service goes on 
   const troubles = async () => {
     const { call } = service as Service;
     const { troubles, disks } = (await call('GET', '/api/admin/operation', { token: admin })).body;
-    // What a look told holds for a second.
+    // The result of a health check is cached for a second.
     const degraded = async () => (await call('GET', '/readyz')).body.degraded ?? [];
     await expect.poll(degraded, { timeout: 10_000 }).toEqual(troubles);
     const told = (await call('GET', '/metrics')).bytes.toString();
@@ -66,13 +66,13 @@ test('what was answered is there, what was not is told, and the service goes on 
     expect(disks.map(({ of }: { of: string }) => of)).toEqual(['data', 'database']);
     return { troubles, free };
   };
-  // The small disk is nearly full for a service, but people can write.
+  // The small disk is nearly full by the service's limits, but users can still write.
   expect((await troubles()).troubles).toEqual(['disk_low']);
   const filler = join(folder, 'filler');
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize - 24 * MB));
 
-  // Told before anybody is refused.
+  // Reported before any request is refused.
   const before = await troubles();
   expect(before.troubles).toEqual(['disk_full']);
   expect(before.free).toBeLessThan(30 * MB);
@@ -101,21 +101,21 @@ test('what was answered is there, what was not is told, and the service goes on 
     if (registered.status === 201) people.push(somebody);
     else failed.push(registered);
   };
-  // Where the database's own log of changes has no room left it stops, and the service with it.
+  // Without space for its write-ahead log the database stops, and the service with it.
   for (let n = 0; n < 60 && failed.length < 6 && !isOver; n += 1) {
     await Promise.allSettled([attempt(3 * n), attempt(3 * n + 1), attempt(3 * n + 2)]);
   }
   expect(kept.length).toBeGreaterThan(0);
   expect(failed.length + Number(isOver)).toBeGreaterThan(0);
   for (const reply of failed) expectProblem(reply, 'unavailable');
-  // Who is logged in can read on, and a balancer leaves the process where it is.
+  // Users who are logged in can still read, and a load balancer keeps the process.
   const readOn = async () => {
     const { call } = service as Service;
     expect(await call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'degraded' } });
     expect((await troubles()).troubles).toEqual(['disk_full']);
     expect((await call('GET', '/api/orders', { token })).status).toBe(200);
   };
-  // The database may stop while it is read from: then the service ends, and nothing else is an excuse.
+  // If the database stops while it is read, the service ends; no other failure is accepted.
   if (!isOver)
     await readOn().catch((error) => expect.poll(() => isOver, { timeout: 10_000, message: String(error) }).toBe(true));
 
@@ -135,7 +135,7 @@ test('what was answered is there, what was not is told, and the service goes on 
   const counted = people.length;
   await attempt(10_000);
   expect(people).toHaveLength(counted + 1);
-  // What the database said is told for two minutes more, unless the process is another.
+  // The database's error is reported for two minutes more, unless the process was restarted.
   await expect
     .poll(async () => (await troubles()).troubles, { timeout: 150_000, interval: 2000 })
     .toEqual(['disk_low']);

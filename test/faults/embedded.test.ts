@@ -22,9 +22,7 @@ const NOBODY = 65534;
 
 const folders = new DataFolders(0o700);
 const openFolders = new DataFolders(0o755);
-/**
- * Where programs are started from that no privilege helps to pass folders: below a closed one they would not be found.
- */
+/** Programs for a process without privileges to enter closed folders: it would not find them below one. */
 let home: OpenHome;
 beforeAll(async () => {
   home = openFolders.layHome();
@@ -216,7 +214,7 @@ describe.runIf(ROOT)('started by root', { timeout: 30_000 }, () => {
   });
 });
 
-/** A backend of a service that was killed may have ended by itself meanwhile. */
+/** A backend of a killed service may already have ended. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -11,7 +11,7 @@ import { isEmpty, readDatabaseContent } from '../database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { defaultSettings, openTestApp } from '../open-test-app.ts';
 
-/** Backups that only the operator can read, and the proof that one can be restored. */
+/** Backups that only the operator can read, and the test that one can be restored. */
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-encrypted-'));
 const file = join(folder, 'backup.gz.age');
@@ -20,7 +20,7 @@ let email: string;
 let identity: string;
 let other: string;
 
-/** @returns what it tells; a refusal is one line and no stack */
+/** @returns the output; a refusal is one line without a stack */
 async function command(args: string[], env: Environment): Promise<string> {
   const settings = { PATH: process.env.PATH, ...defaultSettings(), ...env };
   const { stdout, stderr } = await run(process.execPath, ['src/main.js', ...args], { env: settings });
@@ -51,7 +51,7 @@ afterAll(async () => {
 test('it is a file of age, and restores with the secret key into the same', async () => {
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
   await using target = await createTestDatabase({ empty: true });
-  // As age-keygen writes it.
+  // In the format of age-keygen.
   const key = join(folder, 'key');
   writeFileSync(
     key,
@@ -110,7 +110,7 @@ test('whoever breaks it off leaves nothing behind', async () => {
   const settings = { PATH: process.env.PATH, ...defaultSettings(), DATA_DIR: home, BACKUP_IDENTITY: identity };
   const child = spawn(process.execPath, ['src/main.js', 'verify-backup', '-'], { env: settings, stdio: 'pipe' });
   try {
-    // It waits for what never comes.
+    // The rest of its input never comes.
     child.stdin.write(readFileSync(file).subarray(0, 2000));
     await expect.poll(scratch, { timeout: 30_000 }).toHaveLength(1);
     child.kill('SIGTERM');

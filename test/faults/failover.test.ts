@@ -6,7 +6,7 @@ import { password, uniqueEmail } from '../factories.ts';
 import { type PostgresPair, startPair } from '../postgres-pair.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** The primary of two PostgreSQL servers dies under load and the standby is promoted. */
+/** The primary of two PostgreSQL servers dies under load, and the standby is promoted. */
 describe('a failover under load', () => {
   const server = new SmtpDouble();
   const started = new AsyncDisposableStack();
@@ -34,7 +34,7 @@ describe('a failover under load', () => {
       const { status, body } = await serve.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 201) acknowledged.push(body.id);
-      // A client that is told to wait does; this one not for as long.
+      // Waits as Retry-After requires, but for a shorter time.
       else await delay(100);
     };
     const clients = Promise.all(
@@ -49,7 +49,7 @@ describe('a failover under load', () => {
     const atTheEnd = made();
     await expect.poll(() => statuses.get(503) ?? 0, { timeout: 30_000 }).toBeGreaterThan(8);
     await pair.promote();
-    // Writes go on by themselves.
+    // Writes continue without a restart.
     await expect.poll(made, { timeout: 60_000 }).toBeGreaterThan(atTheEnd + 40);
     going = false;
     await clients;
@@ -63,18 +63,18 @@ describe('a failover under load', () => {
     expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
     expect(codes.rows).toEqual([]);
 
-    // Who works found it too: a mail goes out.
+    // The worker has reconnected too: a mail is sent.
     server.taken.length = 0;
     await serve.call('POST', '/api/auth/forgot-password', { body: { email } });
     const mails = () => server.taken.filter(({ to }) => to.includes(email)).length;
     await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(0);
-    // And who listens: the page has been told of each order, those before and those after.
+    // So has the listener: the page received an event of each order, before and after the failover.
     const untold = () => acknowledged.filter((id) => !page.told.has(id)).length;
     await expect.poll(untold, { timeout: 60_000 }).toBe(0);
   });
 });
 
-/** A page that begins its stream again where it broke off, as browsers do. */
+/** A page that reconnects its event stream where it broke off, as browsers do. */
 function followEvents(url: string, token: string) {
   const told = new Set<string>();
   let going = true;

@@ -6,7 +6,7 @@ import { pdf, plainPdf, readCv, uploadCv, word } from '../journeys/profile/cv-fi
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** Files that are no CV, are broken, or want to break us: each is answered with what to do, and nothing else stops. */
+/** Files that are not a CV, are broken, or attack the service: each is answered with advice, and nothing else stops. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A Word document with other parts in it. */
+/** A Word document with additional parts. */
 async function wordWith(parts: Record<string, Uint8Array>): Promise<Buffer> {
   return Buffer.from(zipSync({ ...unzipSync(new Uint8Array(await word())), ...parts }));
 }
@@ -29,7 +29,10 @@ const laughs =
   '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM ' +
   '"file:///etc/passwd">]>';
 
-/** A PDF of one page whose text becomes so many megabytes, packed twice, which it says where it is or elsewhere. */
+/**
+ * A PDF of one page whose text expands to this many megabytes. It is compressed twice; the filter is declared in place
+ * or by reference.
+ */
 function pdfBomb(megabytes: number, filter = '[/FlateDecode /FlateDecode]'): Buffer {
   const page = deflateSync(deflateSync(Buffer.alloc(megabytes * 1024 * 1024, '(a) Tj '), { level: 9 }));
   const objects = [
@@ -130,7 +133,7 @@ test('a queue that is full says when to come again', async () => {
   const bomb = uploadCv(app, anna, pdfBomb(400, '5 0 R'));
   const other = await app.register();
   const asked = Array.from({ length: 40 }, () => uploadCv(app, anna, 'Anna Ek'));
-  // One person's queue is full, and there is room for another's.
+  // One user's queue is full, and there is room for another user's requests.
   await Promise.any(asked.map(async (one) => expect((await one).status).toBe(429)));
   expect((await uploadCv(app, other, 'Anna Ek')).status).toBe(201);
   const replies = await Promise.all(asked);

@@ -10,11 +10,14 @@ import { swedbankReport, upload } from '../journeys/payments/bank.ts';
 import { uploadCv } from '../journeys/profile/cv-files.ts';
 import { measureVictim, type VictimFigures } from '../victim.ts';
 
-/** Texts that were written to hold us up come in by every door. They are answered, and so is everybody else. */
+/**
+ * Texts that are written to block the service arrive by every input. They are answered, and so are the requests of
+ * others.
+ */
 
 /**
- * The dearest of these texts takes half a second in peace. Beside other tests a process may stand still for four by
- * itself; what these were written for stops it for a quarter of a minute, or for good.
+ * The slowest of these texts takes half a second on an idle machine. Beside other tests a process may hang for four
+ * seconds; a vulnerable expression would block it for fifteen, or for good.
  */
 function expectUnharmed({ healthz, orders, longest }: VictimFigures): void {
   expect(healthz).toBeLessThan(2000);
@@ -22,7 +25,7 @@ function expectUnharmed({ healthz, orders, longest }: VictimFigures): void {
   expect(longest).toBeLessThan(10_000);
 }
 
-/** One after the other, as one who attacks may send them. @returns those that were no answer */
+/** Sends the requests one after the other, as an attacker may. @returns those without a proper answer */
 async function unanswered(replies: Iterable<() => Promise<Reply>>): Promise<string[]> {
   const failed: string[] = [];
   for (const ask of replies) {

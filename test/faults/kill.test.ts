@@ -7,7 +7,7 @@ import type { Reply } from '../calls.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** kill -9 of the service with its embedded database, which is left behind. */
+/** kill -9 of the service, whose embedded database is left running. */
 let dataDir: string;
 let service: Service;
 beforeEach(() => {
@@ -22,7 +22,9 @@ const start = async () => {
   service = await spawnService({ DATA_DIR: dataDir });
 };
 
-/** Two hundred at once; the service is killed when so many were answered. @returns those answered with 201 */
+/**
+ * Two hundred concurrent registrations; the service is killed after this many answers. @returns those answered with 201
+ */
 async function registerAndKill(after: number): Promise<{ answered: Map<string, string>; asked: string[] }> {
   const asked = Array.from({ length: 200 }, () => uniqueEmail());
   const answered = new Map<string, string>();
@@ -34,7 +36,7 @@ async function registerAndKill(after: number): Promise<{ answered: Map<string, s
   };
   const outcomes = await Promise.allSettled(asked.map(register));
   const refused = outcomes.filter((o) => o.status === 'rejected').map((o) => String(o.reason));
-  // What was not answered broke off; nothing was refused.
+  // Requests without an answer broke off; none was refused.
   expect(refused.filter((reason) => reason.includes('register answered'))).toEqual([]);
   return { answered, asked };
 }
@@ -54,7 +56,7 @@ test('during 200 registrations: everybody who was answered can log in', async ()
     expect([...(await each(answered.keys(), login)).keys()]).toEqual([200]);
     expect([...(await each(answered.values(), me)).keys()]).toEqual([200]);
 
-    // Of the others each is there or not, whole: who cannot log in can register.
+    // Each of the others is stored completely or not at all: a user who cannot log in can register.
     for (const email of asked.filter((one) => !answered.has(one))) {
       const isThere = (await login(email)).status === 200;
       const again = await service.call('POST', '/api/auth/register', { body: { email, password } });
@@ -90,7 +92,7 @@ test('during a hundred resets: each was done whole or not at all', async () => {
     const [withOld, withNew] = [await login(password), await login(newPassword)];
     expect([withOld, withNew].toSorted()).toEqual([200, 401]);
     if (changed.has(email)) expect(withNew).toBe(200);
-    // The login from before lives as long as the password does.
+    // A login from before the kill lives as long as the password does.
     const { status } = await service.call('GET', '/api/auth/me', { token: tokens.get(email) ?? '' });
     expect(status).toBe(withOld);
   }
@@ -122,11 +124,11 @@ test('of a service on a server: its mail goes out from the next one, none is los
   const promised = emails.filter((_, n) => acknowledged[n]);
   expect(promised.length).toBeGreaterThan(8);
   const recipients = () => new Set(server.taken.flatMap(({ to }) => to));
-  // The attempt that was cut off is waited for, on the clock that mail goes by.
+  // Waits for the interrupted attempt, by the clock of the mail queue.
   const now = new Date(Date.now() + 130_000).toISOString();
   await service.call('PUT', '/api/test/clock', { body: { now } });
   await expect.poll(() => promised.filter((email) => !recipients().has(email)), { timeout: 60_000 }).toEqual([]);
-  // One may have been taken in the moment of the end, when nobody could write that down any more.
+  // One may have been accepted at the moment of the kill, when nothing could record that any more.
   expect(server.taken.length - recipients().size).toBeLessThanOrEqual(1);
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -5,12 +5,12 @@ import { password, uniqueEmail, uniqueIp } from '../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** Hundreds of wrong logins at once. What the owner waits is printed. */
+/** Hundreds of wrong logins at once. The owner's waiting time is printed. */
 const ATTACK = 600;
 let app: TestApp;
 beforeAll(async () => {
   const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', BCRYPT_COST: '10' };
-  // The clock stands: waits that pass meanwhile would let more guesses in on a slow machine than on a fast one.
+  // The clock is stopped: delays that expire meanwhile would allow more guesses on a slow machine than on a fast one.
   app = await openTestApp({ env, still: true });
 }, 60_000);
 afterAll(() => app[Symbol.asyncDispose]());
@@ -25,12 +25,12 @@ async function registered(ip: string): Promise<Person> {
   return { id: body.user.id, email, password, token: body.token };
 }
 
-/** How long the owner's right login takes in the midst of the attack, and how the attack was answered. */
+/** Measures the owner's correct login during the attack, and collects the answers to the attack. */
 async function under(attack: () => Promise<Reply>[], owner: Person, home: string) {
   const memory = process.memoryUsage().rss;
   const began = performance.now();
   const attacking = Promise.all(attack());
-  // After all of them have been sent.
+  // Resolves after all of them have been sent.
   await app.call('GET', '/healthz');
   const sent = performance.now();
   const reply = await login(owner.email, home);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developer, type Matching, openMatching, recordsOf } from '../journeys/matching/people.ts';
 
-/** What a crash of the database server takes along is given another number, and its own number to others. */
+/** After a crash of the database server, lost ads get new numbers, and their old numbers may go to others. */
 let matching: Matching;
 beforeAll(async () => {
   matching = await openMatching(recordsOf(0, 40));
@@ -14,7 +14,7 @@ test('an ad that has the number of one that the server lost is scored, and the l
   await publish(recordsOf(0, 41));
   expect(await stored(person)).toHaveLength(41);
 
-  // As after a crash: neither the ad nor what is based on it was on the disk.
+  // As after a crash: neither the ad nor the rows based on it had been written to disk.
   const [lost] = await app.rows('select id, change from ads order by change desc limit 1');
   await app.rows('delete from matches where ad_id = $1', [lost.id]);
   await app.rows('delete from ads where id = $1', [lost.id]);

@@ -50,7 +50,7 @@ test('verbs of one account that run at once wait for each other', async () => {
 test('an idle connection that breaks is told of once, without the connection itself', async () => {
   await using database = await createTestDatabase({ empty: true });
   const told: string[][] = [];
-  // As the log does it: at once, with whatever hangs on the error then.
+  // As the log does: synchronously, with everything that is attached to the error at that time.
   const watched = openDatabase(database.connection, { pool: 1, onError: (error) => told.push(Object.keys(error)) });
   const db = openDatabase(database.connection, { pool: 1, onError: () => {} });
   try {

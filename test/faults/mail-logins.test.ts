@@ -10,8 +10,8 @@ import { password, uniqueEmail } from '../factories.ts';
 import { spawnService } from '../spawn-service.ts';
 
 /**
- * A process that is killed between the provider's new tokens and our row of them. Where the old refresh token is good
- * still (Google, Microsoft), nobody notices; where it was good once, the person logs in again and loses nothing.
+ * A process is killed between the provider's new tokens and the commit of our row. If the old refresh token is still
+ * valid (Google, Microsoft), nobody notices; if it was valid once only, the user logs in again and loses nothing.
  */
 let database: TestDatabase;
 let reader: pg.Client;
@@ -45,7 +45,7 @@ const env = () => ({
   MAIL_LOGIN_DOUBLE: `${provider.issuer} ${imap.port} ${smtp.port}`,
 });
 
-/** Somebody who waits for an answer, with a mailbox by a login. */
+/** A user who waits for a reply, with a mailbox that is connected by OAuth. */
 async function waiting(call: Calls) {
   const account = { email: uniqueEmail(), password };
   const { token } = (await call('POST', '/api/auth/register', { body: account })).body;
@@ -79,7 +79,9 @@ const deliver = () =>
 const replies = async (): Promise<number> =>
   (await reader.query(`select id from replies where sender like '%krogenbla%'`)).rows.length;
 
-/** The token runs out, the connection breaks, and whoever asks for the next one dies before it can keep it. */
+/**
+ * The token expires, the connection breaks, and the process that requests the next token dies before it can store it.
+ */
 async function killedInMidRefresh(pid: number): Promise<void> {
   provider.asked.length = 0;
   provider.onToken = () => {
@@ -114,7 +116,7 @@ test('where it was good once, the person is told to log in again, and no mail is
   await expect
     .poll(async () => (await mailbox(second.call, token)).problem, patient)
     .toContain('Logga in hos Google igen');
-  // Asked once more, and not again and again.
+  // Requested once more, and not again and again.
   expect(provider.asked).toEqual(['refresh_token', 'refresh_token']);
   expect(await replies()).toBe(0);
   await logIn(second.call, token, email);

@@ -7,7 +7,7 @@ import { MailNotStarted, MailReader } from '../../src/replies/watch/mail-reader.
 import { childrenOf, isRunning } from '../embedded-holder.ts';
 
 const reader = new MailReader();
-/** One that a mail can end or hold up. */
+/** A mail-reading process that a mail can end or block. */
 const double = new URL('../doubles/mail-child.ts', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-mails-'));
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('one that takes hours is given up, and those behind it are read', async () 
 test('one that takes all memory there is ends nobody but its reader, and those behind it are read', async () => {
   const large = read(`${head}\r\n${'\n'.repeat(20_000_000)}`);
   const next = read(`${head}\r\nHej`);
-  // How fast it gets there is the machine's.
+  // How far it gets depends on the machine.
   await expect(large).rejects.toThrow(/ended with SIGABRT|takes too long/);
   expect((await next)?.text).toBe('Hej');
   expect((await read(`${head}\r\n${'\n'.repeat(50_000)}Hej`))?.text).toMatch(/Hej$/);
@@ -98,7 +98,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
   for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(MailNotStarted);
   failing = false;
   expect((await read(`${head}\r\nHej`, poor))?.text).toBe('Hej');
-  // From here on the process is sought again when the one before has ended.
+  // From here on the process is looked up again after the previous one has ended.
   const reads = ['Gift', 'Hej', 'då'].map((text) => read(`${head}\r\n${text}`, poor));
   failing = true;
   const [fatal, ...behind] = await Promise.allSettled(reads);
@@ -122,7 +122,7 @@ test('a setpriv that refuses is done without, and one that works is kept', async
   expect((await read(`${head}\r\ndå`, plain))?.text).toBe('då');
   expect(begun).toEqual([guard, process.execPath, process.execPath]);
   await plain.stop();
-  // What cannot begin either way is not setpriv's fault: it is tried again.
+  // A start that fails with and without setpriv does not blame setpriv: it is tried again.
   begun.length = 0;
   const none = new MailReader(new URL('./not-there.ts', import.meta.url), { start, guard });
   for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(MailNotStarted);
@@ -141,7 +141,7 @@ test('stopped in the middle of a mail, it leaves no process and reads no more', 
   await appears(begun);
   const [child = 0] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
   const has = readFileSync(`/proc/${child}/environ`, 'utf8');
-  // What Node itself needs to be spoken with, and none of our settings.
+  // Only the variables that Node needs for IPC, and none of our settings.
   expect(has.split('\0').filter((one) => !/^(NODE_CHANNEL_.*)?$/.test(one))).toEqual([]);
   await stopped.stop();
   expect(isRunning(child)).toBe(false);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/** A mail server that stops answering in the middle of a conversation. */
+/** A mail server that stops answering in the middle of a session. */
 const server = new SmtpDouble();
 let app: TestApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each([
     const people = [await app.register(), await app.register(), await app.register()];
     for (const { email } of people) await app.call('POST', '/api/auth/forgot-password', { body: { email } });
 
-    // Meanwhile the service does everything else.
+    // Meanwhile the service answers all other requests.
     for (let n = 0; n < 20; n += 1)
       expect((await app.login(people[0] ?? { email: '', password: '' })).status).toBe(200);
     await expect.poll(failures, { timeout: (seconds + 20) * 1000 }).toBe(1);

@@ -11,7 +11,7 @@ import { password, uniqueEmail } from '../factories.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
 
-/** A watched mailbox while the database is away, and when the process that watches it is killed. */
+/** A watched mailbox while the database is unreachable, and after a kill of the process that watches it. */
 let database: TestDatabase;
 let server: MailboxServer;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const mail = (subject: string) =>
   `<${newId()}@krogenbla.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHej! Vi har valt att ` +
   'gå vidare med andra kandidater till tjänsten som kock.\r\n';
 
-/** Somebody who waits for an answer, with their mailbox. @returns which subjects have come */
+/** A user who waits for a reply, with their mailbox. @returns a function that reads the subjects received so far */
 async function waiting(call: Calls): Promise<() => Promise<string[]>> {
   const account = { email: uniqueEmail(), password };
   const { token } = (await call('POST', '/api/auth/register', { body: account })).body;
@@ -60,7 +60,7 @@ describe.each([
     await expect.poll(subjects, patient).toEqual(['Före']);
     await goAway(proxy);
     server.deliver(mail('Under'));
-    // Longer than a lease: whoever is back has to take the mailbox again.
+    // Longer than a lease: the process has to take the mailbox again.
     await delay(25_000);
     await proxy.pass();
     await expect.poll(subjects, patient).toEqual(['Före', 'Under']);
@@ -77,7 +77,7 @@ test('one of two processes watches, the other takes over when it is killed, and 
   await using second = await spawnService(env);
   server.deliver(mail('Före'));
   await expect.poll(begun, patient).toEqual(['Före']);
-  // The second has looked after mailboxes many times by now.
+  // The second process has polled mailboxes many times by now.
   const reader = new pg.Client(database.connection);
   await reader.connect();
   try {

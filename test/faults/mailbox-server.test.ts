@@ -8,7 +8,7 @@ import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
 import type { Person } from '../open-test-app.ts';
 
-/** Real sessions with the mail server that the machine has: Dovecot, or the double where there is none. */
+/** Real sessions with the mail server of the machine: Dovecot, or the double if it is not installed. */
 let desk: Desk;
 let anna: Person;
 let server: MailboxServer;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await proxy.pass();
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
   bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
-  // Longer than any test: what comes in was told by the server, or found when it was met again.
+  // Longer than any test: new mail is found by a notification of the server, or after a reconnect.
   watch = new MailboxWatch(desk.app.parts, { ...IMAP_TIMEOUTS, look: 600_000 });
   watch.start();
 });
@@ -50,7 +50,7 @@ const settings = (over: object = {}) => ({
 });
 const put = async (over: object = {}) => bodyOf(await call('PUT', '/api/mailbox', settings(over)), 200);
 const mailbox = async (): Promise<Json> => bodyOf(await call('GET', '/api/mailbox'), 200);
-/** With its problem: a failure of this test tells what the server said. */
+/** With its problem, so that a failure of this test shows the server's message. */
 const status = (to: string) => expect.poll(mailbox, patient).toMatchObject({ status: to });
 const replies = async (): Promise<Json[]> => bodyOf(await call('GET', '/api/replies?limit=100'), 200).items;
 const subjects = async () => (await replies()).map(({ subject }) => subject).toSorted();
@@ -63,7 +63,7 @@ const head = (subject: string) =>
 const plain = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n';
 const mail = (subject: string, text = no) => `${head(subject)}${plain}\r\n${text}\r\n`;
 
-/** Nothing that it was told changes anything, not even what was read. */
+/** No command changes anything on the server, not even the seen flag. */
 function expectOnlyRead(): void {
   const reading = /^(ID|CAPABILITY|NAMESPACE|LIST|LSUB|EXAMINE|UID SEARCH|UID FETCH|IDLE|DONE|NOOP|STATUS|LOGOUT)\b/;
   expect(server.commands.filter((command) => !reading.test(command))).toEqual([]);
@@ -82,7 +82,7 @@ test('what comes is a proposal within five seconds, and the server was only aske
   server.deliver(mail('Nytt'));
   await expect.poll(subjects, { timeout: 5000, interval: 50 }).toEqual(['Förr', 'Nytt']);
   expect((await replies())[0]).toMatchObject({ class: 'rejection', from: 'Krogen Blå <kim@krogenbla.example>' });
-  // The trial, and one watch.
+  // One login of the connection test, and one of the watch.
   expect([server.logins, server.open]).toEqual([{ taken: 2, refused: 0 }, 1]);
   expectOnlyRead();
 });
@@ -127,7 +127,7 @@ test('a wrong password is told and tried once, however long it takes until the p
   const other = async () => (await desk.app.call('GET', '/api/mailbox', { token: bo.token })).body;
   await expect.poll(other, patient).toMatchObject({ status: 'ok' });
   expect(server.logins).toEqual({ taken: 1, refused: 1 });
-  // It was right all along, for another password.
+  // The password that was refused is correct from now on.
   await server.setPassword('fel');
   bodyOf(await call('POST', '/api/mailbox/test'), 202);
   await status('ok');
@@ -216,7 +216,7 @@ test('mails that are broken hold nothing up, neither small nor large', async () 
   for (const source of broken) server.deliver(source);
   server.deliver(mail('Helt'));
   await put();
-  // One of them may end a conversation; the next goes on behind it.
+  // Each may end the session; the next mail is read after a reconnect.
   await expect
     .poll(async () => {
       desk.app.wait({ minutes: 1 });

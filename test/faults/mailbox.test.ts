@@ -7,7 +7,7 @@ import { ImapDouble } from '../doubles/imap-server.ts';
 import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
 import type { Person } from '../open-test-app.ts';
 
-/** A watched mailbox on a server that fails, at each step, and mails that are too much. */
+/** A watched mailbox on a server that fails, at each step, and mails that are too large. */
 const server = new ImapDouble();
 let desk: Desk;
 let anna: Person;
@@ -65,7 +65,7 @@ test.each((['hang', 'drop'] as const).flatMap((word) => steps.map((step) => [wor
     server.onCommand = (command) => (command.startsWith(step) ? word : undefined);
     await put();
     await expect.poll(async () => (await mailbox()).status, patient).toBe('failed');
-    // A broken connection refuses no password.
+    // A broken connection does not mean a wrong password.
     expect((await mailbox()).problem).toMatch(/(fick inte kontakt|bröts).*Vi försöker igen automatiskt/);
     server.onCommand = () => undefined;
     desk.app.wait({ seconds: 60 });
@@ -113,7 +113,7 @@ test('a folder that is refused is told with the words of the server', async () =
 });
 
 test('an outage does not count for a mail that fails once after it', async () => {
-  // A sequence goes on counting though all else is rolled back.
+  // A sequence is not rolled back, so that it counts the attempts.
   await desk.app.rows('create sequence tries_of_mail');
   await desk.app.rows(`create function refuse_once() returns trigger language plpgsql as
     $$ begin if nextval('tries_of_mail') = 1 then raise exception 'not now'; end if; return new; end $$`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** A batch of many people, over two processes that work, of which one may die. */
+/** A batch of many users, over two workers of which one may die. */
 const PEOPLE = 200;
 const admin = { email: 'admin@example.com', password: 'admin-losenord' };
 let database: TestDatabase;
@@ -31,7 +31,7 @@ async function count(of: string): Promise<number> {
   return (await reader.query(`select count(*)::int as n from ${of}`)).rows[0].n;
 }
 
-/** People with CVs of a few trades, of whom nobody has been told. */
+/** Users with CVs of a few trades, whom nothing has scored yet. */
 async function addPeople(): Promise<void> {
   const cvs = ['Systemutvecklare', 'Sjuksköterska', 'Lagerarbetare', 'Kock'].map((position) => ({
     work: [{ position, startDate: '2019-01', highlights: [`Arbetade som ${position.toLowerCase()} i team`] }],
@@ -70,7 +70,7 @@ async function startBatch(): Promise<void> {
 
 const finished = () => count('match_states where finished_at is not null');
 
-/** Everybody has each open ad once, all from one scoring. */
+/** Every user has each open ad once, all from one scoring. */
 async function expectComplete(): Promise<void> {
   await expect.poll(finished, { timeout: 120_000, interval: 200 }).toBe(PEOPLE);
   const open = await count(`ads where status = 'open'`);
@@ -80,7 +80,7 @@ async function expectComplete(): Promise<void> {
   );
   expect(rows).toEqual(Array(PEOPLE).fill({ matches: open, times: 1, scorers: 1 }));
   expect(await count(`match_states where change <> (select max(change) from ads) or scorer = ''`)).toBe(0);
-  // The same CV has the same scores, whoever worked them out.
+  // The same CV has the same scores, whichever process computed them.
   expect(
     await count(
       `(select distinct p.cv, m.ad_id, m.score from matches m join profiles p using (user_id)) as distinct_scores`,
@@ -108,7 +108,7 @@ test('the only one that works is killed: the next one goes on where it stood', a
 
   workers.push(await spawnService(env, 'work'));
   await expectComplete();
-  // Who was done before stays as they were: nobody is scored twice.
+  // Users who were done before the kill are unchanged: nobody is scored twice.
   const done = await reader.query(
     'select user_id, ad_id, scored_at from matches where user_id = any($1::uuid[]) order by user_id, ad_id',
     [[...new Set(before.rows.map(({ user_id }) => user_id))]],
@@ -125,7 +125,7 @@ test('two that work share a batch: both take a part, and nobody is scored twice'
   await startBatch();
   await expectComplete();
 
-  // Another way to score than the one that all this is based on: everybody is behind.
+  // A different scorer version from the stored one makes every user stale.
   await reader.query(`update matches set scorer = 'earlier'; update match_states set scorer = 'earlier'`);
   await reader.query(`
     create table written (who text, user_id uuid, ad_id uuid);

@@ -21,7 +21,7 @@ test('a new JWT_SECRET ends every login at once, and nothing else', async () => 
   expect(login.status).toBe(200);
   expect((await app.call('GET', '/api/auth/me', { token: login.body.token })).status).toBe(200);
 
-  // What was given away by other means than a login goes on.
+  // Access that was granted by other means than a login stays valid.
   expect((await app.call('GET', '/api/today', { token: program.token })).status).toBe(200);
   expect((await app.call('GET', new URL(calendar.body.url).pathname)).status).toBe(200);
   const reset = { token: resetToken, newPassword: otherPassword };

@@ -10,12 +10,12 @@ import { form } from '../journeys/orders/form.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 import { type Noticed, readAll, readAndStop, readAway, whileAttacked } from './one-account.ts';
 
-/** One account, or several, that ask for as much as they can: what others notice of it. */
+/** One or several accounts that request as much as they can: the effect on other users. */
 const MEGABYTE = 1024 * 1024;
 const FILE = 10 * MEGABYTE;
-/** Milliseconds at the 95th of a hundred. The goal is 200; machines that run tests do much besides. */
+/** Milliseconds, of the 95th percentile of a hundred requests. The goal is 200; test machines have other load. */
 const ENDURABLE = 5000;
-/** Megabytes. */
+/** Megabytes of resident memory. */
 const MOST_GROWTH = 300;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await reader.connect();
   service = await spawnService({ DATABASE_URL: database.url });
   victim = await somebody();
-  // What a service takes once it has done everything for the first time is no growth.
+  // What a service allocates at the first use of everything does not count as growth.
   await readAway(service, victim);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function somebody(): Promise<string> {
   return body.token;
 }
 
-/** Somebody with so many files of 10 MB that do not get smaller when they are packed. */
+/** A user with this many incompressible files of 10 MB. @returns their token */
 async function somebodyWithFiles(count: number): Promise<string> {
   const token = await somebody();
   const bytes = randomBytes(FILE);
@@ -139,7 +139,7 @@ test('forty files of 10 MB sent at once stay within what one person may keep', a
   const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: png }]);
   const statuses: number[] = [];
   const noticed = await attacked(async () => {
-    // Again where it was told to wait.
+    // Tries again after a refusal with Retry-After.
     const send = async (id: string): Promise<void> => {
       const { status } = await service.call('POST', `/api/applications/${id}/attachments`, { token, raw, headers });
       if (status === 429) return send(id);

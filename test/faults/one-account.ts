@@ -3,12 +3,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Calls } from '../calls.ts';
 import type { Service } from '../spawn-service.ts';
 
-/** What others notice of somebody's attack: how long their requests take, and how the service grows. */
+/** The effect of an attack on others: the duration of their requests, and the memory growth of the service. */
 export interface Noticed {
-  /** Milliseconds. */
+  /** Milliseconds, of the 95th percentile. */
   healthP95: number;
   ordersP95: number;
-  /** Megabytes of resident memory, the most during the attack above what it was before. */
+  /** Megabytes of resident memory: the maximum during the attack minus the value before. */
   grownMb: number;
   requests: number;
 }
@@ -22,7 +22,7 @@ const residentMb = ({ pid }: Service): number =>
 const p95 = (times: number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 
-/** Asks as somebody else does, one request after the other, for as long as the attack lasts. */
+/** Sends requests of another user, one after the other, for as long as the attack lasts. */
 export async function whileAttacked(
   service: Service,
   call: Calls,
@@ -59,7 +59,7 @@ export async function whileAttacked(
   };
 }
 
-/** One connection a download: readers that wait hold none of another’s. */
+/** One connection for each download: slow readers hold no connection of others. */
 const own = new Agent({ keepAlive: false });
 
 function begin(service: Service, token: string): Promise<IncomingMessage> {
@@ -69,7 +69,7 @@ function begin(service: Service, token: string): Promise<IncomingMessage> {
   });
 }
 
-/** An export that is read as fast as it comes, and kept. @param begun is done once the first of it is there */
+/** Reads an export as fast as it arrives, and keeps it. @param begun is resolved with the first data */
 export async function readAll(service: Service, token: string, begun: () => Promise<void>): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of await begin(service, token)) {
@@ -78,14 +78,14 @@ export async function readAll(service: Service, token: string, begun: () => Prom
   return chunks;
 }
 
-/** The same, thrown away. @returns how many bytes came */
+/** The same without keeping the data. @returns the number of bytes */
 export async function readAway(service: Service, token: string): Promise<number> {
   let length = 0;
   for await (const chunk of await begin(service, token)) length += (chunk as Buffer).length;
   return length;
 }
 
-/** An export whose reader takes a megabyte and then nothing more. @returns how to end it */
+/** Reads a megabyte of an export and then nothing more. @returns a function that ends the download */
 export async function readAndStop(service: Service, token: string): Promise<() => void> {
   const answer = await begin(service, token);
   let length = 0;

@@ -5,7 +5,7 @@ import { countStatuses, historyVerbs, openShop, type Shop } from '../journeys/or
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { expectProblem } from '../problem.ts';
 
-/** Many at once, and one effect. */
+/** Many concurrent requests with one effect. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
@@ -14,7 +14,10 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const fifty = <T>(call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => call(n)));
 
-/** Each line begins where the one before it ended, and the last one ends where the order is. */
+/**
+ * Each line of the history starts with the status in which the previous one ended, and the last one ends in the order's
+ * status.
+ */
 function expectUnbroken(order: Json): void {
   const { history } = order;
   expect(history.map(({ from }: Json) => from)).toEqual([null, ...history.map(({ to }: Json) => to).slice(0, -1)]);
@@ -35,7 +38,7 @@ describe('fifty clicks at once', () => {
       'order →created by customer',
       'confirm_payment created→processing by customer',
     ]);
-    // Mails go out in the order in which they were posted: after the next one there is none to come.
+    // Mails are sent in the order in which they were queued: once the next one is there, no earlier one can come.
     await shop.setStatus(order, 'paid');
     await waitForMail({ to: anna.email, subject: 'betalning' });
     const { items } = (await shop.asAdmin('GET', `orders/${order.id}/mails`)).body;

@@ -37,9 +37,9 @@ const all = Array.from({ length: COUNT }, (_, n) => n);
 const tokenOf = (n: number) => customers[n % customers.length] ?? '';
 
 /**
- * Sends all at once, and kills the service when so many were answered.
+ * Sends all requests at once, and kills the service after this many answers.
  *
- * @returns the replies that came, by the number of the call
+ * @returns the replies received, by the number of the call
  */
 async function killedAfter(answers: number, call: (n: number) => Promise<Reply>): Promise<Map<number, Reply>> {
   const answered = new Map<number, Reply>();
@@ -49,14 +49,14 @@ async function killedAfter(answers: number, call: (n: number) => Promise<Reply>)
       if (answered.size === answers) await service.end('SIGKILL');
     }),
   );
-  // Some were still to come, or nothing was cut off.
+  // Some answers were missing, otherwise nothing was interrupted.
   expect(answered.size).toBeLessThan(COUNT);
   expect([...answered.values()].filter(({ status }) => status >= 300)).toEqual([]);
   await start();
   return answered;
 }
 
-/** Every order there is, the seeded ones apart. */
+/** Every order except the seeded ones. */
 async function everyOrder(): Promise<Json[]> {
   const orders: Json[] = [];
   let cursor = '';
@@ -106,7 +106,7 @@ test('a confirmation that was answered stands, none happened twice, and clicking
   const orders = (await Promise.all(all.map(place))).map(({ body }) => body);
   const confirm = (n: number) =>
     service.call('POST', `/api/orders/${orders[n].id}/confirm-payment`, { token: tokenOf(n) });
-  // Everybody clicks twice.
+  // Every customer clicks twice.
   const twice = async (n: number) => (await Promise.all([confirm(n), confirm(n)]))[1];
   for (const answers of [20, 90]) {
     const confirmed = await killedAfter(answers, twice);

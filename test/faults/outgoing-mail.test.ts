@@ -7,7 +7,7 @@ import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { uniqueEmail } from '../factories.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/** The way of a mail from its row to the server, whatever the server says. */
+/** The path of a mail from its row to the server, whatever the server answers. */
 const server = new SmtpDouble();
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   server.taken.length = 0;
 });
 
-/** Posts a mail in a transaction of its own, as verbs do. */
+/** Queues a mail in a transaction of its own, as operations do. */
 async function post(to = uniqueEmail()): Promise<string> {
   const { parts } = app;
   const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0, paused: false });
@@ -31,13 +31,13 @@ async function post(to = uniqueEmail()): Promise<string> {
   return to;
 }
 
-/** Whom the server took mails to. People of the seed are mailed about their orders, as days pass, and left out. */
+/** The recipients of the accepted mails, without the seeded users, who are mailed about their orders as days pass. */
 const takenBy = () => server.taken.map(({ to }) => to.join()).filter((to) => !to.endsWith('@example.com'));
 const rowOf = async (to: string) => (await app.rows('select * from mail_outbox where recipient = $1', [to]))[0];
 const statusOf = async (to: string) => (await rowOf(to))?.status;
 const soon = { timeout: 20_000 };
 
-/** Lets time pass until what the mails wait for has come. */
+/** Advances the clock until the expected value is reached. */
 async function waitFor(expected: () => unknown, value: unknown): Promise<void> {
   await expect
     .poll(
@@ -127,7 +127,7 @@ describe('a server that refuses everybody keeps all mail in its place:', () => {
     ['hangs up after the body', () => (server.onBody = () => 'drop')],
   ])('%s', async (_what, trouble) => {
     trouble();
-    // The relay keeps its connection warm; a new one is greeted.
+    // The relay keeps its connection open; a new connection is greeted.
     await server.stop();
     await server.start();
     const to = [await post(), await post(), await post()];
@@ -202,7 +202,8 @@ describe('a mail that is refused alone', () => {
       others.push(await post());
       await expect.poll(takenBy, soon).toEqual(others);
     };
-    // Once the server takes another, it may have been the server: the mail is tried again. After that it is the mail.
+    // If the server accepts another mail now, the failure may have been the server's: the mail is tried again. A second
+    // failure is the mail's own.
     await another();
     const isSetAside = async (attempts: number) => {
       const row = await rowOf(slow);
@@ -227,7 +228,7 @@ describe('a mail that is refused alone', () => {
   });
 });
 
-/** Posts a mail of a template to an address of its own. */
+/** Queues a mail of a template to an address of its own. */
 async function postKind(kind: keyof typeof templates, to = uniqueEmail(kind)): Promise<string> {
   const { parts } = app;
   await parts.db.transaction().execute((tx) => enqueueMail(tx, parts, to, templates[kind]()));
@@ -241,7 +242,7 @@ const templates = {
   digest: () => digestMail({ subject: 'Din dag', paragraphs: ['Inget nytt.'] }, link, link),
 };
 
-/** The server answers again, and as much time passes as lies before the next look at it. */
+/** The server answers again, and the clock passes the next retry. */
 async function answersAgain(): Promise<void> {
   const [{ next_attempt_at: next }] = await app.rows('select next_attempt_at from mail_server');
   const seconds = Math.ceil((next - app.clock.now().getTime()) / 1000);
@@ -277,7 +278,7 @@ describe('when the server is back', () => {
     server.slowness = 50;
     await server.start();
     await answersAgain();
-    // The last one is taken when its answer is read.
+    // The last one counts as accepted once its answer is read.
     const waiting = `select 1 from mail_outbox where status = 'waiting' and kind = 'digest'`;
     await expect.poll(() => app.rows(waiting), soon).toEqual([]);
     server.slowness = 0;
@@ -293,7 +294,7 @@ describe('when the server is back', () => {
     app.wait({ minutes: 20 });
     const fresh = await postKind('reset');
     app.wait({ minutes: 10 });
-    // While the server is away still.
+    // While the server is still unreachable.
     await expect.poll(() => statusOf(stale), soon).toBe('expired');
     expect(await rowOf(stale)).toMatchObject({ body_text: null, body_html: null });
 
@@ -342,7 +343,7 @@ test.each(['450 busy', '451 4.3.0 temporary failure', '452 4.3.1 out of space'] 
     server.onRecipient = () => undefined;
     await answersAgain();
     await expect.poll(() => takenBy().length, soon).toBe(10);
-    // The first is the one that it was tried with; all others leave in their order, with no more time passed.
+    // The first mail is the one that probes the server; all others are sent in order, without further waiting.
     const [first, ...rest] = takenBy();
     const order = [...security, ...digests];
     expect(rest).toEqual(order.filter((to) => to !== first));

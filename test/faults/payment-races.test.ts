@@ -4,7 +4,7 @@ import { runWhileRowLocked } from '../journeys/orders/row-lock.ts';
 import { countStatuses, historyVerbs, openShop, paid, refunded, type Shop } from '../journeys/orders/shop.ts';
 import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from '../journeys/payments/bank.ts';
 
-/** Many at once: one effect of each, and no number of a receipt left out. */
+/** Many concurrent requests: each has one effect, and no receipt number is skipped. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
@@ -162,7 +162,7 @@ test('an import does not wait for somebody who waits for it', async () => {
   const anna = await shop.customer();
   const order = await shop.place(anna);
   const report = await preview(shop, [{ message: order.code, amount: 149, time: '16:00' }]);
-  // A click that holds the order: the import waits for it, and it finds the order paid by nobody yet.
+  // A click holds the order's lock: the import waits for it, and has seen the order as unpaid.
   const reply = await runWhileRowLocked(
     shop.app,
     ["update orders set status = 'processing', claimed_at = now() where id = $1", [order.id]],

@@ -7,7 +7,7 @@ import { form } from '../journeys/orders/form.ts';
 import { FIRST_ROW, swedbankReport } from '../journeys/payments/bank.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** kill -9 of the service while money is recorded: what was answered is there, once, and numbers are unbroken. */
+/** kill -9 of the service while money is recorded: what was answered is stored, once, and the numbers have no gap. */
 let database: TestDatabase;
 let reader: pg.Pool;
 let service: Service;
@@ -40,7 +40,7 @@ async function placeOrders(count: number): Promise<Json[]> {
   return (await Promise.all(Array.from({ length: count }, place))).map((reply) => reply.body);
 }
 
-/** Each record has one receipt, and the numbers of all receipts are 1 to the last one given. */
+/** Each record has one receipt, and the receipt numbers run from 1 to the last one without a gap. */
 async function expectBooksInOrder(): Promise<void> {
   const numbers = (await rows('select number from receipts order by number')).map(({ number }) => number);
   expect(numbers).toEqual(numbers.map((_, i) => i + 1));
@@ -91,7 +91,7 @@ test('two hundred payments and refunds at once, three times killed', async () =>
 
 const ROWS = 250;
 
-/** Reads in a report with a payment for each order. */
+/** Imports a report with a payment for each order. */
 async function readReport(orders: Json[]): Promise<Json> {
   const file = swedbankReport(orders.map(({ code }) => ({ message: code, amount: 149 })));
   const reply = await service.call('POST', '/api/admin/payments/imports', {
@@ -107,7 +107,7 @@ const confirm = ({ id }: Json, count = ROWS): Promise<Reply> =>
     rows: Array.from({ length: count }, (_, i) => FIRST_ROW + i),
   });
 
-/** Rows that are recorded, by the import and by the orders: one cannot be without the other. */
+/** The number of recorded rows, counted by the import and by the orders: neither exists without the other. */
 async function recordedRows(): Promise<number> {
   const [{ n }] = await rows(
     'select count(*)::int as n from payment_import_rows where recorded_at is not null and undone_at is null',
@@ -122,13 +122,13 @@ async function recordedRows(): Promise<number> {
   return n;
 }
 
-/** Waits until the database says so, and kills. */
+/** Waits until the query finds a row, and kills the service. */
 async function killWhen(sql: string): Promise<void> {
   await expect.poll(async () => (await rows(sql)).length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
   await service.end('SIGKILL');
 }
 
-/** Somebody is in the middle of recording money: a row is written that nobody can see yet. */
+/** Money is being recorded: a row is written but not yet committed. */
 const recording = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
   where c.relname = 'receipts' and l.mode = 'RowExclusiveLock' and l.granted
     and l.database = (select oid from pg_database where datname = current_database())`;
@@ -153,7 +153,7 @@ test('the confirmation of an import, killed in the middle and confirmed again', 
   expect(await recordedRows()).toBe(ROWS);
   await expectBooksInOrder();
   expect((await confirm(report)).body).toMatchObject({ recorded: 0 });
-  // One mail about each payment, however often it was begun.
+  // One mail about each payment, however often recording it was started.
   const mails = await rows("select about, count(*)::int as n from mail_outbox where kind = 'order_paid' group by 1");
   expect(mails).toHaveLength(ROWS);
   expect(mails.filter(({ n }) => n !== 1)).toEqual([]);

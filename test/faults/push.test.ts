@@ -6,7 +6,7 @@ import { PushService } from '../doubles/push-service.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** What pushes is killed in the middle, and another goes on: no browser is told the same twice. */
+/** The process that pushes is killed in the middle, and another continues: no browser gets the same message twice. */
 const pushService = new PushService();
 let database: TestDatabase;
 let reader: pg.Client;
@@ -33,7 +33,7 @@ const statesOfTasks = async (): Promise<string[]> => {
   );
   return rows.map(({ state }) => state);
 };
-/** What waits to be pushed may go now. */
+/** Makes the waiting pushes due. */
 const due = () =>
   expect
     .poll(
@@ -77,7 +77,7 @@ test('a kill in the middle of a hand-over', async () => {
   await sixth.promise;
   await doomed.end('SIGKILL');
   await using _next = await spawnService(env, 'work');
-  // What had been begun is given up, and nothing of it is begun again.
+  // What had been started is given up, and none of it is started again.
   await expect
     .poll(async () => new Set(await statesOfTasks()).isSubsetOf(new Set(['completed', 'failed'])), { timeout: 90_000 })
     .toBe(true);
@@ -86,7 +86,7 @@ test('a kill in the middle of a hand-over', async () => {
   expect(states.filter((state) => state === 'failed').length).toBeGreaterThanOrEqual(6);
   expect(new Set(asked).size).toBe(asked.length);
 
-  // Another thing is told to all of them.
+  // All of them get a new notification.
   pushService.messages.length = 0;
   await post('/api/notifications/read', {}, token);
   await move('cancelled');

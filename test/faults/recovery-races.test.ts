@@ -7,11 +7,11 @@ import { enableSecondStep, type PersonWithTotp, totpCode } from '../journeys/acc
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** The end of a recovery and what stops it, at the same moment and over two processes: one of them happens. */
+/** The end of a recovery and its cancellation at the same moment, over two processes: exactly one of them happens. */
 let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  // Without workers: the recoveries go on when a test says so, and mails have left when it says so.
+  // Without workers: the test decides when recoveries continue and when mails have been sent.
   app = await openTestApp({ role: 'serve', still: true });
   other = await openTestApp({ role: 'serve', database: app.database, overrides: { clock: app.clock } });
 });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   person = await enableSecondStep(app, await app.register(), true);
 });
 
-/** One whose 72 hours are over, with every mail delivered. */
+/** A recovery whose 72 hours are over, with every mail delivered. */
 async function due(): Promise<void> {
   expect((await begin(app)).status).toBe(202);
   await app.rows(`update mail_outbox set status = 'sent'`);
@@ -55,7 +55,7 @@ const facts = async () => {
 const stayed = { isOn: true, stopped: [1, 1], ended: [0, 0] };
 const went = { isOn: false, stopped: [0, 0], ended: [1, 1] };
 
-/** Holds the account until each of `starts`, begun one after the other, waits for it. */
+/** Locks the account until each of `starts`, begun one after the other, waits for it. */
 async function inOrder<T>(...starts: (() => Promise<T>)[]): Promise<T[]> {
   const holder = new pg.Client(app.database.connection);
   await holder.connect();

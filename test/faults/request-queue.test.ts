@@ -8,18 +8,18 @@ import { clients } from '../journeys/mcp/clients.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
-/** Requests of one person queue behind each other, so that nobody stops the others. */
+/** Requests of one user queue behind each other, so that nobody blocks the others. */
 let app: TestApp;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  // Without workers: nobody but the requests of a test waits for its tables.
+  // Without workers: only the requests of a test wait for its tables.
   app = await openTestApp({ role: 'serve', env: { TRUSTED_PROXIES: '127.0.0.1' } });
   [person, other] = [await app.register(), await app.register()];
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Whoever reads this table waits until it is let go. */
+/** Locks a table: its readers wait until the lock is released. */
 async function holdTable(name: string): Promise<AsyncDisposable & { waiting(): Promise<number> }> {
   const client = new pg.Client(app.database.connection);
   let ended: Promise<void> | undefined;
@@ -30,7 +30,7 @@ async function holdTable(name: string): Promise<AsyncDisposable & { waiting(): P
   return { waiting: async () => (await app.rows(waiting))[0].n, [Symbol.asyncDispose]: () => (ended ??= client.end()) };
 }
 
-/** Sends the same request so often at once. */
+/** Sends the same request this many times at once. */
 function burst(count: number, ask: () => Promise<Reply>) {
   const answered: Reply[] = [];
   const all = Promise.all(
@@ -55,7 +55,7 @@ describe('of one person’s requests', () => {
       expectProblem(reply, 'too_many_requests');
       expect(Number(reply.headers['retry-after'])).toBeLessThan(10);
     }
-    // Those that run hold two fifths of the connections; the rest is there for others.
+    // The running requests hold two fifths of the connections; the rest is free for others.
     expect(await held.waiting()).toBe(4);
     const others = await Promise.all(
       Array.from({ length: 20 }, () => app.call('GET', '/api/profile', { token: other.token })),
@@ -78,7 +78,8 @@ describe('of one person’s requests', () => {
     });
     await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(1);
     for (const request of gone) request.destroy();
-    // The twenty that run still do. Of 260 more 250 may wait again, once the service heard that the others left.
+    // The twenty that run still do. Of 260 more, 250 may wait again, once the service has noticed that the earlier
+    // clients disconnected.
     const waiting = new Set<Promise<Reply>>();
     const fill = async () => {
       const tried = Array.from({ length: 260 - waiting.size }, orders(person.token));
@@ -89,7 +90,7 @@ describe('of one person’s requests', () => {
       await app.call('GET', '/api/profile', { token: other.token });
       return waiting.size;
     };
-    // Some of the twenty may have given up waiting for a connection by then.
+    // Some of the twenty may have timed out waiting for a connection by then.
     await expect.poll(fill, { timeout: 10_000, interval: 200 }).toBeGreaterThanOrEqual(250);
     const all = Promise.all(waiting);
     await held[Symbol.asyncDispose]();
@@ -155,7 +156,7 @@ test('logins of one account hold up no other’s from the same network', async (
   // A wrong login is recorded with the account.
   await client.query('begin');
   await client.query('select from users where id = $1 for update', [attacked.id]);
-  // However its address is written.
+  // However the address is spelled.
   const written = [attacked, { ...attacked, email: attacked.email.toUpperCase() }];
   const guess = () => login(written.reverse()[0] as Person);
   const { answered, all } = burst(105, guess);
@@ -202,7 +203,7 @@ test('what a login asked for before it was ended is not done after', async () =>
     slow.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
   });
   slow.write(written.slice(0, 1));
-  // Let in, it is noted as seen.
+  // An accepted login updates the time of the last use.
   const seen = async () =>
     (await app.rows('select last_seen_at from sessions where user_id = $1', [id]))[0].last_seen_at >= before;
   await expect.poll(seen, { timeout: 10_000 }).toBe(true);

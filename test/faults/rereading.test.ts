@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** kill -9 of the service while it reads ads again after an upgrade. */
+/** kill -9 of the service while it rereads ads after an upgrade. */
 let database: TestDatabase;
 let reader: pg.Client;
 let service: Service;
@@ -29,10 +29,10 @@ async function rows(query: string): Promise<Record<string, unknown>[]> {
 }
 const count = async (of: string): Promise<number> => Number((await rows(`select count(*) as n from ${of}`))[0]?.n);
 
-/** Open ads with what they ask for; `xmin` is another after each time that a row is written. */
+/** Open ads with their requirements; `xmin` changes whenever a row is written. */
 const ads = (condition: string) =>
   rows(`select id, requirements, xmin::text from ads where status = 'open' and ${condition} order by id`);
-/** What the administrator sees of it. */
+/** The progress that the administrator sees. */
 async function progress(): Promise<{ state: string; done: number; total: number } | null> {
   const body = { email: 'admin@example.com', password: 'admin-losenord' };
   const { token } = (await service.call('POST', '/api/auth/login', { body })).body;
@@ -45,7 +45,7 @@ test('what was done stands, the rest is done by the next process, and nothing is
   await service.end();
   await reader.query(`update ads set analysis = 0, requirements = '[]'`);
 
-  // The last page waits for somebody who holds one of its ads.
+  // The last page waits for a lock on one of its ads.
   const holder = new pg.Client(database.connection);
   await holder.connect();
   await holder.query(`begin; select from ads where id = '${asRead.at(-1)?.id}' for update`);
@@ -62,7 +62,7 @@ test('what was done stands, the rest is done by the next process, and nothing is
   expect(done).toHaveLength(seen?.done ?? 0);
   expect(await count(older)).toBeGreaterThan(0);
   service = await spawnService(env);
-  // It goes on where it was, and not from the beginning.
+  // It continues where it was interrupted, and not from the beginning.
   expect((await progress())?.done).toBeGreaterThanOrEqual(done.length);
   await holder.end();
   await expect.poll(() => count(older), { timeout: 60_000 }).toBe(0);

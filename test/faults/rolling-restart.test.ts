@@ -13,8 +13,8 @@ import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
 /**
- * deploy/nginx-two.conf as it stands, ports and certificate apart, before two processes that serve, with two that work
- * beside them: each is restarted while people use them, in the order of deploy/rolling-restart, and nobody notices.
+ * deploy/nginx-two.conf as it is, except for ports and certificate, before two serving processes and two workers: each
+ * is restarted during use, in the order of deploy/rolling-restart, and no user notices.
  */
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const [, version] = /nginx\/(\d+\.\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '') ?? [];
@@ -56,7 +56,7 @@ async function startNginx(): Promise<AsyncDisposable> {
     .replaceAll('/var/log/nginx', join(folder, 'logs'))
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${pem};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${pem};`)
-    // As the example says of older ones.
+    // As the example says for older versions of nginx.
     .replace('    http2 on;\n', Number(version?.split('.')[1]) >= 25 ? '    http2 on;\n' : '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -85,7 +85,7 @@ async function startNginx(): Promise<AsyncDisposable> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16, rejectUnauthorized: false });
 
-/** @returns the status */
+/** Sends a request through nginx. @returns the status */
 function ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
   const payload = body ? JSON.stringify(body) : undefined;
   const headers = {
@@ -133,7 +133,7 @@ test('two that work and two that serve are restarted one by one, and every reque
     await delay(1500);
     expect(await serving[at].end('SIGTERM')).toBe(0);
     serving[at] = await start(ports[at]);
-    // As long as nginx leaves one alone that did not answer.
+    // The time for which nginx skips a server that did not answer.
     await delay(6000);
   }
   isOver = true;

@@ -3,7 +3,9 @@ import type { Json } from '../calls.ts';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { type Desk, openDesk } from '../journeys/applications/desk.ts';
 
-/** An application meets a mail server that fails, at each step. Whatever it does, it never gets a second mail. */
+/**
+ * An application meets a mail server that fails, at each step. Whatever happens, the server never gets a second mail.
+ */
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
@@ -15,7 +17,7 @@ interface Fault {
   does(server: SmtpDouble): void;
   state: 'approved' | 'needs_verification' | 'sent';
   reason: RegExp;
-  /** Mails that the server has taken. */
+  /** The number of mails that the server has accepted. */
   mails?: number;
 }
 
@@ -87,7 +89,7 @@ async function runInto(fault: Fault): Promise<{ server: SmtpDouble; application:
 }
 
 test('each fault ends in one state with its reason, and no second mail is tried', async () => {
-  // All at once: one server that hangs must not hold up the applications of others.
+  // All at once: one server that hangs must not delay the applications of others.
   const met = await Promise.all(faults.map(runInto));
   for (const [n, { what, state, reason, mails = 0 }] of faults.entries()) {
     const run = met[n];
@@ -97,10 +99,10 @@ test('each fault ends in one state with its reason, and no second mail is tried'
     expect(server.connections, what).toBeLessThanOrEqual(1);
     expect(server.taken.length, what).toBe(mails);
   }
-  // A login that was refused shows that the settings do not hold; a server that was away shows nothing of them.
+  // A refused login proves the settings wrong; an unreachable server proves nothing about them.
   const failed = await desk.app.rows("select problem from sending_accounts where status = 'failed'");
   expect(failed).toEqual([{ problem: expect.stringMatching(/applösenord/) }]);
-  // Nothing waits to be tried again.
+  // No task waits for a retry.
   const open = await desk.app.rows("select 1 from tasks.job where name = 'applications.send' and state < 'completed'");
   expect(open).toEqual([]);
   await Promise.all(met.map(({ server }) => server.stop()));

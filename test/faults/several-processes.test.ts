@@ -10,8 +10,8 @@ import { developer, nurse } from '../journeys/matching/people.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
 /**
- * Two processes that serve and two that work, on one database: people order, apply and are scored while one of each
- * kind is killed. Everything happens, and happens once.
+ * Two serving processes and two workers on one database: users order, apply and are scored while one process of each
+ * kind is killed. Everything happens exactly once.
  */
 const PEOPLE = 6;
 const ORDERS = 40;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.start();
   started.defer(() => server.stop());
   server.extensions = ['AUTH PLAIN'];
-  // So slow that somebody is always in the middle of it.
+  // So slow that some mail is always in progress.
   server.slowness = 20;
   database = started.use(await createTestDatabase());
   reader = new pg.Client(database.connection);
@@ -44,7 +44,7 @@ async function count(of: string): Promise<number> {
   return (await reader.query(`select count(*)::int as n from ${of}`)).rows[0].n;
 }
 
-/** By the one process or the other in turn; by the one that is left where the first one is gone. */
+/** Alternates between the two processes; uses the remaining one once the first is gone. */
 let turn = 0;
 async function ask(method: string, path: string, particulars: object): Promise<Json> {
   turn += 1;
@@ -65,7 +65,7 @@ async function register(cv: Json): Promise<{ id: string; email: string; token: s
   return { id: user.id, email, token };
 }
 
-/** An application that its person has approved. */
+/** An application that the user has approved. */
 async function approved(token: string, recipient: string): Promise<string> {
   const body = { title: 'Kock', employer: 'Krogen', recipient };
   const { id } = await ask('POST', '/api/applications', { token, body });
@@ -87,7 +87,7 @@ test('with one of each killed in the middle everything is done once', async () =
   const recipients = Array.from({ length: APPLICATIONS }, (_, n) => `chef${n}@krogen.example`);
   const applications = await Promise.all(recipients.map((to, n) => approved(who(n).token, to)));
 
-  // A page on the process that stays, of somebody whose things are moved by both.
+  // An open page on the process that stays, of a user whose data both processes change.
   const [doomed, staying] = serving;
   await using page = await openEventStream(staying.url, { token: who(0).token });
   await expect.poll(() => page.messages.length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -99,14 +99,14 @@ test('with one of each killed in the middle everything is done once', async () =
   const [doomedWorker] = working;
   const mailsTo = (of: string[]) => server.taken.flatMap(({ to }) => to).filter((to) => of.includes(to));
   server.onBody = () => {
-    // One that is in the middle of handing over dies with the mail in its hand.
+    // The worker is killed in the middle of sending a mail.
     if (mailsTo(recipients).length === 3) doomedWorker.end('SIGKILL');
     return undefined;
   };
   const order = (n: number) => ({
     token: who(n).token,
     body: { letterCount: 1 },
-    // What broke off is asked again by the same key, at the other process.
+    // An interrupted request is repeated with the same idempotency key, at the other process.
     headers: { 'idempotency-key': `order-${n}` },
   });
   let placed = 0;
@@ -120,7 +120,7 @@ test('with one of each killed in the middle everything is done once', async () =
   const half = APPLICATIONS / 2;
   const send = (id: string, n: number) =>
     ask('POST', `/api/applications/${id}/sending`, { token: who(n).token }).catch((error: Error) => {
-      // Begun by the one that died before it could say so.
+      // Started by the killed process, which could not answer.
       if (!error.message.includes(' 409')) throw error;
     });
   const [orders] = await Promise.all([
@@ -131,14 +131,14 @@ test('with one of each killed in the middle everything is done once', async () =
   server.onBody = () => undefined;
   await Promise.all(applications.slice(half).map((id, n) => send(id, n + half)));
 
-  // Orders: as many as were asked for and one before, each with a code of its own.
+  // Orders: as many as were requested plus the one from before, each with a code of its own.
   expect(new Set(orders).size).toBe(ORDERS);
   expect(await count('orders where user_id is not null')).toBe(
     ORDERS + 1 + (await count(`orders o join users u on u.id = o.user_id where u.email like '%@example.com'`)),
   );
   expect(await count('(select code from orders group by code having count(*) > 1) as twice')).toBe(0);
 
-  // Applications: no employer has two mails, and only what the dead one had in hand is asked about.
+  // Applications: no employer gets two mails, and users are asked only about those that the dead process was sending.
   const states = async () => {
     const found = await reader.query('select id, state from applications');
     const state = new Map(found.rows.map((row) => [row.id, row.state]));
@@ -153,7 +153,7 @@ test('with one of each killed in the middle everything is done once', async () =
   expect(reached.slice(half)).toEqual(Array(half).fill('sent'));
   expect(recipients.filter((to, n) => reached[n] === 'sent' && !got.includes(to))).toEqual([]);
 
-  // Scores: everybody's are based on one scoring of all ads, whoever made them.
+  // Scores: each user's are based on one scoring of all ads, whichever process computed them.
   const scored = `select count(*)::int as matches, count(distinct scored_at)::int as times from matches group by
     user_id`;
   const isScored = () => count(`match_states where finished_at is not null`);
@@ -162,7 +162,7 @@ test('with one of each killed in the middle everything is done once', async () =
   expect(rows).toHaveLength(PEOPLE);
   for (const { matches } of rows) expect(matches).toBeGreaterThan(0);
 
-  // The page was told of every order of its person, by whichever process it was placed.
+  // The page received an event for every order of its user, whichever process placed it.
   const own = orders.filter((_, n) => n % PEOPLE === 0);
   await expect.poll(() => own.filter((id) => !toldOf().includes(id)), { timeout: 10_000 }).toEqual([]);
   const moves = page.messages.filter(({ data }) => data.kind === 'order.moved').map(({ data }) => data.subject?.id);

@@ -9,7 +9,7 @@ import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { spawnService } from '../spawn-service.ts';
 
-/** SIGTERM: what is in flight is answered, and then it ends with 0. */
+/** SIGTERM: requests in flight are answered, and then the process exits with 0. */
 test('requests in flight are answered, new ones find nobody, the database is stopped in order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokvag-stop-'));
   await using service = await spawnService({ DATA_DIR: dataDir, BCRYPT_COST: '11' });
@@ -17,7 +17,7 @@ test('requests in flight are answered, new ones find nobody, the database is sto
   const asked = Promise.all(
     emails.map((email) => service.call('POST', '/api/auth/register', { body: { email, password } })),
   );
-  // Taken when the first is answered: the rest wait for their turn with the hashes.
+  // All are accepted when the first is answered: the rest wait for their turn at hashing.
   await expect
     .poll(async () => (await service.call('GET', '/metrics')).bytes.toString(), { timeout: 20_000, interval: 20 })
     .toMatch(/^sokvag_passwords_waiting [1-9]/m);

@@ -3,9 +3,9 @@ import { password, uniqueEmail } from '../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
 /**
- * How long a login takes does not tell whether the address has an account. Pairs are taken one after the other
- * in changing order; if the times are the same, either is the slower one in about half of the pairs, however
- * noisy the machine is. (The work itself is counted in journeys/accounts/same-work.test.ts.)
+ * The duration of a login does not reveal whether the address has an account. Pairs are measured one after the other in
+ * alternating order; if the times are equal, either is the slower one in about half of the pairs, however noisy the
+ * machine is. (The work itself is counted in journeys/accounts/same-work.test.ts.)
  */
 let app: TestApp;
 let person: Person;
@@ -37,7 +37,7 @@ test('of a login', async () => {
     () => app.login({ email: person.email, password: wrong }),
     () => app.login({ email: uniqueEmail(), password: wrong }),
   );
-  // Six standard deviations; without a hash for nobody it is 1.
+  // Six standard deviations; if an unknown address were not hashed, the share would be 1.
   expect(share).toBeGreaterThan(0.29);
   expect(share).toBeLessThan(0.71);
 });

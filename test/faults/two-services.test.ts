@@ -5,7 +5,7 @@ import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** Two services on one database: what is done is done once. */
+/** Two services on one database: each task is done once. */
 const server = new SmtpDouble();
 let database: TestDatabase;
 let services: [Service, Service];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   reader = new pg.Client(database.connection);
   await reader.connect();
   const env = { DATABASE_URL: database.url, SMTP_URL: server.url, TEST_CLOCK: '2026-11-18T09:15:00Z' };
-  // Together, so that migrations, queues and the administrator are made by both.
+  // Started together, so that both run migrations and create queues and the administrator.
   services = await Promise.all([spawnService(env), spawnService(env)]);
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ test('each schedule fires once', async () => {
     );
     return new Map(rows.map(({ name, runs: all, ended }) => [name, [all, ended]]));
   };
-  // Past the time of every daily one.
+  // Past the time of every daily schedule.
   await setClocks('2026-11-19T09:00:00Z');
   const daily = ['accounts.clean-up', 'mail.clean-up', 'limits.clean-up'];
   await expect
@@ -48,7 +48,7 @@ test('each schedule fires once', async () => {
       { timeout: 20_000 },
     )
     .toEqual(daily.map(() => [1, 1]));
-  // Once more each, a day later.
+  // Each once more, a day later.
   await setClocks('2026-11-20T09:00:00Z');
   await expect
     .poll(

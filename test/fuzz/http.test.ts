@@ -8,8 +8,8 @@ import { expectProblemForm } from '../problem.ts';
 import { type FuzzedRequest, operationsOf, requestTo } from './requests.ts';
 
 /**
- * Thousands of requests that are nearly right. None is answered with a fault of ours (5xx), and every refusal
- * has the one form. `FUZZ_SEED` takes another seed, `random` a new one; a failure tells the one it had.
+ * Thousands of requests that are nearly valid. None causes a server error (5xx), and every refusal has the standard
+ * format. `FUZZ_SEED` sets another seed, `random` a new one; a failure reports its seed.
  */
 const { FUZZ_SEED = '20261120' } = process.env;
 const seed = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED);
@@ -33,7 +33,7 @@ let sent = 0;
 const seen = new Map<number, number>();
 
 async function send({ method, path, who, headers, raw }: FuzzedRequest): Promise<void> {
-  // A logout among the requests ends the token that the others go on with.
+  // A logout among the requests would end the token that the others use.
   if (who === 'user' || who === 'admin') {
     const { status } = await app.call('GET', '/api/auth/me', { token: tokens[who] ?? 'none' });
     if (status !== 200) tokens[who] = (who === 'admin' ? await app.asAdmin() : await app.register()).token;
@@ -53,7 +53,7 @@ test('no request breaks anything', async () => {
   }
   expect(sent).toBeGreaterThanOrEqual(ROUNDS * operationsOf(document).length);
   expect(sent).toBeGreaterThanOrEqual(5000);
-  // They were nearly right: some passed, and each kind of refusal was met.
+  // The requests were nearly valid: some succeeded, and each kind of refusal occurred.
   for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(seen.get(status), String(status)).toBeGreaterThan(0);
   expect((await app.call('GET', '/readyz')).status).toBe(200);
   const mails = await app.rows(`select 1 from mail_outbox where recipient ~ '[^!-~]|,|;|<|>' limit 1`);
@@ -98,7 +98,7 @@ test('no bytes break anything', async () => {
     for (const answer of answers.filter(Boolean)) {
       const status = Number(answer.slice(9, 12));
       expect(status, answer).toBeLessThan(500);
-      // Node itself says this one, before anybody is asked.
+      // Node itself sends this status, before any handler runs.
       if (status < 400 || status === 417) continue;
       expect(answer).toMatch(/content-type: application\/problem\+json/i);
     }

@@ -7,9 +7,7 @@ import { storeAds } from '../ads.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/**
- * Messages that a confused model might send: none ends in a fault of ours, and none in an answer that is no message.
- */
+/** Messages that a confused model might send: none causes an internal error, and every answer is a valid message. */
 const seed = 20_261_120;
 const ROUNDS = 60;
 
@@ -38,7 +36,7 @@ const junk = () =>
     fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
   );
 
-/** Some fields as they should be, some not, some that there are not. */
+/** Some valid fields, some invalid ones, and some that do not exist. */
 function argumentsOf({ input }: Tool) {
   const fields = Object.keys(input.properties).map((name) => {
     const right = /^(id|adId)$/.test(name)

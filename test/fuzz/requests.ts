@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from '../calls.ts';
 
-/** Requests that are nearly right, made from the description of the interface. */
+/** Nearly valid requests, generated from the OpenAPI document. */
 export interface FuzzedRequest {
   method: string;
   /** With its query, encoded. */
@@ -67,7 +67,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
 );
 
-/** A value that the schema takes, as far as that can be told; `document` resolves references. */
+/** A value that the schema accepts, as far as the schema tells; `document` resolves references. */
 function sample(schema: Json, document: Json): fc.Arbitrary<unknown> {
   if (!schema) return junk;
   if (schema.$ref) return sample(document.components.schemas[schema.$ref.split('/').at(-1)], document);
@@ -100,7 +100,10 @@ function sampleText(schema: Json): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object in which each field is right with probability `right`, else junk or missing; sometimes one more. */
+/**
+ * An object in which each field is valid with probability `right`, else junk or missing; sometimes with an additional
+ * field.
+ */
 function bodyOf(schema: Json, document: Json, right: number): fc.Arbitrary<Record<string, unknown>> {
   const missing = Symbol('missing');
   const weight = Math.round(right * 20);
@@ -168,7 +171,7 @@ const multipart = fc
   .tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom('--x--\r\n', '', '--x', '--y--\r\n'))
   .map(([parts, end]) => parts.join('') + end);
 
-/** A body with its type: mostly JSON that the schema nearly takes. */
+/** A body with its content type: mostly JSON that is nearly valid by the schema. */
 function payload(
   operation: Operation,
   document: Json,
@@ -186,7 +189,7 @@ function payload(
   );
 }
 
-/** Texts as a URL can carry them; what JavaScript cannot encode goes as the bytes it would be. */
+/** Text encoded for a URL; lone surrogates, which JavaScript cannot encode, as bytes. */
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80').slice(0, 4000);
 }

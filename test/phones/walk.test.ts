@@ -1,4 +1,4 @@
-/** Every page on telephones, wherever links lead: nothing is cut off, and axe has nothing to say. */
+/** Every page on phones, wherever links lead: nothing is cut off, and axe finds no violation. */
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { sizes, test, type Visitor } from '../browser/pages.ts';
@@ -10,14 +10,14 @@ async function place(app: TestApp, who: Person, letterCount = 1, instructions?: 
   return (await app.call('POST', '/api/orders', { token: who.token, body })).body;
 }
 
-/** Every path of the page that names no thing. */
+/** Every path without a parameter. */
 const plainPaths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(([, path = '']) => path);
 
-/** So many things of one kind are enough; what has to be among them is named, and every page that names no thing. */
+/** At most this many pages of one route; required pages are listed, as is every page without a parameter. */
 const ENOUGH = 8;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Looks at the pages that the paths and the links on them lead to, on both telephones. */
+/** Inspects the pages that the paths and their links lead to, on both phones. */
 async function walk(visitor: Visitor, paths: string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const ahead = [...paths];

@@ -1,6 +1,6 @@
-/** The machine as it should be, in as few words as possible. What the real one answers is compared with it. */
+/** A minimal model of an application's state machine, with which the real answers are compared. */
 
-/** Where a person’s verbs lead from each state. */
+/** The states that a user's verbs lead to, from each state. */
 const table: Record<string, Record<string, string>> = {
   saved: { draft: 'drafting', mark_sent: 'sent', withdraw: 'withdrawn', close: 'ad_closed' },
   drafting: { request_approval: 'awaiting_approval', mark_sent: 'sent', withdraw: 'withdrawn', close: 'ad_closed' },
@@ -32,7 +32,7 @@ const table: Record<string, Record<string, string>> = {
   offered: { accept: 'accepted', decline: 'declined', reject: 'rejected', withdraw: 'withdrawn' },
   no_reply: { interview: 'interviewing', offer: 'offered', reject: 'rejected' },
 };
-/** Sending again is for a mail that came back, which the server of the histories never does. */
+/** Sending again needs a bounced mail, which the server of these histories never causes. */
 export const modelledVerbs = (state: string): string[] =>
   [...Object.keys(table[state] ?? {}), ...(state === 'sent' ? ['send_again'] : [])].toSorted();
 const opens = ['rejected', 'withdrawn', 'no_reply', 'ad_closed', 'declined'];
@@ -48,12 +48,12 @@ interface Step {
 export class Model {
   state = 'saved';
   letter = '';
-  /** Which letter the live approval is for; null without one. */
+  /** The letter that the current approval covers; null without one. */
   approved: string | null = null;
   mails = 0;
   lines = 1;
   sent = false;
-  /** The moves that stand, the last one last. */
+  /** The status changes that are not undone, the last one last. */
   readonly #steps: Step[] = [{ verb: 'save', from: '', to: 'saved' }];
 
   get allowed(): string[] {
@@ -118,7 +118,7 @@ export class Model {
     return true;
   }
 
-  /** @param seen the letter that the person approves */
+  /** @param seen the letter that the user approves */
   approve(seen: string): '201' | 'stale_material' | 'invalid_transition' | 'approval_blocked' {
     if (seen !== this.letter) return 'stale_material';
     if (this.state !== 'awaiting_approval') return 'invalid_transition';
@@ -142,7 +142,7 @@ export class Model {
     return true;
   }
 
-  /** @param server what the mail server does with it */
+  /** @param server how the mail server handles it */
   send(server: 'takes' | 'refuses' | 'drops'): boolean {
     if (this.state !== 'approved') return false;
     const yes = this.approved;

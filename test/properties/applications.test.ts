@@ -7,7 +7,7 @@ import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
 import type { Person } from '../open-test-app.ts';
 import { Model } from './application-model.ts';
 
-/** Whatever a person does with an application, in whatever order, is what the model does. */
+/** Whatever a user does with an application, in any order, has the result that the model predicts. */
 let desk: Desk;
 let server: SmtpDouble;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const letters = ['Hej Krogen! Jag vill bli kock.', 'Hej Krogen! Kock är jag.', 
 interface Real {
   anna: Person;
   id: string;
-  /** The hash of the material for each letter that was seen. */
+  /** The hash of the material for each letter so far. */
   hashes: Map<string, string>;
   mails: number;
 }
@@ -36,7 +36,7 @@ function codeOf({ status, body }: Reply): string {
   return status < 300 ? String(status) : body.code;
 }
 
-/** What the application tells is what the model is. */
+/** Compares the application with the model. */
 async function compare(model: Model, real: Real): Promise<void> {
   let now: Json;
   const { anna, id } = real;
@@ -98,7 +98,7 @@ const write = fc.constantFrom(...letters).map((text) =>
 const approve = fc.constantFrom(...letters, '', undefined).map((seen) =>
   command(`approve ${seen ?? 'as it is'}`, async (model, { anna, id, hashes }) => {
     const letter = seen ?? model.letter;
-    // A letter that was never there has a hash that nothing has.
+    // A letter that never existed has a hash that matches nothing.
     const reply = await desk.approve(anna, id, hashes.get(letter) ?? 'f'.repeat(64));
     expect(codeOf(reply)).toBe(model.approve(letter));
   }),
@@ -116,7 +116,7 @@ const attest = fc.constant(
     expect(codeOf(reply)).toBe(model.attest() ? '200' : 'invalid_transition');
   }),
 );
-/** Straight to where it gets interesting: chance alone seldom finds the way. */
+/** Goes straight to the states of interest, which random steps seldom reach. */
 async function makeReady(model: Model, real: Real): Promise<void> {
   for (const verb of ['reopen', 'draft']) {
     if (!model.allowed.includes(verb)) continue;
@@ -166,6 +166,6 @@ test('any moves, edits, approvals and sendings', async () => {
     }),
     { numRuns: RUNS },
   );
-  // Otherwise the scripts do not go far enough to say anything; a few of them may not.
+  // Otherwise the scripts are too shallow to prove anything; runs with fewer histories are exempt.
   if (RUNS === 30) expect(server.taken.length).toBeGreaterThan(0);
 }, 120_000);

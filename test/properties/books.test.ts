@@ -6,15 +6,15 @@ import { readVouchers, type Voucher, vouchersIn } from '../journeys/payments/rea
 import type { Person } from '../open-test-app.ts';
 
 /**
- * A year of orders, money by late and early days, changes of the rate, refunds, corrections, files and closings: what a
- * bookkeeper has who fetches what is new, month by month and account by account, is what an oracle of a few lines has.
+ * A year of orders, with late and early payments, rate changes, refunds, corrections, exports and closings: a
+ * bookkeeper who fetches each new file has the same balances as a small oracle, month by month and account by account.
  */
 let at25: Shop;
 let at12: Shop;
 let anna: Person;
 beforeAll(async () => {
   const env = { ...mailStays.env, TOKEN_TTL: '9000d', VAT_PERCENT: '25' };
-  // Without the planner: what it would do in a year is no matter of money.
+  // Without the planner: its yearly work does not affect money.
   at25 = await openShop({ role: 'serve', env });
   const { clock, database } = at25.app;
   at12 = await openShop({ role: 'serve', database, overrides: { clock }, env: { ...env, VAT_PERCENT: '12' } });
@@ -36,7 +36,7 @@ interface Account {
   lots: Lot[];
   net: number;
   ended: boolean;
-  /** With the lots that each sold or took from. */
+  /** With the lots that each record sold or reduced. */
   records: { id: string; kind: string; ore: number; isReversed: boolean; lots: Lot[] }[];
 }
 type Ledger = Map<string, number>;
@@ -44,7 +44,7 @@ type Ledger = Map<string, number>;
 const accounts = { 25: ['3001', '2611'], 12: ['3002', '2621'] } as const;
 const vatOf = ({ rate, left }: Lot) => Math.floor((2 * left * rate + 100 + rate) / (2 * (100 + rate)));
 
-/** What an order has on its accounts. */
+/** An order's balance on each account. */
 function balancesOf({ lots, net }: Account): Ledger {
   const sums: Ledger = new Map([['1930', net]]);
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -56,9 +56,7 @@ function balancesOf({ lots, net }: Account): Ledger {
   return sums;
 }
 
-/**
- * The oracle: what is kept is sold in lots; what goes back is taken from the oldest, what comes back from the newest.
- */
+/** The oracle: payments are sold in lots; a refund reduces the oldest lots, an undone payment the newest. */
 function settle(account: Account, rate: Lot['rate'], isPayment: boolean, first: Lot[]): Lot[] {
   const due = 14_900 * account.order.letterCount;
   let rest = (account.ended ? 0 : Math.min(account.net, due)) - account.lots.reduce((sum, { left }) => sum + left, 0);
@@ -95,7 +93,7 @@ const monthOf = (day: Temporal.PlainDate | string) => String(day).slice(0, 7);
 const monthAfter = (month: string) => monthOf(Temporal.PlainDate.from(`${month}-01`).add({ months: 1 }));
 const isEnded = (status: string) => status === 'cancelled' || status === 'refunded';
 
-/** A year as it is told to the service, to the oracle and, by files of what is new, to a bookkeeper. */
+/** A year, performed on the service, on the oracle and, by files of new entries, on a bookkeeper. */
 class Year {
   readonly oracle: Ledger = new Map();
   readonly bookkeeper: Ledger = new Map();
@@ -146,7 +144,7 @@ class Year {
     const day = this.now.subtract({ days: late }).toString();
     const body = { kind, amount, receivedAt: day, allowDouble: true };
     const reply = await shopOf(rate).record(account.order, body);
-    // More than there is cannot go back.
+    // No more than the received money can be refunded.
     if (reply.status === 400) return;
     const known = new Set(account.records.map(({ id }) => id));
     const { status, payments } = bodyOf(reply, 201);
@@ -177,7 +175,7 @@ class Year {
     });
   }
 
-  /** Books what changed in the month of that day, or in the first open one. */
+  /** Books a change in the month of that day, or in the first open one. */
   private book(account: Account, day: string, change: () => void): void {
     const before = balancesOf(account);
     change();
@@ -228,7 +226,7 @@ test('the books of a year are those of the oracle, and closed months stay', asyn
       number += 2;
       const year = new Year(number);
       year.wait(0);
-      // What an earlier history left is no matter of this one.
+      // Closes what an earlier history left, so that it has no effect on this one.
       bodyOf(await at25.asAdmin('POST', 'bookkeeping/closings', { month: year.closed }), 200);
       for (const each of steps) {
         year.wait(each.days);
@@ -254,6 +252,6 @@ test('the books of a year are those of the oracle, and closed months stay', asyn
     }),
     { numRuns: 6, endOnFailure: true },
   );
-  // Histories in which nothing of this happens prove nothing.
+  // Histories without these events prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(6);
 }, 300_000);

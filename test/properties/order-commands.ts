@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses, paid, refunded, type Shop } from '../j
 import type { Person } from '../open-test-app.ts';
 import * as model from './order-model.ts';
 
-/** What can be done, as fast-check draws it: numbers stand for whichever order or import there is by then. */
+/** The commands, as fast-check generates them: numbers are mapped to whichever orders or imports exist by then. */
 export type Command =
   | { do: 'place'; letters: number }
   | { do: 'confirm_payment' | 'cancel'; order: number }
@@ -44,7 +44,7 @@ const read = fc.record({
   rows: fc.array(
     fc.record({
       order,
-      // Beyond the orders there are: most messages name one.
+      // Up to 15, more than there are orders: most messages name one.
       also: fc.nat(15),
       amount: fc.constantFrom(149, 149, 298, 447, 100, -149),
       again: fc.nat(3).map((n) => n === 0),
@@ -54,7 +54,7 @@ const read = fc.record({
 });
 const wait = fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(2, 5, 12) });
 
-/** What happens at the same time. Reading a report judges by what it finds, and so stands alone, like time. */
+/** Commands that run concurrently. Reading a report depends on the current state, and so runs alone, as does time. */
 export const steps: fc.Arbitrary<Command[][]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: place.map((only): Command[] => [only]) },
@@ -69,15 +69,15 @@ export const steps: fc.Arbitrary<Command[][]> = fc.array(
   { minLength: 12, maxLength: 30, size: 'max' },
 );
 
-/** A command about things that are there: how to send it, and what it is in the model. */
+/** A command on existing orders or imports: how to send it, and its equivalent in the model. */
 export interface Act {
   what: string;
   send(): Promise<model.Answer>;
-  /** In the model it may be several, each of which may happen before or after what else happens. */
+  /** In the model it may have several parts, each of which may run before or after other commands. */
   parts: ((state: model.Model) => model.Answer | undefined)[];
 }
 
-/** The real orders and reports behind the names of the model. */
+/** The real orders and reports that belong to the names of the model. */
 export interface Stage {
   shop: Shop;
   customer: Person;
@@ -88,7 +88,7 @@ export interface Stage {
 
 const answerOf = ({ status, body }: Reply): model.Answer => (status < 400 ? `${status}` : `${status} ${body?.code}`);
 
-/** @returns undefined for a command about something that is not there */
+/** @returns undefined for a command on something that does not exist */
 export function actOf(stage: Stage, state: model.Model, command: Command): Act | undefined {
   const { shop } = stage;
   const one = (send: () => Promise<model.Answer>, part: Act['parts'][number]): Act => ({
@@ -213,8 +213,8 @@ function onOrder(stage: Stage, { name, records }: model.ModelOrder, command: OnO
 }
 
 /**
- * What each record is called in the model: by its reference, by how often that was there before, and a reversal by
- * what it undoes.
+ * The name of each record in the model: its reference, the number of earlier uses of that reference, and for a reversal
+ * the record that it undoes.
  */
 export function namesOf(payments: Json[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -227,7 +227,7 @@ export function namesOf(payments: Json[]): Map<string, string> {
   return names;
 }
 
-/** How the reports are written that the model reads: with a reference for each row. */
+/** The layout of the reports for the model: with a reference for each row. */
 export const layout = {
   name: 'Modellbanken',
   delimiter: ';',

@@ -1,15 +1,15 @@
 import type { OrderStatus } from '../journeys/orders/shop.ts';
 
 /**
- * The shop as it should be, in as few words as possible: no database, no times but days, one thing after the
- * other. What the real one answers and holds is compared with it.
+ * A minimal model of the shop: no database, no times except days, no concurrency. The real answers and states are
+ * compared with it.
  */
 export interface ModelOrder {
   name: string;
   status: OrderStatus;
   letters: number;
   movedOn: number;
-  /** Which line of the history made the claim that the order carries. */
+  /** The line of the history with the claim that the order has. */
   claimedBy: number | null;
   lines: ModelLine[];
   records: ModelRecord[];
@@ -35,12 +35,12 @@ export interface ModelRecord {
 
 export interface ModelRow {
   reference: string;
-  /** Orders that the message names. */
+  /** The orders that the message names. */
   names: string[];
   /** Negative for a refund. */
   amount: number;
   outcome: string;
-  /** Orders that confirming it records money on. */
+  /** The orders on which confirming it records money. */
   orders: string[];
   recorded: boolean;
 }
@@ -51,12 +51,12 @@ export interface Model {
   imports: { name: string; rows: ModelRow[] }[];
 }
 
-/** What comes back: the status, and for a refusal its code. */
+/** An answer: the status, and for a refusal its code. */
 export type Answer = string;
 
 const PRICE = 149;
 const waiting: OrderStatus[] = ['created', 'processing', 'on_hold', 'expired'];
-/** Where the administrator may go without overriding anything; from `created` anywhere. */
+/** The statuses that the administrator can set without an override; from `created` all. */
 const regular: Partial<Record<OrderStatus, OrderStatus[]>> = {
   processing: ['paid', 'on_hold', 'cancelled'],
   on_hold: ['paid', 'cancelled'],
@@ -143,19 +143,19 @@ export function setStatus(model: Model, name: string, to: OrderStatus, accept: b
   return '200';
 }
 
-/** Whether money or letters, of which no order here has any, do not bear the status out. */
+/** Whether a status is not supported by money or letters; no order here has letters. */
 function lacks(order: ModelOrder, to: OrderStatus): boolean {
   if (to === 'paid') return net(order) < due(order);
   return to === 'sent' || to === 'completed' || (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0));
 }
 
-/** The order moves to `paid` by money that reaches its sum. */
+/** The order moves to `paid` once its money reaches its sum. */
 function settle(model: Model, order: ModelOrder, verb: 'payment' | 'import') {
   if (net(order) >= due(order) && waiting.includes(order.status))
     move(model, order, { verb, to: 'paid', actor: 'admin' });
 }
 
-/** And back, when it is reversed before anything else happened. */
+/** And back, if the payment is reversed before anything else happened. */
 function unsettle(model: Model, order: ModelOrder) {
   const last = order.lines.at(-1);
   if (order.status !== 'paid' || !last?.from || net(order) >= due(order)) return;
@@ -179,7 +179,7 @@ export function undo(model: Model, name: string): Answer {
 export function record(model: Model, name: string, added: Omit<ModelRecord, 'reversed'>): Answer {
   const order = orderNamed(model, name);
   if (added.kind === 'refund' && added.amount > net(order)) return '400 validation_failed';
-  // A row of the bank's that was undone and recorded again has its reference again.
+  // A row of the bank that was undone and recorded again has the same reference again.
   const again = order.records.filter(({ reference }) => reference.split('#')[0] === added.reference).length;
   const reference = again > 0 ? `${added.reference}#${again}` : added.reference;
   order.records.push({ ...added, reference, reversed: false });
@@ -188,7 +188,7 @@ export function record(model: Model, name: string, added: Omit<ModelRecord, 'rev
   return '201';
 }
 
-/** Undoes the record of that reference. */
+/** Undoes the record with that reference. */
 export function reverse(model: Model, name: string, reference: string, importName: string | null): Answer {
   const order = orderNamed(model, name);
   const target = order.records.find((known) => known.reference === reference);
@@ -217,7 +217,7 @@ export function upkeep(model: Model, verb: 'remind' | 'expire' | 'complete', nam
   }
 }
 
-/** Reads a report in: what each row is by now, counted with what the rows before it will have paid. */
+/** Imports a report: the result of each row, including what the rows before it will have paid. */
 export function readReport(
   model: Model,
   name: string,
@@ -258,7 +258,7 @@ function judge(model: Model, { names, amount }: Pick<ModelRow, 'names' | 'amount
   return { outcome: 'match', orders: orders.filter((order) => owed(order) > 0).map(({ name }) => name) };
 }
 
-/** Records a row on its orders. False when that cannot be. */
+/** Records a row on its orders. Returns false if that is impossible. */
 function share(
   model: Model,
   names: string[],

@@ -7,9 +7,9 @@ import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } fro
 import { type Answer, due, type Model, net, paymentState } from './order-model.ts';
 
 /**
- * Customer, administrator and time do whatever they can, some of it at the same time, and the shop is compared with
- * a model of it: for what happened together there has to be an order in which the model does it one by one, gives
- * each the same answer and ends in the same state.
+ * Customer, administrator and time run random commands, some of them concurrently, and the shop is compared with a
+ * model: for concurrent commands there must be an order in which the model runs them one by one with the same answers
+ * and the same final state.
  */
 let shop: Shop;
 let start: Date;
@@ -24,7 +24,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const RUNS = 50;
 const SECONDS = 150;
 
-/** The state as it is shown by the service, in the words of the model. */
+/** The observed state of the service, in the terms of the model. */
 async function observed({ orders, imports }: Stage): Promise<Json> {
   const byReference = (a: Json, b: Json) => (a.reference < b.reference ? -1 : 1);
   const shownOrders = [...orders].map(async ([name, order]) => {
@@ -69,10 +69,10 @@ function expected(model: Model): Json {
   };
 }
 
-/** Every order in which the acts can have happened that gives the answers that came, and where each ends. */
+/** Yields every order of the acts that explains the answers received, with its final state. */
 function* explanations(state: Model, acts: Act[], answers: Answer[]): Generator<Model> {
   const parts = acts.flatMap(({ parts }, i) => parts.map((part) => ({ part, answer: answers[i] })));
-  // Many orders of the same parts come to the same state: from there it goes on once.
+  // Many orders of the same parts reach the same state: it is explored once.
   const met = new Set<string>();
   function* from(now: Model, left: typeof parts): Generator<Model> {
     const key = JSON.stringify([now, left.map((one) => parts.indexOf(one))]);
@@ -93,15 +93,15 @@ function* explanations(state: Model, acts: Act[], answers: Answer[]): Generator<
 }
 
 /**
- * What is done at the same time may have more than one order that looks the same now and differs later: whether money
- * came before or after a move decides whether that can be undone. So every state that fits is kept.
+ * Concurrent commands can have more than one order that gives the same state now and a different one later: whether
+ * money came before or after a transition decides whether that can be undone. So every matching state is kept.
  */
 async function take(
   stage: Stage,
   states: readonly [Model, ...Model[]],
   commands: Command[],
 ): Promise<[Model, ...Model[]]> {
-  // What can be named is seen from outside, and the same in all of them.
+  // The available commands depend on the visible state, which is the same in all matching states.
   const acts = commands.flatMap((command) => actOf(stage, states[0], command) ?? []);
   const answers = await Promise.all(acts.map(({ send }) => send()));
   const seen = await observed(stage);
@@ -125,8 +125,8 @@ async function take(
 }
 
 /**
- * All records that there are have receipts with numbers in one series, and the books are where the money is: what is
- * kept is sold, what is more is owed, and money that has gone has no VAT.
+ * All records have receipts with numbers in one series, and the books agree with the money: what is kept is sold, any
+ * excess is owed, and refunded money has no VAT.
  */
 async function expectBooksInOrder(before: { records: number; sum: number }, state: Model): Promise<void> {
   const [books] = await shop.app.rows(`
@@ -170,7 +170,7 @@ test(
           customer: await shop.customer(),
           orders: new Map(),
           imports: new Map(),
-          // The bank never gives a reference twice.
+          // The bank never repeats a reference.
           references: 1000 * explored.runs,
         };
         const before = await books();
@@ -188,10 +188,10 @@ test(
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: (SECONDS - 30) * 1000 },
     );
-    // A model that never gets anywhere proves nothing. A few histories, as on a slow machine, need not see everything.
+    // A model that never gets far proves nothing. A few histories, as on a slow machine, need not cover everything.
     if (explored.runs < 50) return;
     expect(explored.statuses.size).toBe(9);
-    // By chance they are some two to seven in each history.
+    // On average there are two to seven in each history.
     expect(Math.min(explored.together, explored.full)).toBeGreaterThan(explored.runs / 2);
   },
   SECONDS * 1000,

@@ -1,23 +1,23 @@
-/** One thing that was measured over a labelled set, and over how many cases. */
+/** One figure that was measured over a labelled set, with its number of cases. */
 export interface QualityFigure {
   metric: string;
   value: number;
   unit: string;
-  /** What the value is a share of, or how many cases were looked at. */
+  /** The denominator of a rate, or the number of cases. */
   n: number;
-  /** The count behind a rate. */
+  /** The numerator of a rate. */
   count?: number;
   comparison?: string;
   comparisonValue?: number;
-  /** Of 95 per cent. */
+  /** A 95 % confidence interval. */
   interval?: [number, number];
   goal?: { least: number } | { most: number };
 }
 
-/** A file `test/quality/<name>/measure.ts` has one of these as its default export. */
+/** A file `test/quality/<name>/measure.ts` has such a function as its default export. */
 export type Measure = () => QualityFigure[] | Promise<QualityFigure[]>;
 
-/** A share, with its counts; null counts as nothing found of nothing. */
+/** A rate with its counts; null for 0 of 0. */
 export function rate(metric: string, count: number, n: number, least?: number): QualityFigure {
   const value = n === 0 ? 1 : Math.round((count / n) * 1000) / 1000;
   return { metric, value, unit: 'share', n, count, ...(least === undefined ? {} : { goal: { least } }) };

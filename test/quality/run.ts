@@ -1,7 +1,7 @@
 /**
- * `npm run quality [names…]`: measures over the labelled sets named, or all, and prints the figures with the counts
- * behind them. What is measured lies in test/quality/<name>/measure.ts; its figures replace those that
- * test/quality/results.json has of the same name.
+ * `npm run quality [names…]`: measures the named labelled sets, or all, and prints the figures with their counts. The
+ * measurements are in test/quality/<name>/measure.ts; their figures replace those of the same name in
+ * test/quality/results.json.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isReached, type Measure, type QualityFigure } from './figures.ts';

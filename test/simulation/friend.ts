@@ -1,9 +1,9 @@
 import type { Json } from '../calls.ts';
 
 /**
- * A careful friend who has read the mails and nothing else: each line of a morning's list is held against what they
- * know by then. A line is *named* (they would say it that morning), *fair* (true and open, though they would not say
- * it today), *denied* (they say that it must not be there), or *odd*: nothing in the mails explains it.
+ * A careful friend who has read the mails and nothing else: each line of a morning's list is compared with what they
+ * know by then. A line is *named* (they would say it that morning), *fair* (true and still open, though they would not
+ * say it today), *denied* (they say that it must not be there), or *odd*: nothing in the mails explains it.
  */
 
 interface Told {
@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 const DAY_MS = 86_400_000;
-/** For so long is a mail news, and a meeting worth a word behind it. */
+/** Days for which a mail is news, and for which a past meeting is mentioned. */
 const NEWS_DAYS = 3;
-/** So far ahead is a meeting told. */
+/** Days before a meeting from which it is mentioned. */
 const AHEAD_DAYS = 4;
 
 export class Friend {
@@ -44,7 +44,7 @@ export class Friend {
     if (meeting) this.#meetings.set(application, [...(this.#meetings.get(application) ?? []), dateOf(meeting.at)]);
   }
 
-  /** She has done something for an employer. */
+  /** Records that she has done something for an employer. */
   sees(application: string | null): void {
     if (application !== null) this.#asked.delete(application);
   }
@@ -62,7 +62,7 @@ export class Friend {
     return JSON.stringify(this.#counts);
   }
 
-  /** No line is there without a ground in the mails, and none that the friend denies. */
+  /** How many lines are of each kind: every line should have a reason in the mails, and the friend should deny none. */
   get counts(): Readonly<Record<'named' | 'fair' | 'denied' | 'odd', number>> {
     return this.#counts;
   }

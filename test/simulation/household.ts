@@ -11,25 +11,25 @@ import type { AgencyRecord } from '../doubles/agency.ts';
 import { nurse } from '../journeys/matching/people.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
-/** Two services on one database and the one person who uses them, whose days pass when the test says so. */
+/** Two services on one database and their only user, for whom the test moves the days forward. */
 export interface Household extends AsyncDisposable {
   app: TestApp;
   person: Person;
-  /** What the source of ads holds from the next reading on. */
+  /** Replaces the ads of the source, from the next fetch on. */
   publish(ads: readonly AgencyRecord[]): void;
-  /** Moves both services to a time in Stockholm on that day of the search, and waits until nothing is left to do. */
+  /** Moves both services to a time in Stockholm on that day of the search, and waits until all due work is done. */
   at(day: number, time: string): Promise<void>;
-  /** Waits until nothing is left to do at the time that it is. */
+  /** Waits until all work due at the current time is done. */
   settled(): Promise<void>;
   get(path: string): Promise<Json>;
-  /** A request of the person's that has to succeed. */
+  /** A request of the user's that must succeed. */
   ask(method: string, path: string, body?: object): Promise<Json>;
-  /** A mail of an employer. @returns the reply's id */
+  /** Stores a mail of an employer. @returns the reply's id */
   mail(from: { name: string; address: string }, text: string): Promise<string>;
   dayOf(day: number): Temporal.PlainDate;
 }
 
-/** What a search is made of; the others have nothing to do with it and would only take time. */
+/** The schedules that a search needs; the others have no effect on it and would only take time. */
 const schedules = [
   'ads.sync',
   'ads.expire',
@@ -39,7 +39,7 @@ const schedules = [
   'saved-searches.notify',
 ];
 
-/** What stands between a moved clock and everything being done that is due by it. */
+/** Work that is due by a moved clock and not done. */
 const open = `
   select 'schedule ' || name as what from schedules where next_run_at <= $1 and not paused
   union all select 'run ' || name from schedule_runs where finished_at is null
@@ -71,7 +71,7 @@ export async function openHousehold(firstDay: string): Promise<Household> {
     expect((await app.call('PATCH', `/api/admin/schedule/${name}`, paused)).status).toBe(200);
   }
   app.clock.set(instant(-1, '12:00'));
-  // Planned from the time that the services were opened at.
+  // The schedules were planned from the time at which the services were opened.
   await app.rows('update schedules set next_run_at = $1', [instant(-1, '12:01')]);
   const person = await app.register();
 
@@ -82,13 +82,13 @@ export async function openHousehold(firstDay: string): Promise<Household> {
   };
   const settled = async () => {
     await idle();
-    // What is due has been done: looked for again by both at once, there is nothing.
+    // The due work has been done: another sweep by both at once finds nothing.
     const both = [app, second, app, second];
     for (const tellAgain of [planNudges, sendDueDigests, notifyInterviews]) {
       const again = await Promise.all(both.map(({ parts }) => tellAgain(parts)));
       expect(again, tellAgain.name).toEqual([0, 0, 0, 0]);
     }
-    // Ads may have been read after that was looked for: then one of them tells.
+    // Ads may have been read after the sweep: then one of the services creates the notification.
     const found = await Promise.all(both.map(({ parts }) => notifySavedSearches(parts)));
     expect(found.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
     await idle();

@@ -9,10 +9,10 @@ import type { Person } from '../open-test-app.ts';
 import { Friend } from './friend.ts';
 
 /**
- * Six weeks over the turn of a year, by a hand that had not seen the program: 117 mails of twenty employers, what Maja
- * did, and what a careful friend would tell her each morning (`month/README.md`). Told here: the last days that are
- * read of those that mails name, what the friend names and the list of the day does not, the longest list that is
- * shown, and how many mails we send her.
+ * Six weeks over the turn of the year, written by an annotator who had not seen the program: 117 mails of twenty
+ * employers, what Maja did, and what a careful friend would tell her each morning (`month/README.md`). The test reports
+ * how many of the last days in mails are read, what the friend names and the day's list lacks, the longest list, and
+ * how many mails we send her.
  */
 
 interface Mail {
@@ -47,7 +47,7 @@ interface Wanted {
   application: string | null;
 }
 
-/** What she calls a mail where the program is not sure. */
+/** The class that she chooses for a mail when the program is not sure. */
 const classOf: Record<string, string> = { moved: 'interview', delay: 'other', bounce: 'other' };
 const addressOf = (from: string) => {
   const [, name = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
@@ -60,7 +60,7 @@ const ids = new Map<string, string>();
 const kept = new Map<string, Mail>();
 const figures = { named: 0, read: 0, must: 0, shown: 0, forgotten: 0, mustNot: 0, wrong: 0, longest: 0, unsure: 0 };
 const missed: string[] = [];
-/** Each line that is shown, as the friend sees it. */
+/** Compares each shown line with the friend's knowledge. */
 const friend = new Friend(applications);
 beforeAll(async () => {
   desk = await openDesk({ still: true, env: { TOKEN_TTL: '400d' } });
@@ -91,22 +91,25 @@ async function receive(mail: Mail): Promise<void> {
   if (id) kept.set(id, mail);
   friend.hears(mail);
   await createNotifications(desk.app.parts);
-  // The agency's report is a row of its own, which no mail brings.
+  // The agency's report is a row of its own, without any mail.
   if (mail.ask?.by && mail.application) await countDay(id, { ...mail.ask, by: mail.ask.by }, mail);
 }
 
-/** Whether the last day that the hand named is the one that stands on the ask. */
+/** Counts whether the stored request has the last day that the annotator named. */
 async function countDay(id: string | undefined, { by }: { by: string }, mail: Mail): Promise<void> {
   figures.named += 1;
   if (id) await understand(id, mail);
   const application = ids.get(mail.application ?? '');
-  // A reminder moves the day of what is open.
+  // A reminder moves the last day of an open request.
   const asks: Json[] = id ? bodyOf(await call('GET', `asks?applicationId=${application}`), 200).items : [];
   if (asks.some(({ dueOn }) => dueOn === by)) figures.read += 1;
   else missed.push(`day ${mail.id}: ${by}, read ${asks.map(({ dueOn }) => dueOn).join() || 'none'}`);
 }
 
-/** She says whose mail it is and what it is where the program asks, and that she knows who writes. */
+/**
+ * Where the program asks, she says which application the mail is about and what class it has, and that she knows the
+ * sender.
+ */
 async function understand(id: string, mail: Mail): Promise<void> {
   const reply = bodyOf(await call('GET', `replies/${id}`), 200);
   const application = mail.application && ids.get(mail.application);
@@ -118,7 +121,7 @@ async function understand(id: string, mail: Mail): Promise<void> {
   await call('PUT', `replies/${id}/class`, { class: classOf[mail.means] ?? mail.means });
 }
 
-/** She reads what is new and says yes to it. */
+/** She reads new mails and accepts the proposals. */
 async function readMails(): Promise<void> {
   const { items } = bodyOf(await call('GET', 'replies?state=proposed&limit=100'), 200);
   for (const { id } of items as Json[]) {
@@ -135,7 +138,7 @@ async function readMails(): Promise<void> {
   }
 }
 
-/** Where the page asks for the new time of a meeting, she puts in the one that the mail says. */
+/** Where the page asks for a meeting's new time, she enters the one in the mail. */
 async function enterNewTime({ application, meeting }: Mail): Promise<void> {
   const id = application && ids.get(application);
   if (!id || !meeting) return;
@@ -147,7 +150,7 @@ async function enterNewTime({ application, meeting }: Mail): Promise<void> {
 const startOf = ({ at }: { at: string }): string =>
   `${Temporal.PlainDateTime.from(at).toZonedDateTime('Europe/Stockholm').toInstant()}`;
 
-/** What she did for an employer ends what they waited for. */
+/** Her act for an employer ends what the employer waited for. */
 async function act(application: string | null): Promise<void> {
   friend.sees(application);
   const id = application && ids.get(application);
@@ -227,7 +230,7 @@ test('the list of the day says what a careful friend says, and few mails go out'
   const told = [`${JSON.stringify(figures)}, ${sent} mails in ${days.length} days`, friend.figures()];
   process.stdout.write([...told, ...missed, ...friend.differences, ''].join('\n'));
   expect(figures.shown / figures.must).toBeGreaterThanOrEqual(0.9);
-  // `month/README.md` has each of them with its reason.
+  // `month/README.md` explains each of them.
   expect(friend.counts.denied + friend.counts.odd).toBeLessThanOrEqual(5);
   expect(figures.longest).toBeLessThanOrEqual(7);
   expect(figures.forgotten).toBe(0);

@@ -5,14 +5,14 @@ import { mailsTo } from '../mailbox.ts';
 import { type Household, openHousehold } from './household.ts';
 
 /**
- * Sixty days of one person's search with two services on the database. What was said each morning and evening is held
- * against the tables here, which know days alone: nothing of them is taken from the program.
+ * Sixty days of one user's search with two services on the database. The output of each morning and evening is compared
+ * with the tables here, which depend on days alone and are not derived from the program.
  */
 const DAYS = 60;
-/** Between a day's morning and its evening the person does what is in `deeds`. */
+/** Between the morning and the evening of a day the user does what is in `deeds`. */
 const [MORNING, EVENING] = ['08:30', '17:25'];
 
-/** Days on which the ads of the source come, go and close; day 0 is the first. */
+/** Days on which the ads of the source are published, removed and closed; day 0 is the first. */
 interface AdDays {
   id: string;
   comes: number;
@@ -29,7 +29,7 @@ const ads: AdDays[] = [
   { id: '907', comes: 48, lastDay: 52 },
 ];
 
-/** What waits: from when until when, in days; a half is what happens between morning and evening. */
+/** An open item: from and until when, in days; a half day lies between morning and evening. */
 type Span = [kind: string, about: string, from: number, until: number];
 const waiting = (second: number): Span[] => [
   ['follow_up', 'Krogen Blå', 10, second],
@@ -38,31 +38,29 @@ const waiting = (second: number): Span[] => [
   ['reply', 'Bageriet Röd', 9.5, 10.5],
   ['ask', 'Skolan Grön', 14.5, 15.5],
   ['interview', 'Skolan Grön', 16, 19.5],
-  // Three hours after its end, for three days.
+  // From three hours after the interview's end, for three days.
   ['thank_you', 'Skolan Grön', 19.5, 22.5],
   ['draft', 'Vården 903', 17, 19.5],
   ['payment', '', 21.5, 23.5],
-  // A week after the ad's last day, not after the sending.
+  // A week after the ad's last day, not after the application was sent.
   ['follow_up', 'Vården 903', 27, 34],
   ['follow_up', 'Vården 903', 34, 41],
   ['no_reply', 'Vården 903', 41, 43.5],
   ['saved', 'Verket Svart', 33, 36.5],
   ['follow_up', 'Firman Gul', 45, 47.5],
-  // To note an offer is not to answer it.
+  // Recording an offer is not an answer.
   ['ask', 'Firman Gul', 47.5, 52.5],
 ];
-/** Nobody is asked to follow up on these: day 0 is a Tuesday in both years, and Easter of 2027 is 28 March. */
+/** Nobody is asked to follow up on these days: day 0 is a Tuesday in both years, and Easter 2027 is 28 March. */
 const redDays = ['2027-03-26', '2027-03-29', '2027-05-06'];
 const isRest = (day: number, dayOf: Household['dayOf']) =>
   [4, 5].includes(day % 7) || redDays.includes(dayOf(day).toString());
-/** The second reminder waits over Good Friday and Easter. */
+/** The second reminder is postponed over Good Friday and Easter. */
 const secondReminder = { spring: 21, autumn: 17 };
-/** Kinds of these are planned as nudges, each when it begins. */
+/** These kinds are planned as reminders, each at its beginning. */
 const nudged = ['follow_up', 'no_reply', 'thank_you', 'draft', 'saved'];
 
-/**
- * Days that the summary counts while they are within its four, and from when until when there is something to count.
- */
+/** The dates that the summary counts within four days, and from and until when there is something to count. */
 const dated = (second: number): [day: number, from: number, until: number][] => [
   [10, 3.5, 26.5],
   [second, 3.5, 26.5],
@@ -79,7 +77,7 @@ const dated = (second: number): [day: number, from: number, until: number][] => 
   [55, 48.5, 52.5],
 ];
 
-/** When which kinds of notification are new, where the scores have no say. */
+/** When new notifications of each kind appear, apart from those that depend on scores. */
 const told = (second: number): [kind: string, at: number][] => [
   ...waiting(second)
     .filter(([kind]) => nudged.includes(kind))
@@ -93,7 +91,7 @@ const told = (second: number): [kind: string, at: number][] => [
 ];
 const sentOn = [3, 5, 8, 19, 38];
 
-/** Who writes from a domain that is called as the employer is: an offer from another would be told with a warning. */
+/** A sender whose domain matches the employer's name: an offer from another domain would be shown with a warning. */
 const employer = (name: string) => ({
   name,
   address: `jobb@${name.toLowerCase().replace(' ', '-').replaceAll('ö', 'o')}.example`,
@@ -108,7 +106,7 @@ function record({ id, comes, lastDay }: AdDays, dayOf: Household['dayOf']): Agen
   });
 }
 
-/** What the person and the employers do, by day. */
+/** What the user and the employers do, by day. */
 function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promise<unknown>> {
   const ids: Record<string, string> = {};
   const begin = async (name: string, body: object = { title: 'Handläggare', employer: name }) => {
@@ -165,7 +163,7 @@ function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promi
   };
 }
 
-/** The month before a day, and how many were sent in it. */
+/** The month before a day, and how many applications were sent in it. */
 function reported(day: number, dayOf: Household['dayOf']): { month: string; sent: number } {
   const month = dayOf(day).toPlainYearMonth().subtract({ months: 1 });
   const sent = sentOn.filter((on) => on < day && dayOf(on).toPlainYearMonth().equals(month)).length;
@@ -185,7 +183,7 @@ afterAll(async () => {
   await autumn?.[Symbol.asyncDispose]();
 });
 
-// The services wait most of the time: both years pass at once.
+// The services mostly wait: both years run concurrently.
 test.concurrent('sixty days in which the clocks go forward', async () => {
   expect(spring.dayOf(19).toString()).toBe(springs.changes);
   await live(spring, secondReminder.spring);
@@ -205,7 +203,7 @@ async function live(house: Household, second: number): Promise<void> {
   const deed = deeds(house);
   const news: [kind: string, at: number, title: string][] = [];
 
-  /** What is said at a half day, against the tables. */
+  /** Compares the output at a half day with the tables. */
   async function look(now: number): Promise<void> {
     const items: Json[] = (await get('today?all=true')).items;
     const { sent, month } = reported(Math.floor(now), dayOf);
@@ -225,7 +223,7 @@ async function live(house: Household, second: number): Promise<void> {
     const { items: unread } = await get('notifications?limit=100');
     for (const { kind, title, readAt } of unread) if (readAt === null) news.push([kind, now, title]);
     if (unread.some(({ readAt }: Json) => readAt === null)) {
-      // The mail goes when nobody has looked for five minutes.
+      // The mail is sent when the user has not been active for five minutes.
       app.wait({ minutes: 6 });
       await house.settled();
       await house.ask('POST', 'notifications/read', {});
@@ -265,7 +263,7 @@ async function live(house: Household, second: number): Promise<void> {
 
   const byTime = (some: [string, number, ...unknown[]][]) => some.map(([kind, when]) => `${when} ${kind}`).toSorted();
   const ofSearch = news.filter(([kind]) => kind === 'saved_search');
-  // On every day on which ads came for it, and on no other.
+  // On every day with new ads for it, and on no other.
   expect(ofSearch).toHaveLength(new Set(ads.map(({ comes }) => comes)).size);
   const others = news.filter(([kind]) => !['saved_search', 'strong_matches'].includes(kind));
   expect(byTime(others)).toEqual(byTime(told(second)));
@@ -276,7 +274,7 @@ async function live(house: Household, second: number): Promise<void> {
   expect(nudges.map(({ kind }) => kind).toSorted()).toEqual(planned.toSorted());
   expect(await app.rows(`select name from schedule_runs where outcome <> 'done'`)).toEqual([]);
 
-  // Whatever is mailed at once is one mail, and nothing is mailed twice.
+  // Everything mailed at one time is in one mail, and nothing is mailed twice.
   const mails = await mailsTo(person.email);
   expect(mails.filter(({ subject }) => subject?.startsWith('Din sammanfattning'))).toHaveLength(DAYS);
   const asMails = others.filter(([kind]) => mailed.includes(kind));

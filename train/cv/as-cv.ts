@@ -1,7 +1,7 @@
 import type { Cv, Section } from '../../test/quality/cv/cv.ts';
 import type { Person } from './person.ts';
 
-/** What a careful reader takes from a person's CV, in whatever way it is set. */
+/** What a careful reader extracts from a person's CV, in whatever layout. */
 export function cvOf(person: Person, template: string): Cv {
   const sections: Section[] = [
     {
@@ -40,5 +40,5 @@ export function cvOf(person: Person, template: string): Cv {
   };
 }
 
-/** A template may write years alone. */
+/** A template may write only the year. */
 const orYear = (date: string): string => (date.length > 4 ? `${date}|${date.slice(0, 4)}` : date);

@@ -1,7 +1,7 @@
 import type { Resume } from '../../src/profile/contract.ts';
 import type { Person } from './person.ts';
 
-/** A person as their profile holds them: each role a post, the lines under the newest of an employer. */
+/** A person in profile format: each role is a post, and the lines are under the newest role of an employer. */
 export function resumeOf(person: Person): Resume {
   return {
     basics: {

@@ -1,7 +1,7 @@
 import type { Press } from '../../test/quality/cv/press.ts';
 import type { Person } from './person.ts';
 
-/** What a section holds. */
+/** The sections of a CV. */
 export const SECTIONS = [
   'contact',
   'summary',
@@ -21,19 +21,19 @@ export const SECTIONS = [
 ] as const;
 export type SectionKind = (typeof SECTIONS)[number];
 
-/** One way to set any person's CV. */
+/** A layout for any person's CV. */
 export interface Template {
   id: string;
-  /** Who made it. */
+  /** The author of the template. */
   hand: string;
-  /** What it is like: "LinkedIn's PDF export, Swedish". */
+  /** A description: "LinkedIn's PDF export, Swedish". */
   manner: string;
-  /** Where it suits people of one language only. */
+  /** Set if it suits only people with this language. */
   language?: 'sv' | 'en';
   make: (person: Person, kit: Kit) => Promise<Uint8Array> | Uint8Array;
 }
 
-/** How a template writes a month or a year; chosen once for each template, as people do. */
+/** The format of months and years; chosen once for each template, as people do. */
 export type DateStyle =
   | 'jan 2020'
   | 'januari 2020'
@@ -50,7 +50,10 @@ const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
 };
 
-/** What a template is given beside the person. Remembers the headings that it chose: they are part of the truth. */
+/**
+ * What a template gets besides the person. It records the headings that the template chose, since they belong to the
+ * expected result.
+ */
 export class Kit {
   readonly press: Press;
   readonly headings: { kind: SectionKind; text: string }[] = [];
@@ -61,14 +64,17 @@ export class Kit {
     this.#person = person;
   }
 
-  /** The heading of a section, as this template calls it: told, and returned as it is to be set. */
+  /** Records and returns the heading of a section, in the person's language. */
   heading(kind: SectionKind, sv: string, en: string): string {
     const text = this.#person.language === 'sv' ? sv : en;
     this.headings.push({ kind, text });
     return text;
   }
 
-  /** "jan 2020 – pågående": `between` with its spaces, `open` for what goes on. A year without a month stays one. */
+  /**
+   * "jan 2020 – pågående": `between` is the separator with its spaces, `open` the word for an ongoing period. A year
+   * without a month stays one.
+   */
   period(
     { start, end }: { start: string; end: string },
     { style, between = ' – ', open }: { style: DateStyle; between?: string; open?: { sv: string; en: string } },
@@ -98,6 +104,6 @@ export class Kit {
   }
 }
 
-/** A text within HTML. */
+/** Escapes a text for HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

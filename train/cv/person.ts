@@ -1,10 +1,10 @@
 /**
- * An invented person, as facts: what a template sets in its own way. Dates are `YYYY` or `YYYY-MM`; an empty `end` is
- * what still goes on.
+ * An invented person, as facts that each template lays out. Dates are `YYYY` or `YYYY-MM`; an empty `end` means
+ * ongoing.
  */
 export interface Person {
   id: string;
-  /** Who wrote it: people of one hand are held out together. */
+  /** The author: people by one author are held out together. */
   hand: string;
   language: 'sv' | 'en';
   name: string;
@@ -21,7 +21,7 @@ export interface Person {
   summary?: string[];
   jobs: Job[];
   studies: Study[];
-  /** Courses, certificates and cards that are no driving licence. */
+  /** Courses, certificates and cards other than driving licences. */
   certificates?: { name: string; issuer?: string; date?: string }[];
   skills: { group?: string; items: string[] }[];
   languages: { language: string; level?: string }[];
@@ -33,14 +33,14 @@ export interface Person {
   publications?: { name: string; publisher?: string; date?: string }[];
   references?: string[];
   interests?: string[];
-  /** What has no field, as written: "Kan börja med en månads varsel." */
+  /** Text without a field, as written: "Kan börja med en månads varsel." */
   other?: string[];
 }
 
 export interface Job {
   employer: string;
   place?: string;
-  /** Newest first; most have one. */
+  /** Newest first; most employers have only one. */
   roles: Role[];
   lines?: string[];
 }

@@ -15,7 +15,7 @@ import type { Answer, AnyRouteTarget, OperationShape, Route, RouteTarget } from 
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {
-      // Offline, a call must fail and say so; waiting for the network would show a skeleton for ever.
+      // Offline, a call must fail at once; waiting for the network would show the skeleton for ever.
       networkMode: 'always',
       retry: (failures, problem) => failures < 1 && problem instanceof ApiProblem && problem.passing,
       retryDelay: 600,
@@ -26,20 +26,20 @@ export const cache = new QueryClient({
 
 permissionDenied.addEventListener('met', () => void cache.invalidateQueries({ queryKey: [me] }));
 
-/** Where an answer is kept. */
+/** The cache key of an operation's answer. */
 export const queryKeyOf = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): QueryKey => [
   route,
   place,
 ];
 
-/** Puts what is known by now where the pages read it. */
+/** Changes a cached answer, for what the page knows without asking the service. */
 export const setAnswer = <S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,
   answer: Answer<S> | ((before: Answer<S> | undefined) => Answer<S> | undefined),
 ) => cache.setQueryData<Answer<S>>(queryKeyOf(route, place), answer as Answer<S>);
 
-/** Whether a page shows the answer of a route. */
+/** Whether a mounted component uses the answer of a route. */
 export const isShown = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): boolean =>
   (cache
     .getQueryCache()
@@ -59,11 +59,14 @@ const isBelow =
 export const invalidatePrefix = (...paths: readonly string[]): Promise<void> =>
   cache.invalidateQueries({ predicate: isBelow(paths) });
 
-/** The same, and what was answered before is not shown meanwhile. */
+/** Like `invalidatePrefix`, but also discards the old answers, so that they are not shown meanwhile. */
 export const resetPrefix = (...paths: readonly string[]): Promise<void> =>
   cache.resetQueries({ predicate: isBelow(paths) });
 
-/** Waits for a change and then invalidates these, also after a refusal, which shows that the page was out of date. */
+/**
+ * Awaits a change, then invalidates the answers below these paths. It does so after a refusal too, as that shows that
+ * the page was out of date.
+ */
 export async function invalidateAfter<A>(change: Promise<A>, ...paths: readonly string[]): Promise<A> {
   try {
     return await change;
@@ -76,7 +79,7 @@ type Options<Data, Selected, Key extends QueryKey> = Omit<
   UseQueryOptions<Data, Error, Selected, Key>,
   'queryKey' | 'queryFn'
 > & {
-  /** What the answer depends on beside its target: when this changes it is fetched again. */
+  /** A further dependency of the answer beside its target: the answer is fetched again when this changes. */
   basis?: unknown;
 };
 
@@ -102,14 +105,14 @@ type PageOptions<Data> = Omit<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
 >;
 
-/** Where a list that is read page by page is kept. */
+/** The cache key of a paginated list. */
 export const pagesKeyOf = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): QueryKey => [
   route,
   place,
   'pages',
 ];
 
-/** A list that is read page by page. */
+/** Reads a paginated list, page by page. */
 export function usePages<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,

@@ -12,31 +12,34 @@ import {
 } from './route.ts';
 import { currentToken, dropToken } from './token.ts';
 
-/** Longer than the slowest regular answer; a server that hangs is treated like one that is down. */
+/**
+ * Timeout in milliseconds, longer than the slowest regular answer. A server that hangs is treated like one that is
+ * down.
+ */
 const patience = 20_000;
 
 interface Options {
   signal?: AbortSignal;
-  /** The same key is answered once, so that a repeated try after a lost answer makes no second thing. */
+  /** The service acts once for each key, so that a retry after a lost answer creates nothing twice. */
   idempotencyKey?: string;
-  /** Of a login that is being left, when it is not the one in force any more. */
+  /** The token to send instead of the current one: of a login that is being ended. */
   token?: string;
-  /** It goes on when the tab is closed meanwhile, where it is not longer than browsers allow. */
+  /** Whether the request continues when the tab is closed (`keepalive`), if its body is within the browsers' limit. */
   outlives?: boolean;
 }
 
-/** Bytes: with its head it has to stay below 64 KiB. */
+/** In bytes: body and headers together have to stay below 64 KiB. */
 const MOST_THAT_OUTLIVES = 60_000;
 
 type Call = Options & AnyRouteTarget & { body?: unknown };
 
-/** Dispatches `met` when a call is refused for a missing permission: the cached user may be out of date. */
+/** Dispatches `met` when a call is refused for a missing permission, as the cached user may be out of date. */
 export const permissionDenied = new EventTarget();
 
 async function answer(route: Route, call: Call): Promise<Response> {
   if (!call.token)
     await renewTokenIfDue().catch((problem) => {
-      // Without a network there may still be an answer that the service worker kept.
+      // Without a network the service worker may still have a stored answer.
       if (!navigator.serviceWorker?.controller) throw problem;
     });
   const token = call.token ?? currentToken();
@@ -50,7 +53,7 @@ async function answer(route: Route, call: Call): Promise<Response> {
     if (again.ok) return again;
     throw await readProblem(again);
   }
-  // Only the login that this call was made with has ended; a newer one stays.
+  // Only the login of this call has ended; a newer token stays.
   if (token === currentToken()) dropToken('expired');
   throw problem;
 }
@@ -87,19 +90,21 @@ export const api = <S extends OperationShape>(route: Route<S>, ...[call]: Given<
 
 type Given<C> = object extends C ? [call?: C] : [call: C];
 
-/** A call whose types are its caller's to know. */
+/** Like `api`, untyped: the caller knows the types. */
 export async function request(route: Route, call: Call = {}): Promise<unknown> {
   const response = await answer(route, call);
   if (response.status === 204) return undefined;
   try {
     return await response.json();
   } catch {
-    // Cut off on the way, or a page of some gateway.
+    // The answer was cut off, or a gateway sent a page of its own.
     throw new ApiProblem(0);
   }
 }
 
-/** Fetches a file with the header, which a link cannot send, and saves it under the server's name for it. */
+/**
+ * Fetches a file with the authorization header, which a link cannot send, and saves it under the server's name for it.
+ */
 export async function download<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,
@@ -108,7 +113,7 @@ export async function download<S extends OperationShape>(
   await save(await answer(route, place), fallbackName);
 }
 
-/** As `download`, for the address of a file that an answer of the service names. */
+/** Like `download`, for the address of a file that an answer of the service contains. */
 export async function downloadLink(href: string, fallbackName: string): Promise<void> {
   await save(await answer(`GET ${href}`, {}), fallbackName);
 }
@@ -129,6 +134,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser needs the address until the saving has begun.
+  // The browser needs the object URL until saving has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,12 +5,18 @@ import { getConnections } from './operations.ts';
 import { ApiProblem } from './problem.ts';
 import type { Answer, OperationShape, Route } from './route.ts';
 
-/** Another tab may change it; what this page changes it knows at once. */
+/**
+ * How long the answer counts as fresh: another tab may change it. Changes by this page are written to the cache at
+ * once.
+ */
 const KNOWN_MS = 60_000;
 
 type Server = Exclude<keyof Connections, 'logins'>;
 
-/** The settings of one of the person's mail servers; null where there are none, which is asked first, once for all. */
+/**
+ * Fetches the settings of one of the user's mail servers; null where there are none. The connections are asked first,
+ * so that a missing server causes no 404.
+ */
 export async function fetchServerSettings<S extends OperationShape>(
   which: Server,
   route: Route<S>,
@@ -25,14 +31,14 @@ export async function fetchServerSettings<S extends OperationShape>(
   try {
     return (await request(route, { signal })) as Answer<S>;
   } catch (problem) {
-    // Removed in between, in another tab.
+    // The settings were removed meanwhile, in another tab.
     if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem;
     rememberConnection(which, false);
     return null;
   }
 }
 
-/** What this page has just connected, or taken away. */
+/** Updates the cached connections once a server is known to be connected or removed. */
 export function rememberConnection(which: Server, connected: boolean): void {
   setAnswer(getConnections, {}, (known) => known && { ...known, [which]: connected });
 }

@@ -1,21 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** Answers that the service worker keeps for want of a network (web/public/service-worker.js), by their cache. */
+/**
+ * The name of the cache in which the service worker keeps answers for use without a network
+ * (web/public/service-worker.js).
+ */
 const name = 'sokvag-answers';
 
 let keptAt: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Each answer says when it was kept, if it was; one that comes from the service says that the network is back. */
+/**
+ * Reads from an answer's header when it was stored. An answer without the header comes from the service: the network is
+ * back.
+ */
 export function recordAnswerAge({ headers }: Response): void {
   const next = headers.get('X-Kept-At');
-  // The first listener's notice counts for all.
+  // Components are told only when this changes between offline and online; while offline the first time stays.
   if ((next === null) === (keptAt === null)) return;
   keptAt = next;
   for (const listener of listeners) listener();
 }
 
-/** Since when what is shown may have changed; null where the service answers. */
+/** The time since when the shown data may be out of date; null while the service answers. */
 export const useOfflineSince = () =>
   useSyncExternalStore(
     (listener) => {
@@ -25,16 +31,16 @@ export const useOfflineSince = () =>
     () => keptAt,
   );
 
-/** Without a safe connection there are no caches. */
+/** Browsers offer caches only on secure connections. */
 const isSupported = () => 'caches' in globalThis;
 
-/** What is older is of no use to anybody. */
+/** Older answers are deleted: nobody needs them. */
 const KEPT_DAYS = 14;
 const FRESH_MS = 600_000;
-/** Stands for the last time that all was read to be kept. */
+/** The address of a cache entry that records when all answers were last fetched for keeping. */
 const MARK = '/sokvag-kept';
 
-/** @returns whether all was read to be kept a short while ago */
+/** @returns whether all answers were fetched for keeping a short while ago */
 export async function startKeepingAnswers(): Promise<boolean> {
   const kept = await caches.open(name);
   const now = Date.now();
@@ -50,7 +56,7 @@ async function timeOf(kept: Cache, request: Request | string): Promise<number> {
   return Date.parse(answer?.headers.get('X-Kept-At') ?? '') || 0;
 }
 
-/** Whoever leaves leaves nothing behind. */
+/** A logout deletes all stored answers. */
 export function deleteKeptAnswers(): void {
   if (isSupported()) void caches.delete(name);
 }

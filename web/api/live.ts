@@ -6,12 +6,12 @@ import { currentToken } from './token.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** The server sends something every twenty seconds; a connection that is silent for longer is broken. */
+/** Milliseconds. The server sends something every twenty seconds; a connection that is silent for longer is broken. */
 const SILENCE_MS = 50_000;
 
 /**
- * What is refetched after each kind of event: prefixes of paths. A list of matches is never reordered while it is
- * shown: the page offers the new order itself.
+ * The path prefixes to refetch after each kind of event. A list of matches is never reordered while it is shown: the
+ * page offers the new order itself.
  */
 const touched: Record<string, readonly string[]> = {
   'account.changed': ['auth/me', 'account/security-log'],
@@ -59,11 +59,11 @@ export function readMessage(block: string): Message | undefined {
 }
 
 /**
- * Follows what happens to one's things while the page is open, and lets the pages read anew what changed. After a
- * break it goes on where it was. Fetched, because a token does not belong in an address, where an EventSource would
- * need it.
+ * Follows the events of the user's data while the page is open, and refetches what changed. After a disconnection it
+ * resumes from the last event. It uses `fetch`, as an EventSource would need the token in its address, where no token
+ * belongs.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function followEvents(): () => void {
   const stopped = new AbortController();
@@ -95,16 +95,17 @@ async function follow(stopped: AbortSignal): Promise<void> {
           ended = message.event === 'ended';
           if (ended) break;
           if (message.event === 'reset') readAnew(everything);
-          // What happened between the page's first look and this place.
+          // Covers events between the page's first requests and the start of the stream.
           if (message.event === 'ready' && !wasHere) readAnew(['notifications', 'today']);
           wasHere = true;
           if (message.event === 'change') readAnew(touched[kindOf(message.data)] ?? []);
         }
       }
     } catch {
-      // Cut off: tried again below.
+      // The connection broke: the loop retries.
     }
-    // A login that was ended elsewhere leaves nothing on the screen: what is asked with it leads to the login page.
+    // A login that was ended elsewhere must leave nothing on the screen: this request fails with it, which leads to the
+    // login page.
     if (ended && currentToken() === token) await api(me, { signal: stopped }).catch(() => undefined);
     await rest(wait, stopped);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -131,7 +132,7 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, silence: AbortContr
   }
 }
 
-/** Waits, shorter when the network comes back or the page is looked at again. */
+/** Waits; ends early when the network returns or following stops. */
 function rest(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

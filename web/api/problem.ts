@@ -19,20 +19,20 @@ interface ProblemBody {
 
 const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
 
-/** A refusal or failure of a call, in words that can be shown as they are. */
+/** A refusal or failure of a call, with a message that can be shown as it is. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldError[];
-  /** The application that there is already, where there may be but one. */
+  /** The id of the existing application, where only one is allowed. */
   readonly applicationId: string | undefined;
-  /** The record that an equal one is taken for a repetition of. */
+  /** The existing record that the refused one seems to repeat. */
   readonly double: string | undefined;
-  /** What the account has as a second step, where one is asked for. */
+  /** The account's second steps, where the service asks for one. */
   readonly methods: readonly string[];
-  /** Whether it took a permission that the administrator does not have, or not any more. */
+  /** Whether the call needs a permission that the administrator does not have, or no longer has. */
   readonly lacksPermission: boolean;
-  /** Seconds until it is worth another try, where the server says so. */
+  /** Seconds after which a retry makes sense, where the server names them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: ProblemBody = {}, retryAfter: number | null = null) {
@@ -48,7 +48,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether trying again may help although nothing was changed. */
+  /** Whether a retry without any change may succeed. */
   get passing(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }
@@ -62,12 +62,12 @@ function words(status: number, body: ProblemBody, retryAfter: number | null): st
   return body.detail || body.title || 'Något gick fel hos oss. Försök igen om en stund.';
 }
 
-/** Whatever was thrown, as a problem with words. A bug shows the fixed phrase, never its own text. */
+/** Turns anything that was thrown into a problem with a message. A bug shows a fixed phrase, never its own text. */
 export function asProblem(thrown: unknown): ApiProblem {
   return thrown instanceof ApiProblem ? thrown : new ApiProblem(500);
 }
 
-/** What a refused call was answered. */
+/** Reads the problem from the response of a refused call. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const seconds = Number(response.headers.get('Retry-After'));
   const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;

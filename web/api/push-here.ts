@@ -1,4 +1,4 @@
-/** That this browser is told by push, and for whom. Read on every page, so it is small. */
+/** A note in this browser that it receives pushes, and for which user. Every page reads it, so the module is small. */
 export interface PushHere {
   userId: string;
   endpoint: string;
@@ -19,7 +19,7 @@ export function rememberPush(here: PushHere): void {
   try {
     localStorage.setItem(key, JSON.stringify(here));
   } catch {
-    // A browser that refuses storage is told all the same; only a logout does not know of it.
+    // Pushes work without storage too; only a logout then does not know of them.
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetPush(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
 }

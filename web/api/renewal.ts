@@ -4,17 +4,17 @@ import { ApiProblem, readProblem } from './problem.ts';
 import { requestAddress } from './route.ts';
 import { adoptStoredToken, currentToken, isSamePerson, isTokenExpired, renewalDue, storeToken } from './token.ts';
 
-/** Going on with a login that was to be kept, before and after it has expired, by a cookie: no page notices. */
+/** Renews a kept login by its cookie, before or after its token has expired, without interrupting any page. */
 
 /**
- * Less than half of the seconds in which the service takes the same cookie again: a call that hangs must not look like
- * a stolen cookie.
+ * Milliseconds; less than half of the time in which the service accepts the same cookie again. Otherwise the retry of a
+ * call that hung would look like a stolen cookie.
  */
 const PATIENCE_MS = 8000;
-/** One that holds the turn for longer has been stopped by its browser. */
+/** Milliseconds. A tab that holds the lock for longer has been suspended by its browser. */
 const TURN_MS = 10_000;
 
-/** Before a call, where the login is about to end or has. A call whose token is still good waits for nothing. */
+/** Renews the token before a call if it has expired or soon will. A call whose token is still valid does not wait. */
 export async function renewTokenIfDue(): Promise<void> {
   const token = currentToken();
   const due = renewalDue();
@@ -27,11 +27,10 @@ export async function renewTokenIfDue(): Promise<void> {
 let underway: Promise<boolean> | undefined;
 
 /**
- * Goes on with the login of a token that is worth nothing any more. Each cookie renews once, so that one tab at a
- * time does it.
+ * Renews the login of a token that is no longer valid. Each cookie renews only once, so one tab at a time does it.
  *
  * @returns whether there is another token now
- * @throws ApiProblem where the service could not be asked: the login is kept for the next try
+ * @throws ApiProblem if the service could not be reached: the login is kept for the next try
  */
 export function renewToken(spent: string): Promise<boolean> {
   underway ??= inTurn(() => exchange(spent)).finally(() => {
@@ -40,7 +39,7 @@ export function renewToken(spent: string): Promise<boolean> {
   return underway;
 }
 
-/** Where the page did not come over a safe connection there are no locks. */
+/** Browsers offer locks only on secure connections. */
 async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return work();
   const signal = AbortSignal.timeout(TURN_MS);
@@ -62,7 +61,7 @@ async function exchange(spent: string): Promise<boolean> {
   if (currentToken() !== spent) return currentToken() !== null;
   if (renewalDue() === null) return false;
   const next = await askFor();
-  // A person who has logged out meanwhile stays logged out, and the cookie of an earlier person is not used.
+  // A user who has logged out meanwhile stays logged out, and the cookie of another user is not used.
   if (!next || currentToken() !== spent || !isSamePerson(next.token, spent)) return false;
   storeToken(next.token, true);
   return true;

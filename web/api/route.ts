@@ -1,17 +1,17 @@
 import type { Static, TSchema } from 'typebox';
 
-/** What an operation takes and answers, as schemas of the contracts. */
+/** The parameters, body and answer of an operation, as schemas of the contracts. */
 export interface OperationShape {
-  /** The names in its path. */
+  /** The names of the path's parameters. */
   params?: string;
   query?: TSchema;
-  /** Fields of the query that may be left out although the service always has a value for them. */
+  /** Query fields that a caller may omit because the service has a default, although their type is not optional. */
   defaults?: string;
   body?: TSchema;
   answer?: TSchema;
 }
 
-/** Method and path of an operation of the service. It carries its types to callers. */
+/** Method and path of an operation of the service. Its type parameter carries the operation's types to callers. */
 export type Route<S extends OperationShape = OperationShape> = string & { readonly shape?: S };
 
 type Asked<S extends OperationShape> = S extends { query: infer Q extends TSchema }
@@ -21,7 +21,7 @@ type MayBeLeftOut<T> = T extends undefined ? true : object extends T ? true : fa
 type Field<Name extends string, T> =
   MayBeLeftOut<T> extends true ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
-/** What names the thing that is asked for. */
+/** What identifies the target of a call: path parameters and query. */
 export type RouteTarget<S extends OperationShape = OperationShape> = Field<
   'params',
   S extends { params: infer P extends string } ? Readonly<Record<P, string>> : undefined
@@ -48,7 +48,7 @@ export function requestAddress(
   return [method, search ? `${place}?${search}` : place];
 }
 
-/** Fields as the part of an address after `?`; of a list each value. */
+/** The fields as a query string; a list becomes one parameter for each value. */
 export function toSearchParams(fields: object): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

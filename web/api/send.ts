@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { type ApiProblem, asProblem } from './problem.ts';
 
 /**
- * One thing that a button sends. While it is under way further presses do nothing: `busy` alone would come a
- * render too late for a double click. A failure is kept as `problem` until the next try.
+ * The state of an action that a button sends. While a call is in flight, further presses do nothing: `busy` alone would
+ * come one render too late for a double click. A failure is kept as `problem` until the next try.
  */
 export function useSend<Input extends unknown[], Output>(action: (...input: Input) => Promise<Output>) {
   const underway = useRef(false);

@@ -6,7 +6,7 @@ const dueKey = 'sokvag.renewal-due';
 const leavingKey = 'sokvag.leaving';
 const listeners = new Set<() => void>();
 
-/** Why there is no token: the person logged out, or the login ended by itself. */
+/** Why there is no token: the user logged out, or the login ended by itself. */
 export type LogoutReason = 'left' | 'expired' | null;
 
 let token = read();
@@ -29,7 +29,7 @@ function store(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // A browser that refuses storage still logs in, until the page is closed.
+    // In a browser that refuses storage the login lasts until the page is closed.
   }
 }
 
@@ -42,11 +42,11 @@ function set(next: string | null, why: LogoutReason) {
 export const currentToken = () => token;
 export const logoutReason = () => ended;
 
-/** @param isKept whether a cookie, which the page does not see, renews the login */
+/** @param isKept whether a cookie, which the page cannot read, renews the login */
 export function storeToken(next: string, isKept = false): void {
-  // What renewed the login before is gone from this browser.
+  // The cookie that renewed the previous login has been replaced.
   store(leavingKey, null);
-  // First: another tab that hears of the token may need it.
+  // Stored before the token: another tab that reacts to the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
   if (!isKept || !isSamePerson(next, token)) deleteKeptAnswers();
   store(key, next);
@@ -54,7 +54,7 @@ export function storeToken(next: string, isKept = false): void {
 }
 
 export function dropToken(why: Exclude<LogoutReason, null>): void {
-  // Its cookie, which the page does not see, still opens the account until the service has heard of it.
+  // The cookie, which the page cannot read, still opens the account until the service has ended the login.
   if (why === 'left' && renewalDue() !== null) store(leavingKey, 'ja');
   store(dueKey, null);
   store(key, null);
@@ -62,23 +62,26 @@ export function dropToken(why: Exclude<LogoutReason, null>): void {
   set(null, why);
 }
 
-/** From when on the login is to be renewed, by this machine's clock, which may be wrong; null where it is not kept. */
+/**
+ * When the login is due for renewal, by this machine's clock, which may be wrong; null if the login is not kept.
+ * Milliseconds.
+ */
 export function renewalDue(): number | null {
   const stored = readStored(dueKey);
   return stored === null ? null : Number(stored);
 }
 
-/** Whether a login that was kept was left, and the service has not said yet that its cookie is gone. */
+/** Whether the user left a kept login and the service has not yet confirmed that its cookie is gone. */
 export const isLeaving = () => readStored(leavingKey) !== null;
 export const clearLeaving = () => store(leavingKey, null);
 
-/** Takes over what another tab has got for the same person. */
+/** Adopts the token that another tab has received for the same user. */
 export function adoptStoredToken(): void {
   const stored = read();
   if (stored !== null && stored !== token && isSamePerson(stored, token)) set(stored, null);
 }
 
-/** Ten minutes before its end, or a quarter of its life. */
+/** Ten minutes before the token expires, or after three quarters of its lifetime where that is later. */
 function dueOf(next: string): number {
   const { life, ahead } = timesOf(next);
   return Date.now() + life - ahead;
@@ -90,7 +93,7 @@ function timesOf(jwt: string): { life: number; ahead: number } {
   return { life, ahead: Math.min(600_000, life / 4) };
 }
 
-/** Whether the login that is kept is over until it is renewed. */
+/** Whether the token of a kept login has expired and needs renewal. */
 export function isTokenExpired(jwt: string): boolean {
   const due = renewalDue();
   return due !== null && due + timesOf(jwt).ahead <= Date.now();
@@ -104,11 +107,11 @@ function claimsOf(jwt: string): { sub?: string; iat?: number; exp?: number } {
   }
 }
 
-/** Whether two tokens are the same person's. */
+/** Whether two tokens belong to the same user. */
 export const isSamePerson = (one: string | null, other: string | null) =>
   one !== null && other !== null && claimsOf(one).sub !== undefined && claimsOf(one).sub === claimsOf(other).sub;
 
-/** Calls `changed` when another tab logs in or out; one that goes on with the same login changes nothing. */
+/** Calls `changed` when another tab logs in or out. A tab that only renews the same login does not count. */
 export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;

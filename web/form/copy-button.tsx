@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   value: string;
-  /** What is copied, for those who hear the button: "numret". */
+  /** What is copied, for the accessible name: "numret". */
   what: string;
   label?: string;
   size?: 'sm' | 'md';
 }
 
-/** Copies and says so for two seconds, in the button and aloud. */
+/** Copies, and confirms it for two seconds, visibly and to screen readers. */
 export function CopyButton({ value, what, label = 'Kopiera', size = 'sm' }: Props) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
   const timer = useRef(0);
@@ -48,7 +48,7 @@ export function CopyButton({ value, what, label = 'Kopiera', size = 'sm' }: Prop
   );
 }
 
-/** The clipboard needs https; over plain http in a local network the old way still works. */
+/** The clipboard needs https; `execCommand` also works over plain http in a local network. */
 async function writeText(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);
@@ -58,7 +58,7 @@ async function writeText(value: string): Promise<boolean> {
     field.value = value;
     field.style.position = 'fixed';
     field.style.opacity = '0';
-    // Inside an open dialog the focus may only move within it.
+    // In an open dialog the focus must stay within it.
     const place = document.activeElement?.closest('[role="dialog"]') ?? document.body;
     const before = document.activeElement;
     place.append(field);

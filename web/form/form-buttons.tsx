@@ -4,21 +4,21 @@ import { SendButton } from './send-button.tsx';
 
 export interface FormButtonsProps {
   busy?: boolean;
-  /** The words of the button that does it. */
+  /** The label of the main button. */
   send: ReactNode;
   variant?: ButtonProps['variant'];
   disabled?: boolean;
   fullWidth?: boolean;
-  /** Without it the button submits the form that it stands in. */
+  /** If absent, the button submits its form. */
   act?: () => void;
-  /** The way out, with its words. */
+  /** The handler of the cancel button; `keep` is its label. */
   cancel?: () => void;
   keep?: string;
-  /** The way out has a border. */
+  /** Whether the cancel button has a border. */
   framed?: boolean;
 }
 
-/** The two buttons below a question or a form: one that does it, one that leaves it. */
+/** The two buttons below a dialog or form: act, and cancel. */
 export function FormButtons({ send, act, cancel, keep = 'Avbryt', framed, fullWidth, ...rest }: FormButtonsProps) {
   return (
     <div className="row gap-12">

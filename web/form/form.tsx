@@ -10,10 +10,10 @@ interface Shape {
   children: ReactNode;
 }
 
-/** Buttons other than the usual two; the problem stands right above them, where the eye is after pressing. */
+/** Buttons other than the usual two. The problem is shown right above them, where the user looks after pressing. */
 type Props = Shape & (FormButtonsProps | { actions: ReactNode });
 
-/** The shape of every form: fields, what went wrong, buttons. The browser's own bubbles are off. */
+/** The layout of every form: fields, error, buttons. The browser's own validation bubbles are off. */
 export function Form({ onSubmit, problem, heard, children, ...rest }: Props) {
   return (
     <form noValidate className="stack gap-20" onSubmit={onSubmit}>

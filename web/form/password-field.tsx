@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './form.module.css';
 
-/** A password that can be shown. The button says what it does in words instead of an eye. */
+/** A password field whose text can be shown. The button has words instead of an eye icon. */
 export function PasswordField(props: TextInputProps & { autoComplete?: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (

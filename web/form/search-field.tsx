@@ -9,10 +9,10 @@ interface Props {
   maxLength: number;
 }
 
-/** Searches after a pause in typing, so that not every letter is a call. */
+/** Searches after a pause in typing, so that not every keystroke is a request. */
 export function SearchField({ q, changed, placeholder, maxLength }: Props) {
   const [typed, setTyped] = useState(q);
-  // The address may change from outside: back, or "Visa alla".
+  // The address may change from outside: by the back button or "Visa alla".
   useEffect(() => setTyped(q), [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
   useEffect(() => {

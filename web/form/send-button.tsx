@@ -5,8 +5,8 @@ import classes from './form.module.css';
 type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { busy?: boolean };
 
 /**
- * A button that sends. While busy it keeps its words, its size and the focus (a disabled button loses it) and
- * only shows that it works; that nothing is sent twice is the sender's business (`useSend`).
+ * A submit button. While busy it keeps its label, size and focus (a disabled button loses the focus) and only shows
+ * progress. It does not prevent double sending itself: `useSend` does.
  */
 export function SendButton({ busy = false, children, ...rest }: Props) {
   return (

@@ -4,14 +4,17 @@ import { ApiProblem } from '../api/problem.ts';
 import { useSend } from '../api/send.ts';
 
 /**
- * A form that the server has the last word on: field errors of its problem land at their fields, the first
- * faulty field gets focus, everything else is a `problem` to show above the button. `heard` is what a screen
- * reader is told; focus alone says nothing when it is in that field already.
+ * A form that the server validates: the problem's field errors are shown at their fields, the first faulty field gets
+ * the focus, and everything else is a `problem` to show above the button. `heard` is for screen readers; the focus
+ * alone is silent if it is in that field already.
  */
 export function useServerForm<Values extends Record<string, unknown>>(
   input: UseFormInput<Values>,
   action: (values: Values) => Promise<unknown>,
-  /** Refusals that name no field but are about one: `{ wrong_password: 'currentPassword' }`, or with words of ours. */
+  /**
+   * Problem codes that concern a field without naming it: `{ wrong_password: 'currentPassword' }`, or with a message of
+   * our own.
+   */
   fieldOfCode: Record<string, string | [field: string, message: string]> = {},
 ) {
   const form = useForm<Values>({ validateInputOnBlur: false, ...input });

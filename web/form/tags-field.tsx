@@ -3,7 +3,7 @@ import './tags-field.css';
 
 interface Props {
   value: string[];
-  /** Tags that other things have. */
+  /** Tags already in use, as suggestions. */
   known: readonly string[];
   error?: string | undefined;
   onChange: (tags: string[]) => void;

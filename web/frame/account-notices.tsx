@@ -9,7 +9,7 @@ import { SendButton } from '../form/send-button.tsx';
 import { formatMoment } from '../text/format.ts';
 import { Notice } from './notice.tsx';
 
-/** That a link waits in the mailbox, and what it opens. The link can be had again. */
+/** The address is unconfirmed: what confirming opens, and a button that sends the link again. */
 export function UnprovedAddressNotice({ user }: { user: User }) {
   const [said, setSaid] = useState('');
   const { send, busy, problem } = useSend(async () => setSaid((await resendAddressProof()).message));
@@ -38,7 +38,7 @@ export function UnprovedAddressNotice({ user }: { user: User }) {
   );
 }
 
-/** That somebody with the password says that the code is lost, and the button that stops what follows. */
+/** Somebody with the password has asked to remove the second step: a button that stops it. */
 export function RecoveryNotice({ endsAt }: { endsAt: string }) {
   const { send, busy, problem } = useSend(async () => {
     await stopRecovery();
@@ -67,7 +67,7 @@ export function RecoveryNotice({ endsAt }: { endsAt: string }) {
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** That what is shown was kept from before, and the page that comes back by itself. */
+/** The shown data was stored earlier; the page updates itself when the network returns. */
 export function OfflineNotice() {
   const since = useOfflineSince();
   useEffect(() => {
@@ -78,7 +78,7 @@ export function OfflineNotice() {
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', again);
-      // One answer tells that the network is back; the others are of before.
+      // A single answer shows that the network is back; the other data is still old.
       again();
     };
   }, [since]);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useUnread } from '../features/notifications/api.ts';
 import classes from './bell.module.css';
 
-/** The way to what one has been told, with how much of it is unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { data: unread = 0 } = useUnread();
   const { pathname } = useLocation();

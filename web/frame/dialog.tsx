@@ -4,20 +4,20 @@ import classes from './dialog.module.css';
 
 interface Props {
   opened: boolean;
-  /** A question that names the thing. */
+  /** A question that names its object. */
   title: string;
   close: () => void;
-  /** For what is read through before it is answered. */
+  /** For content that is read before answering. */
   wide?: boolean;
-  /** What is typed outlives the dialog. */
+  /** Whether typed text survives the closing of the dialog. */
   keeps?: boolean;
   children: ReactNode;
 }
 
 /**
- * A question over the page. Built from Mantine's pieces because its ready-made header is a `<header>`, which
- * outside of a section counts as a second banner of the page. Once something is typed that closing would throw away, a
- * tap beside it or Escape no longer closes it: at the edge of a phone both happen by mistake.
+ * A modal dialog. It is composed of Mantine's parts, as its ready-made header is a `<header>`, which outside of a
+ * section counts as a second banner of the page. Once it holds typed text that closing would discard, a tap outside or
+ * Escape no longer closes it: on a phone both happen by mistake.
  */
 export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
   const [typed, setTyped] = useState(false);
@@ -37,7 +37,7 @@ export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
       size={wide ? 720 : undefined}
       classNames={{ content: classes.content }}
       transitionProps={{ duration: 120 }}
-      // The page's scrollbar stays where it is, so that nothing moves; wheel and touch are held all the same.
+      // The page keeps its scrollbar, so that nothing moves; scrolling by wheel and touch is still blocked.
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
@@ -54,15 +54,15 @@ export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
   );
 }
 
-/** What is asked for in words, a day or a time; a search and a mark are soon made again. */
+/** Text, days and times are worth keeping; a search or a tick is quickly repeated. */
 function isAnswer({ target }: FormEvent): boolean {
   if (target instanceof HTMLInputElement) return !['search', 'checkbox', 'radio', 'file'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 /**
- * Mantine gives the focus back when a dialog closes, but not when it goes away while it is open. Where what opened it
- * is gone as well, such as the row that was deleted, the page's heading is the place to go on from.
+ * Mantine restores the focus when a dialog closes, but not when it is unmounted while open. If the element that opened
+ * it is gone too, such as a deleted row, the page's heading gets the focus.
  */
 export function useFocusBack(opened: boolean) {
   useEffect(() => {

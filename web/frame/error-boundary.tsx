@@ -5,8 +5,8 @@ import { ApiProblem } from '../api/problem.ts';
 import { EmptyState, FailedNotice } from './states.tsx';
 
 /**
- * Holds a fault in one page. The commonest is no fault at all: a new version was put up and the page's part
- * has another name now, so reading the page again mends it; or the part could not be fetched without a network.
+ * Limits a render error to one page. Mostly it is no bug: a new version was deployed and the page's chunk has another
+ * name, so a reload helps; or the chunk could not be fetched without a network.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
 function Broken() {
   const [away, setAway] = useState(false);
-  // A reload without a network would replace the page by the browser's error page.
+  // A reload without a network would show the browser's error page.
   const again = useCallback(async () => {
     if (await isReachable()) window.location.reload();
     else setAway(true);

@@ -20,10 +20,10 @@ import { Wordmark } from './wordmark.tsx';
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
 
-/** Once the first page is there: what is kept for want of a network can wait. */
+/** Milliseconds after the first page: storing answers for use without a network can wait. */
 const KEEP_AFTER_MS = 3000;
 
-/** The layout of every page of a logged-in person: a rail on a desktop, a bar at the bottom on a phone. */
+/** The layout of every page after login: a rail on a desktop, a bar at the bottom on a phone. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -33,13 +33,13 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   const active = activeEntry(user, pathname, narrow);
   const [asked, setAsked] = useState<'palette' | 'keys'>();
   const close = () => setAsked(undefined);
-  // A question that is open is answered first.
+  // An open dialog comes first.
   const openPalette = () => {
     if (!document.querySelector('[role="dialog"]')) setAsked('palette');
   };
   useHotkeys([['mod+K', openPalette]], []);
   useKeys({ '?': () => setAsked('keys') }, window);
-  // While it is there, the page is live.
+  // Events are followed while the frame is mounted.
   useEffect(() => followEvents(), []);
   useEffect(() => {
     if (renewalDue() === null) return;
@@ -112,7 +112,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
 interface EntriesProps {
   entries: NavigationEntry[];
   active: NavigationEntry | undefined;
-  /** Below the label of the last entry, the account: whose it is. */
+  /** The email address below the label of the last entry, the account. */
   note?: string;
 }
 
@@ -134,7 +134,7 @@ function Entries({ entries, active, note }: EntriesProps) {
   );
 }
 
-/** A new page starts at its top; going back leaves the place to the browser, which knows it. */
+/** Scrolls a new page to the top. On going back the browser restores the position. */
 function useScrollToTop(pathname: string) {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes, and only then

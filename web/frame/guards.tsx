@@ -54,7 +54,7 @@ function Closed({ needs, home }: { needs: Permission; home: string }) {
   return <NotFound title="Den här sidan ingår inte i din behörighet" words={words} to={home} label="Till översikten" />;
 }
 
-/** Until the user is known: mostly short; a message is shown where it takes long, as with a server that hangs. */
+/** Shown until the user is loaded: mostly shortly. A message is added if that takes long, as with a hanging server. */
 function Opening({ me }: { me: ReturnType<typeof useMe> }) {
   const problem = useLastProblem(me);
   return (
@@ -88,11 +88,11 @@ export function RedirectHome() {
   return data ? <Navigate to={homePath(data)} replace /> : null;
 }
 
-/** Whoever is logged in already goes to where they were on the way, or home. */
+/** Redirects users who are logged in to the page they came for, or to their start page. */
 export function RequireLoggedOut() {
   const token = useToken();
   const me = useMe();
-  // Whoever begins to type will soon be inside: the frame is fetched meanwhile.
+  // A user who begins to type will soon be logged in: the frame is loaded meanwhile.
   useEffect(() => {
     const warm = () => void loadFrame();
     document.addEventListener('input', warm, { once: true });

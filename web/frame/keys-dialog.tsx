@@ -3,9 +3,9 @@ import { setKeysOn, useKeysOn } from './keys.ts';
 import classes from './keys-dialog.module.css';
 
 interface Props {
-  /** Each key of the page and what it does; those that every page has are added. */
+  /** The page's keys and what they do; the keys of every page are added. */
   table?: readonly (readonly [key: string, what: string])[];
-  /** What else there is to know. */
+  /** Further notes. */
   children?: string;
   close: () => void;
 }
@@ -15,7 +15,7 @@ const everywhere = [
   ['?', 'Visa de här tangenterna'],
 ] as const;
 
-/** What single keys do on this page, and the switch for them. */
+/** The single-key shortcuts of this page, and a switch for them. */
 export function KeysDialog({ table = [], children, close }: Props) {
   const on = useKeysOn();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 const stored = 'sokvag.snabbtangenter';
 const listeners = new Set<() => void>();
 
-/** On unless switched off: who speaks to the computer does not want single letters to act. */
+/** On by default. Users of speech input turn it off, as spoken letters would trigger actions. */
 let on = read();
 
 function read(): boolean {
@@ -19,7 +19,7 @@ export function setKeysOn(next: boolean): void {
   try {
     localStorage.setItem(stored, next ? 'på' : 'av');
   } catch {
-    // Holds until the page is closed, then.
+    // Then it lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -38,9 +38,9 @@ const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [ro
 type Actions = Record<string, (() => void) | undefined>;
 
 /**
- * Single keys that act on the page, never while somebody writes, or while a question is open.
+ * Single-key shortcuts, which are off while the user types and while a dialog is open.
  *
- * @param place where they are heard: the window's turn comes last, for what no page has taken
+ * @param place where to listen: `window` comes last, for keys that no page has handled
  */
 export function useKeys(actions: Actions, place: Document | Window = document): void {
   const latest = useRef(actions);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * What keeps a query from its first answer. It stays while the query is tried again and has itself forgotten
- * it: whoever pressed "Försök igen" finds the button, and the focus, where they were.
+ * The problem that keeps a query from its first answer. It stays during a retry, when the query itself resets it: so
+ * the button "Försök igen" and its focus stay where they are.
  */
 export function useLastProblem({ error, errorUpdateCount }: { error: unknown; errorUpdateCount: number }) {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
-  // A query that was never answered wrongly is another one, such as the same list filtered differently.
+  // A query that never failed is a different one, for example the same list with another filter.
   return error ?? (errorUpdateCount > 0 ? last : null);
 }

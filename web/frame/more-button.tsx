@@ -11,7 +11,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The end of a list that goes on. */
+/** The button at the end of a list that loads the next page. */
 export function MoreButton({ list }: { list: Pages }) {
   if (!list.hasNextPage) return null;
   return (
@@ -34,7 +34,7 @@ interface SearchedProps<Item> {
   list: Pages & Query<unknown> & { items: Item[] | undefined };
   failed: string;
   loading: ReactNode;
-  /** What is said where there is none; `all` shows every item again where the list was narrowed. */
+  /** The texts for an empty list; `all` removes the filter, if one is set. */
   none: {
     Icon: ComponentType<{ size: number; stroke: number }>;
     title: string;
@@ -44,7 +44,7 @@ interface SearchedProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that is searched and comes page by page. */
+/** The result of a search, page by page. */
 export function SearchResults<Item>({ list, failed, loading, none, children }: SearchedProps<Item>) {
   const { Icon, title, words, all } = none;
   return (

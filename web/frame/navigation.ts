@@ -26,23 +26,23 @@ import { holdsPermission, type Need, type PermissionHolder } from '../features/a
 
 export interface NavigationEntry {
   path: string;
-  /** Whether only its very path belongs to it: what lies below has entries of its own, or is closed. */
+  /** Whether only the exact path belongs to the entry: paths below have entries of their own, or are not accessible. */
   exact?: boolean;
-  /** Other beginnings of paths that belong to it. */
+  /** A further prefix of paths that belong to the entry. */
   also?: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
-  /** Below in the rail, apart from the daily entries. */
+  /** Whether it is at the bottom of the rail, apart from the daily entries. */
   foot?: boolean;
-  /** What an administrator needs for it. */
+  /** The permission that an administrator needs for it. */
   needs?: Need;
-  /** On a phone behind "Mer", and the account with it: the bar has no room for all. */
+  /** Whether it is behind "Mer" on a phone, as is the account then: the bar has no room for all. */
   behindMore?: boolean;
 }
 
 const account: NavigationEntry = { path: '/konto', label: 'Konto', icon: IconUserCircle, foot: true };
 
-/** What the rail (desktop) and the bar (phone) show. A new view is a line here and a route in app.tsx. */
+/** The entries of the rail (desktop) and the bar (phone). A new view needs a line here and a route in app.tsx. */
 const entries: Record<User['role'], NavigationEntry[]> = {
   user: [
     { path: '/idag', label: 'Idag', icon: IconHome },
@@ -75,24 +75,24 @@ const mores: Record<User['role'], NavigationEntry> = {
   admin: { path: '/admin/mer', label: 'Mer', icon: IconDots },
 };
 
-/** Those of somebody's role and permissions. */
+/** The entries for a user's role and permissions. */
 const allFor = (user: Pick<User, 'role'> & PermissionHolder) =>
   entries[user.role].filter(({ needs }) => needs === undefined || holdsPermission(user, needs));
 
-/** What stands behind "Mer": nothing where all has room. */
+/** The entries behind "Mer"; empty if all fit in the bar. */
 export function entriesBehindMore(user: User): NavigationEntry[] {
   const all = allFor(user);
   return all.some(({ behindMore }) => behindMore) ? all.filter(({ behindMore, foot }) => behindMore || foot) : [];
 }
 
-/** All of them, for who may be led to any. */
+/** All entries, as link targets. */
 export const navigationPlaces = (user: Pick<User, 'role'> & PermissionHolder) =>
   allFor(user).map(({ path, label }) => ({ to: path, label }));
 
-/** As wide as this at most the rail is away. */
+/** Up to this width the rail is hidden. */
 export const NARROW_QUERY = '(max-width: 35em)';
 
-/** On a phone, where the rail is away, only what has room in the bar. */
+/** The entries to show; on a phone, where the rail is hidden, only those in the bar. */
 export function entriesFor(user: User, narrow: boolean): NavigationEntry[] {
   const all = allFor(user);
   const behind = entriesBehindMore(user);
@@ -100,12 +100,12 @@ export function entriesFor(user: User, narrow: boolean): NavigationEntry[] {
   return [...all.filter((entry) => !behind.includes(entry)), mores[user.role]];
 }
 
-/** Where somebody lands after logging in: the first entry. */
+/** The start page after login: the first entry. */
 export function homePath({ role }: User): string {
   return entries[role][0]?.path ?? '/konto';
 }
 
-/** The entry that a path belongs to: the one with the longest beginning in common. */
+/** The entry that a path belongs to: the one with the longest common prefix. */
 export function activeEntry(user: User, pathname: string, narrow: boolean): NavigationEntry | undefined {
   const shown = entriesFor(user, narrow);
   const more = mores[user.role];

@@ -12,7 +12,7 @@ interface Props {
   label?: string;
 }
 
-/** For an address that leads nowhere, and for a thing that is gone or somebody else's: one and the same. */
+/** For an unknown address, and for something that is deleted or belongs to somebody else: these look the same. */
 export default function NotFound({ title = 'Sidan finns inte', ...way }: Props) {
   return (
     <Page title={title}>
@@ -21,7 +21,7 @@ export default function NotFound({ title = 'Sidan finns inte', ...way }: Props) 
   );
 }
 
-/** The same outside the frame. */
+/** Like `NotFound`, outside the frame. */
 export function PublicNotFound({ title, ...way }: Required<Props>) {
   return (
     <PublicTextPage title={title}>

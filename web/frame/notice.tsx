@@ -7,13 +7,13 @@ const icons = { red: IconAlertTriangle, amber: IconAlertTriangle, blue: IconInfo
 interface Props {
   tone: keyof typeof icons;
   title?: string;
-  /** Read aloud at once when it appears. Off for what stands there from the beginning. */
+  /** Whether screen readers announce it when it appears. Off for notices that are there from the beginning. */
   announce?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A coloured line of information. The icon and the words carry the meaning, the colour only helps. */
+/** A coloured notice. Icon and words carry the meaning, the colour only helps. */
 export function Notice({ tone, title, announce = true, action, children }: Props) {
   const Icon = icons[tone];
   const role = announce ? (tone === 'red' ? 'alert' : 'status') : undefined;

@@ -4,16 +4,16 @@ import { Link, useLocation } from 'react-router';
 import classes from './page.module.css';
 
 interface Props {
-  /** The heading, and the first part of the window's title. */
+  /** The heading, and the first part of the document's title. */
   title: string;
   lead?: ReactNode;
   back?: { to: string; label: string };
-  /** What can be done with the whole page, beside the heading. */
+  /** Actions on the whole page, beside the heading. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page inside the frame: heading, what can be done, content. */
+/** A page inside the frame: heading, actions, content. */
 export function Page({ title, lead, back, actions, children }: Props) {
   return (
     <div className="stack gap-28">
@@ -38,8 +38,8 @@ export function Page({ title, lead, back, actions, children }: Props) {
 }
 
 /**
- * The page's heading. It names the window, and takes the focus when somebody came here by a link, so that a
- * screen reader says where they are; the very first page leaves the focus where the browser put it.
+ * The page's heading. It sets the document's title, and takes the focus after navigation by a link, so that a screen
+ * reader announces the page; on the very first page the focus stays where the browser put it.
  */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

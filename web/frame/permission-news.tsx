@@ -4,13 +4,13 @@ import { resetPrefix } from '../api/cache.ts';
 import type { User } from '../features/accounts/api.ts';
 import { permissionWords } from '../features/accounts/permissions.ts';
 
-/** Who was here last and what they might do: a role that changes asks for another login, which this outlives. */
+/** The last user with role and permissions. A change of role requires a new login; this module state survives it. */
 let last: { id: string; role: User['role']; may: string | undefined } | undefined;
 
 /**
- * Tells whose role or permissions were changed while the page was open, and takes away what it shows by the
- * old ones. The menu follows by itself. It stands beside the page within its Suspense: a page that is closed now is
- * gone by then, and asks nothing any more.
+ * Announces a change of the user's role or permissions while the page is open, and discards cached data that the old
+ * ones allowed. The menu updates itself. It is mounted beside the page within its Suspense: a page that is no longer
+ * permitted is unmounted by then, and refetches nothing.
  */
 export default function PermissionNews({ user: { id, role, permissions } }: { user: User }) {
   const may = permissions?.join(',');

@@ -4,7 +4,7 @@ import { Heading } from './page.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** A page that everybody may read, with an account or without: a column of text. */
+/** A page that is readable with or without an account: a column of text. */
 export function PublicTextPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="stack gap-28" style={{ maxWidth: 760, margin: '0 auto', padding: '20px 20px 48px' }}>
@@ -26,7 +26,7 @@ export function PublicTextPage({ title, lead, children }: { title: string; lead?
   );
 }
 
-/** The ways to what the law wants to be found from everywhere. */
+/** Links to the texts that the law requires on every page. */
 export const LegalLinks = () => (
   <nav aria-label="Villkor" className="row gap-12 small">
     <Link to="/villkor">Villkor</Link>

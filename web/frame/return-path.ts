@@ -1,18 +1,18 @@
 /**
- * Where somebody was when the login was asked for. Kept in memory, never in an address, so that no link can
- * send a person elsewhere after logging in; and only paths of this page are kept.
+ * The page that the user wanted when the login was required. It is in memory, never in an address, so that no link can
+ * send a user elsewhere after the login; only paths of this app are stored.
  */
 let path: string | null = null;
-/** As what somebody was here last: the pages of another role do not exist for them. */
+/** The role of the last login: pages of the other role do not exist for the user. */
 let role: Role | undefined;
 
 type Role = 'user' | 'admin';
 
-/** @param now as what somebody comes back, where it is known */
+/** @param now the role of the new login, if known */
 export const returnPath = (now = role) => (role === undefined || role === now ? path : null);
 export const wasAdministrator = () => role === 'admin';
 
-/** Whether somebody is on the way to an ad, as from its open page. */
+/** Whether the user is on the way to an ad, for example from its public page. */
 export const isReturningToAd = () => path?.startsWith('/annonser/') === true;
 
 export function setReturnPath(next: string): void {
@@ -20,7 +20,7 @@ export function setReturnPath(next: string): void {
   path = ours && next !== '/' ? next : null;
 }
 
-/** Somebody is inside, and has come back to wherever they were. */
+/** Called when the user is logged in and has reached the page. */
 export function clearReturnPath(as: Role): void {
   path = null;
   role = as;

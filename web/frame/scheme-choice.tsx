@@ -9,7 +9,7 @@ const choices: { value: MantineColorScheme; label: string; icon: typeof IconSun 
   { value: 'dark', label: 'Mörkt', icon: IconMoon },
 ];
 
-/** Light, dark or as the device has it. Real radio buttons, so that arrows and screen readers work. */
+/** Light, dark or as on the device. Native radio buttons, so that arrow keys and screen readers work. */
 export function SchemeChoice({ words = false }: { words?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();

@@ -10,14 +10,14 @@ import { Wordmark } from './wordmark.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Says on a narrow screen as well what Sökväg is: where people come who do not know it. */
+  /** Whether a narrow screen also explains what Sökväg is: on pages that new visitors open. */
   greets?: boolean;
-  /** Ways to the neighbouring pages. */
+  /** Links to related pages. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of pages without a login: one thing to do, and on a wide screen a picture beside it. */
+/** The layout of pages without a login: one form, and on a wide screen a picture beside it. */
 export function SignedOutLayout({ title, lead, greets, below, children }: Props) {
   return (
     <div className={classes.doorway}>

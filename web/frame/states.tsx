@@ -13,13 +13,13 @@ interface BoneProps {
   radius?: number;
 }
 
-/** A grey placeholder for content that loads. It has the size of the content, so that nothing moves. */
+/** A grey placeholder while content loads. It has the content's size, so that nothing moves. */
 export function SkeletonBlock({ width = '100%', height = 16, radius }: BoneProps) {
   const style: CSSProperties = { width, height, borderRadius: radius };
   return <span className={classes.bone} style={style} />;
 }
 
-/** The skeleton of one view, or one block of this size; tells screen readers once that it is loading. */
+/** The skeleton of a view, or a single block of this size; tells screen readers once that it is loading. */
 export function Loading({ what, children, ...size }: BoneProps & { what: string; children?: ReactNode }) {
   return (
     <div role="status" className="stack gap-28">
@@ -34,13 +34,13 @@ export function Loading({ what, children, ...size }: BoneProps & { what: string;
 interface RowBonesProps {
   what: string;
   rows: number;
-  /** The classes of the list, and of each of its rows. */
+  /** The classes of the list and of its rows. */
   list?: string;
   row?: string | undefined;
   children: ReactNode;
 }
 
-/** The skeleton of a list: so many rows. */
+/** The skeleton of a list with this number of rows. */
 export function RowSkeletons({ what, rows, list = 'rows', row, children }: RowBonesProps) {
   return (
     <Loading what={what}>
@@ -56,7 +56,7 @@ export function RowSkeletons({ what, rows, list = 'rows', row, children }: RowBo
   );
 }
 
-/** The skeleton of cards of these heights. */
+/** The skeleton of cards with these heights. */
 export function CardSkeletons({ what, heights }: { what: string; heights: number[] }) {
   return (
     <Loading what={what}>
@@ -71,9 +71,9 @@ export function CardSkeletons({ what, heights }: { what: string; heights: number
 interface EmptyProps {
   picture: ReactNode;
   title: string;
-  /** One sentence. */
+  /** A single sentence. */
   children?: ReactNode;
-  /** One invitation. */
+  /** A single button or link. */
   action?: ReactNode;
 }
 
@@ -91,13 +91,13 @@ export function EmptyState({ picture, title, children, action }: EmptyProps) {
 }
 
 interface FailedProps {
-  /** What could not be shown, as a sentence. */
+  /** What could not be loaded, as a sentence. */
   what: string;
   problem: unknown;
   again: () => Promise<unknown>;
 }
 
-/** What, since when, try again. */
+/** An error: what failed, since when, and a button to try again. */
 export function FailedNotice({ what, problem, again }: FailedProps) {
   const [tried, setTried] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ export function FailedNotice({ what, problem, again }: FailedProps) {
   );
 }
 
-/** Above content that could not be renewed: it stays, and says how old it is. */
+/** Shown above content that could not be refreshed: the content stays, with its age. */
 export function StaleNotice({ since, again }: { since: number; again: () => Promise<unknown> }) {
   return (
     <Notice
@@ -149,13 +149,13 @@ export interface Query<Data> {
 
 interface SeenProps<Data> {
   query: Query<Data>;
-  /** What failed, as a sentence: "Dina beställningar kunde inte hämtas". */
+  /** The sentence for a failure: "Dina beställningar kunde inte hämtas". */
   failed: string;
   loading: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** One query in its states; whether the full one is empty, only the view can tell. */
+/** Renders a query: loading, failed or loaded. Whether loaded data is empty is left to the view. */
 export function QueryView<Data>({ query, failed, loading, children }: SeenProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = query;
   const problem = useLastProblem(query);

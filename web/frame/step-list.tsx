@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './how-it-goes.module.css';
 
-/** The steps of something that takes several, as items of a list; beside what they are about. */
+/** The steps of a process as list items, beside their subject. */
 export function StepList({ steps, children }: { steps: ReactNode; children?: ReactNode }) {
   return (
     <aside className={classes.how} aria-labelledby="sa-gar-det-till">

@@ -3,7 +3,7 @@ interface Props {
   theirs: string;
 }
 
-/** Of a text that was written in two places what stands in the other alone: what both have is seen in the field. */
+/** Shows the lines that only the other version has; the common ones are in the field. */
 export function TextDifference({ mine, theirs }: Props) {
   const own = new Set(linesOf(mine));
   const there = linesOf(theirs).filter((line) => !own.has(line));

@@ -1,4 +1,4 @@
-/** A path that winds upwards to where somebody wants to be. */
+/** The logo: a path that winds upwards. */
 function PathSign() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes light. A file of its own because the
-// content security policy allows no inline scripts. The key is the one in web/theme/scheme.ts.
+// Runs before the first paint, so that a dark page never flashes light. It is a separate file because the content
+// security policy allows no inline scripts. The key is the one in web/theme/scheme.ts.
 (() => {
   let choice = 'auto';
   try {

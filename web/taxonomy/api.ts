@@ -15,10 +15,10 @@ interface Asked {
 export const readConcepts = async (query: Asked, signal: AbortSignal): Promise<Concept[]> =>
   (await api(findConcepts, { query, signal })).items;
 
-/** The taxonomy changes once or twice a year. */
+/** Milliseconds. The taxonomy changes once or twice a year. */
 export const conceptCacheOptions = { staleTime: 60 * 60_000 };
 
-/** Concepts of some types that begin as typed, also by their other names. */
+/** Concepts of some types that begin with the typed text, also by their synonyms. */
 export function useConceptSearch(types: readonly ConceptType[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'found', types, q],
@@ -30,7 +30,7 @@ export function useConceptSearch(types: readonly ConceptType[], q: string) {
   });
 }
 
-/** Just these, to tell what they are called. */
+/** The concepts with these ids, for their labels. */
 export function useConceptsById(types: readonly ConceptType[], ids: readonly string[]) {
   return useQuery({
     queryKey: ['taxonomy', 'named', types, ids],
@@ -44,7 +44,7 @@ export function useConceptsById(types: readonly ConceptType[], ids: readonly str
   });
 }
 
-/** All of a type of which there are few. */
+/** All concepts of a type that has few. */
 export const useAllConcepts = (type: ConceptType) =>
   useQuery({
     queryKey: ['taxonomy', 'all', type],

@@ -9,15 +9,15 @@ export interface Chip {
 }
 
 interface Props {
-  /** What they are, for those who hear the list. */
+  /** The accessible name of the list. */
   label: string;
   chips: Chip[];
   remove: (key: string) => void;
-  /** Holds the field that gets the focus when the last one is taken away. */
+  /** Contains the field that gets the focus when the last chip is removed. */
   around: RefObject<HTMLElement | null>;
 }
 
-/** What is chosen, each a button that takes it away. */
+/** The chosen values, each a button that removes it. */
 export function ChosenList({ label, chips, remove, around }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const gone = useRef<number>(undefined);

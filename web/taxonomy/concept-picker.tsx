@@ -15,13 +15,13 @@ interface Props {
   chosen: readonly string[];
   add: (concept: Concept) => void;
   remove: (id: string) => void;
-  /** What stands in the field: typed, and not chosen. */
+  /** Called with text that is typed and not chosen. */
   onTyped?: (typed: string) => void;
 }
 
 const nothing = 'Inget passar. Prova början av ett annat ord.';
 
-/** Finds things of the taxonomy by typing, and shows what is chosen below. */
+/** Searches concepts of the taxonomy by typing, and shows the chosen ones below. */
 export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const [typed, setText] = useState('');

@@ -6,7 +6,7 @@ import classes from './picker.module.css';
 export interface Suggestion {
   key: string;
   label: string;
-  /** What it is or lies in. */
+  /** The broader concept or the type. */
   note?: string;
 }
 
@@ -20,19 +20,19 @@ interface Props {
   onChange: (typed: string) => void;
   suggestions: readonly Suggestion[];
   choose: (key: string) => void;
-  /** Enter with none of the suggestions marked. Without it the first one is chosen. */
+  /** Called on Enter while no suggestion is selected. If absent, the first one is chosen. */
   enter?: () => void;
-  /** Whether the suggestions are those of what is typed, not of a moment ago. */
+  /** Whether the suggestions are for the current text, not for an earlier one. */
   settled?: boolean;
-  /** Said when something is typed and nothing fits. */
+  /** Shown if nothing matches the typed text. */
   nothing?: string;
   onBlur?: () => void;
-  /** What the field is beside, where its label is not seen. */
+  /** Further props of the input, mainly for a field without a visible label. */
   input?: Pick<TextInputProps, 'type' | 'enterKeyHint' | 'leftSection' | 'maxLength'>;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field with suggestions below it, as the pattern "combobox" of ARIA wants it: arrows, Enter, Escape. */
+/** A field with suggestions below it, following ARIA's combobox pattern: arrow keys, Enter, Escape. */
 export function SuggestField(props: Props) {
   const { label, id, description, placeholder, error, value, suggestions, nothing, input, settled = true } = props;
   const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function SuggestField(props: Props) {
     }
   }
 
-  // Stays when the field is left: what is below would move up under a pointer that is pressed, and miss its click.
+  // Stays on blur: otherwise what is below would move up under the pressed pointer and miss its click.
   const none = value.trim() !== '' && suggestions.length === 0 ? nothing : undefined;
   return (
     <div className="relative">

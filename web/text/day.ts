@@ -5,5 +5,5 @@ const stockholm = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** `2026-11-20`: the day in Stockholm, as a date field wants it. */
+/** `2026-11-20`: the day in Stockholm, in the format of a date field. */
 export const dayInStockholm = (when: Date = new Date()): string => stockholm.format(when);

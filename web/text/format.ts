@@ -1,6 +1,6 @@
 /**
- * How dates, times and money are written, always as in Stockholm whatever the reader's clock says. Names of
- * days and months are ours: browsers disagree on "nov" and "nov.".
+ * Formats dates, times and money, always in Stockholm's time zone. The names of days and months are our own: browsers
+ * disagree on "nov" and "nov.".
  */
 const weekdays = ['sön', 'mån', 'tis', 'ons', 'tors', 'fre', 'lör'];
 export const monthNames = [
@@ -37,7 +37,7 @@ interface Parts {
   day: number;
   hour: string;
   minute: string;
-  /** Days since 1970 in Stockholm, to tell today from yesterday across the clock changes. */
+  /** Days since 1970 in Stockholm, to distinguish today from yesterday across clock changes. */
   dayNumber: number;
 }
 
@@ -51,7 +51,7 @@ function partsOf(when: DateLike): Parts {
 
 const pick = (names: string[], index: number) => names[index] ?? '';
 
-/** `fre 20 nov`; in another year than now `1 maj 2025`. */
+/** `fre 20 nov`; in a year other than the current one `1 maj 2025`. */
 export function shortDay(when: DateLike, now: DateLike = Date.now()): string {
   const { year, month, day, dayNumber } = partsOf(when);
   const date = `${day} ${pick(shortMonths, month - 1)}`;
@@ -59,22 +59,22 @@ export function shortDay(when: DateLike, now: DateLike = Date.now()): string {
   return `${pick(weekdays, (dayNumber + 4) % 7)} ${date}`;
 }
 
-/** `20 november 2026` */
+/** An example: `20 november 2026`. */
 export function longDay(when: DateLike): string {
   const { year, month, day } = partsOf(when);
   return `${day} ${pick(monthNames, month - 1)} ${year}`;
 }
 
-/** `november 2026` of `2026-11`: a day of it without its number. */
+/** `november 2026` for `2026-11`: the long form of a day in it, without the number. */
 export const monthLabel = (month: string): string => longDay(`${month}-15T12:00:00Z`).replace(/^\d+ /, '');
 
-/** `14.30` */
+/** An example: `14.30`. */
 export function time(when: DateLike): string {
   const { hour, minute } = partsOf(when);
   return `${hour}.${minute}`;
 }
 
-/** `i dag 14.30`, `i går 09.05`, `fre 20 nov 14.30` */
+/** Examples: `i dag 14.30`, `i går 09.05`, `fre 20 nov 14.30`. */
 export function formatMoment(when: DateLike, now: DateLike = Date.now()): string {
   const days = partsOf(now).dayNumber - partsOf(when).dayNumber;
   const day = days === 0 ? 'i dag' : days === 1 ? 'i går' : shortDay(when, now);
@@ -105,7 +105,7 @@ export function money(sek: number): string {
   return `${sign}${whole(Math.floor(ore / 100))}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0kr`;
 }
 
-/** `870 MB`, `12 GB`: rounded down, as nobody has more than there is. */
+/** Formats bytes as `870 MB` or `12 GB`: rounded down, so that free space is never overstated. */
 export function formatBytes(value: number): string {
   const megabytes = Math.floor(value / 1024 ** 2);
   return megabytes < 1024 ? `${whole(megabytes)}\u00a0MB` : `${whole(Math.floor(megabytes / 1024))}\u00a0GB`;
@@ -125,7 +125,7 @@ export function formatWait(seconds: number): string {
   return hours === 1 ? 'en timme' : `${hours} timmar`;
 }
 
-/** A Swish number as people read it: `123 118 11 89`. Others stay as they are. */
+/** A Swish number in its usual grouping: `123 118 11 89`. Other numbers stay as they are. */
 export function swishNumber(number: string): string {
   const company = /^(123)(\d{3})(\d{2})(\d{2})$/.exec(number);
   if (company) return company.slice(1).join('\u00a0');

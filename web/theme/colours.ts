@@ -42,7 +42,7 @@ export const night: MantineColorsTuple = [
   '#0c0b0a',
 ];
 
-/** Dates that come near. */
+/** For deadlines that are near. */
 export const amber: MantineColorsTuple = [
   '#fdf1d8',
   '#f9e3b6',
@@ -56,7 +56,7 @@ export const amber: MantineColorsTuple = [
   '#442900',
 ];
 
-/** Loss and refusal only. */
+/** For loss and refusal only. */
 export const red: MantineColorsTuple = [
   '#fdecea',
   '#f9d3cf',
@@ -70,7 +70,7 @@ export const red: MantineColorsTuple = [
   '#55100c',
 ];
 
-/** Information. */
+/** For information. */
 export const blue: MantineColorsTuple = [
   '#e8f1fa',
   '#cfe1f3',

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { amber, blue, night, pine, red, stone } from './colours.ts';
 import parts from './parts.module.css';
 
-/** Our kinds of button. `danger` is for what cannot be undone, and only inside its question. */
+/** The variants of buttons. `danger` is for what cannot be undone, and only inside its confirmation dialog. */
 const buttons: Record<string, { background: string; hover: string; color: string; border: string }> = {
   filled: {
     background: 'var(--primary)',
@@ -57,7 +57,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own surfaces take our tokens, so that each colour is decided in one place (tokens.css). */
+/** Maps Mantine's variables to our tokens, so that each colour is defined in one place (tokens.css). */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-text': 'var(--ink)',

@@ -98,7 +98,7 @@ describe('whoever wrote it', () => {
     ...['<li>', '<ul><li>', '<table><tr><td>', '<br> ', '<p> ', '</p>', '<svg><script>', '<title>', '<?', '</'],
     ...['<![CDATA[', '<textarea>', '<option>', '>', ' ', '\n', '\n\t', '- \n'],
   ];
-  // One that took quadratic time would take a hundred times as long, and minutes.
+  // A quadratic algorithm would take a hundred times as long, which is minutes.
   test.each(pieces)(
     'five million characters of %j are cleaned like fifty thousand',
     (piece) => {
@@ -113,7 +113,7 @@ describe('whoever wrote it', () => {
     const nested = (depth: number) => `${'<b>'.repeat(depth)}Hej${'</b>'.repeat(depth)}`;
     expect(descriptionHtml(nested(30), 'texten')).toContain('Hej');
     expect(descriptionHtml(nested(5_000), 'texten')).toBe('<p>texten</p>');
-    // Side by side there may be as many as fit.
+    // Elements that are not nested are limited only by the length.
     expect(descriptionHtml('<b>a</b><br>'.repeat(3_000), 'texten')).toContain('<strong>a</strong>');
   });
 });

@@ -1,27 +1,27 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The text of an ad as HTML that a page may show as it is: structure and links, nothing that acts, loads or paints. */
+/** Turns the text of an ad into HTML that is safe to show: structure and links, no scripts, resources or styles. */
 
-/** Rises with whatever makes the same text come to other HTML: what was kept of an older one is made again. */
+/** Raise it when the same text gives other HTML: HTML stored with a lower version is made again. */
 export const CLEANING_VERSION = 1;
 
-/** Characters. The longest of two thousand ads of the agency has 7,300; what is longer is no ad, and takes its time. */
+/** Characters. The longest of two thousand ads has 7,300; a longer one is no ad and would be slow to parse. */
 const LONGEST = 50_000;
-/** Elements in each other. No ad has ten; the parser takes longer for each one that is open. */
+/** Deepest nesting. No ad has ten levels; the parser gets slower with each open element. */
 const DEEPEST = 100;
 const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
 const BLOCKS = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|blockquote)\b/i;
 const ANY_TAG = /<\/?[a-z][^<>]*>/i;
-/** Editors leave these behind, each as high as a line and more. */
+/** Empty paragraphs and lines, which editors leave and which take up space. */
 const EMPTY_PARAGRAPHS = /<p>(?:\s|<br \/>|<\/?(?:strong|em|u)>)*<\/p>/g;
 const EMPTY_LINES = /(?:<br \/>\s*){3,}/g;
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * In time that grows with the length of what is given, whatever that is, up to a length that no ad has.
+ * Takes time linear to the length of the input, which is cut to a length that no ad has.
  *
- * @param formatted what the agency calls text_formatted: mostly HTML, at times plain text
- * @param text the same as plain text, which stands in where that cannot be shown
+ * @param formatted the agency's text_formatted: mostly HTML, sometimes plain text
+ * @param text the plain text, which is used if that cannot be shown
  */
 export function descriptionHtml(formatted: unknown, text: string): string {
   const given = typeof formatted === 'string' ? formatted.slice(0, LONGEST) : '';
@@ -34,7 +34,7 @@ export function descriptionHtml(formatted: unknown, text: string): string {
 
 class TooDeep extends Error {}
 
-/** Undefined for elements in each other that nobody wrote. */
+/** Undefined if the elements are nested too deeply. */
 function cleaned(html: string): string | undefined {
   let open = 0;
   const options: sanitizeHtml.IOptions = {
@@ -72,7 +72,7 @@ function linkTo(href: string): sanitizeHtml.Attributes {
   return LINK.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
 }
 
-/** Paragraphs where lines are left empty, lists where lines begin with a dash or a dot. */
+/** Blank lines separate paragraphs; lines that begin with a dash or a dot become lists. */
 function fromPlainText(text: string): string {
   return text
     .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
@@ -108,7 +108,7 @@ function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** A link that a page may offer; null for what would do something else than open a page or a mail. */
+/** The address, if it opens a page or a mail; null for any other scheme. */
 export function safeLink(url: string | null): string | null {
   return url && LINK.test(url) ? url : null;
 }

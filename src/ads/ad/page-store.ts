@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 import { CLEANING_VERSION } from './html.ts';
 
-/** What the HTML of an ad is made of, as a digest: HTML that was made of anything else is not shown. */
+/** A digest of what the HTML of an ad is made from: stored HTML with another digest is not shown. */
 const source = sql<Buffer>`sha256(coalesce(ad_records.record, '') || convert_to(ads.description, 'UTF8'))`;
 
-/** An ad whatever its status, by our id or by the agency's, with its text as HTML where that was kept. */
+/** An ad of any status, by our id or the agency's, with its HTML if that is stored. */
 export async function findAd(db: Db, key: { id: string } | { sourceId: string }) {
   const found = db
     .selectFrom('ads')
@@ -23,7 +23,7 @@ export async function findAd(db: Db, key: { id: string } | { sourceId: string })
 }
 export type WholeAdRow = NonNullable<Awaited<ReturnType<typeof findAd>>>;
 
-/** What an ad's HTML is made of. */
+/** The data from which an ad's HTML is made. */
 export async function findTextToClean(db: Db, id: string) {
   return db
     .selectFrom('ads')
@@ -34,9 +34,7 @@ export async function findTextToClean(db: Db, id: string) {
 }
 export type TextToClean = NonNullable<Awaited<ReturnType<typeof findTextToClean>>>;
 
-/**
- * Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be anonymised.
- */
+/** Stores an ad's HTML, unless the ad was changed or closed meanwhile: it could then name people who must be masked. */
 export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
   await sql`
     insert into ad_html (ad_id, made_of, version, html)
@@ -45,7 +43,7 @@ export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, ht
       set made_of = excluded.made_of, version = excluded.version, html = excluded.html`.execute(db);
 }
 
-/** How it changed from version to version, newest first. */
+/** The changes from version to version, newest first. */
 export async function selectVersions(db: Db, id: string) {
   return db
     .selectFrom('ad_versions')

@@ -12,9 +12,9 @@ import { unpackRecord } from './record.ts';
 import { presentAdHead, toLabelled } from './summary.ts';
 
 /**
- * One ad, open or not, by our id or by the agency's.
+ * One ad, open or closed, by our id or the agency's.
  *
- * @param matches how well it fits the reader, from the slice that works it out
+ * @param matches the match scores of ads for the user
  */
 export async function getAd(parts: Parts, id: string, matches: KnownMatches = new Map()): Promise<Ad | Refused> {
   const row = await findAd(parts.db, isUuid(id) ? { id } : { sourceId: id });
@@ -34,7 +34,7 @@ export async function getAd(parts: Parts, id: string, matches: KnownMatches = ne
   };
 }
 
-/** The text as HTML, made when an ad is first looked at and kept: of ten thousand that are read in, few ever are. */
+/** Makes the HTML when an ad is first opened, and stores it: most ads are never opened. */
 async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Promise<string> {
   const text = await findTextToClean(db, id);
   if (!text) return descriptionHtml(undefined, description);
@@ -75,13 +75,13 @@ function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad,
   };
 }
 
-/** The text as HTML, as the agency sent it. */
+/** The agency's text_formatted, of any type. */
 function formattedText(record: Buffer | null): unknown {
   const sent = record && (unpackRecord(record) as { description?: { text_formatted?: unknown } | null } | null);
   return sent?.description?.text_formatted;
 }
 
-/** Without its place in the text, which is the program's own business. */
+/** Without its offsets in the text, which the API does not have. */
 function shownRequirement(
   { sentence, kind, label, level, ...asked }: Requirement,
   occupationFieldId: string | null,
@@ -105,7 +105,7 @@ type Address = Pick<
   'street_address' | 'postcode' | 'city' | 'municipality_label' | 'country_label' | 'latitude' | 'longitude'
 >;
 
-/** Where to look on a map: by the street, as the coordinates of many ads are only those of the municipality. */
+/** A map of the place: by the street if possible, as many ads have the coordinates of the municipality only. */
 function mapUrl(address: Address): string | null {
   const { street_address, postcode, city, municipality_label, country_label, latitude, longitude } = address;
   const town = [postcode, city ?? municipality_label].filter(Boolean).join(' ');

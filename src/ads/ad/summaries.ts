@@ -4,7 +4,7 @@ import { selectAds } from '../search/store.ts';
 import type { KnownMatches } from '../search/terms.ts';
 import { presentSummary } from './summary.ts';
 
-/** Ads as lists show them, in the order of the ids; those that are gone are left out. */
+/** Ads as lists show them, in the order of the ids; unknown ids are skipped. */
 export async function listAdSummaries(
   parts: Parts,
   ids: string[],

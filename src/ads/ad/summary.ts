@@ -5,7 +5,7 @@ import { type AdSearch, type Coordinates, distanceKm, type KnownMatches } from '
 
 type Labelled = { id: string | null; label: string } | null;
 
-/** What an ad is classified as; some name it and are not classified. */
+/** A classification of an ad; null if both parts are missing. Some ads have a label without an id. */
 export function toLabelled(id: string | null, label: string | null): Labelled {
   return id === null && label === null ? null : { id, label: label ?? id ?? '' };
 }
@@ -31,15 +31,15 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
     url: row.url,
     linkedSite: row.link_site,
     match: matches.get(row.id) ?? null,
-    /** Whoever keeps dismissals fills it in. */
+    /** Filled in by the slice that stores dismissals. */
     dismissed: null,
   };
 }
 
-/** How long a beginning of the text has to be for an excerpt that marks no words. */
+/** Characters of the text that are loaded for an excerpt without highlighted words. */
 export const EXCERPT_SOURCE_LENGTH = 400;
 
-/** What is shown of an ad that nobody searched for; with a place, how far it lies from there. */
+/** The summary of an ad outside a search; with a place, it has the distance from there. */
 export function presentListed(row: AdRow, match: AdMatch, from?: Coordinates): AdSummary {
   const near = from ? { near: { place: from, km: 0 } } : {};
   return presentSummary(row, { status: row.status, chosen: {}, flags: {}, ...near }, new Map([[row.id, match]]));

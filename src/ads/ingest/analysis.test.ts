@@ -32,7 +32,7 @@ test('what is not plain is looked at more closely, and requirements are found', 
   expect(requirements).toEqual([expect.objectContaining({ kind: 'driving_licence', sentence: 'Du har B-körkort.' })]);
 });
 
-/** A taxonomy that stays: that of the agency is no rule of ours, and changes by itself. */
+/** A fixed taxonomy: the agency's changes independently of our rules. */
 const skills = [
   { id: 'skill_1', label: 'Fortnox', synonyms: [] },
   { id: 'skill_2', label: 'Kopparslageri', synonyms: ['Koppararbete'] },
@@ -41,9 +41,10 @@ const skills = [
 ];
 
 /**
- * What ads come to, of version 1 and on: lines are added and never changed. Another fingerprint is another analysis,
- * with a version of its own, so that open ads are read again; whoever had read ads by a version that became another
- * would keep them as they are. (Those of versions 1 to 3 were taken of less.)
+ * Fingerprints of the ads' analysis, from version 1 on: lines are added and never changed. A new fingerprint means a
+ * new analysis, which needs a version of its own, so that open ads are read again; if a version's fingerprint changed,
+ * a service that had read ads by that version would keep the old results. (Versions 1 to 3 were computed over fewer
+ * ads.)
  */
 const FINGERPRINTS = [
   '77db53b0aef45389',
@@ -62,7 +63,7 @@ const FINGERPRINTS = [
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {
   const analyse = createAnalyser(skills);
   const print = createHash('sha256');
-  // Names of files in the order in which the first of them was printed.
+  // File names in the order in which the first fingerprint was computed.
   const files = 'dev dev2 dev3 own own2 own3 own4 own5 dev4 own6 own7 own8 own9 dev5 own10'.split(' ');
   for (const file of files) {
     const url = new URL(`../../../train/labels/ads-of-ours/${file}.jsonl`, import.meta.url);

@@ -9,14 +9,14 @@ import {
 
 /**
  * Raise it when the same text gives another result: after a change of requirements, words, languages or lexemes. Open
- * ads of a lower version are then analysed again (reanalysis.ts). A test fails when it has to be raised.
+ * ads with a lower version are then analysed again (reanalysis.ts). A test fails when it has to be raised.
  */
 export const ANALYSIS_VERSION = 11;
 
-/** What is computed of an ad's texts, once a version. */
+/** What is computed from an ad's texts, once per version of the ad. */
 export interface AdAnalysis {
   language: string | null;
-  /** Words in reading order; their numbers are stored. */
+  /** Words in reading order; the database stores their numbers. */
   headlineWords: string[];
   descriptionWords: string[];
   requirements: PlacedRequirement[];
@@ -27,11 +27,11 @@ export interface AdToAnalyse {
   description: string;
   /** As the agency sent it. */
   record: unknown;
-  /** Of a brief nothing is concluded: what it leaves out may be the hardest of it. */
+  /** The site of a linked ad. Its short text is not searched for requirements: the hardest may be missing. */
   link_site?: string | null;
 }
 
-/** Nobody reads further, and a text of a megabyte would hold up all others. */
+/** Longer texts are cut: nobody reads further, and a text of a megabyte would hold up all others. */
 export const MAX_ANALYSED_LENGTH = 60_000;
 
 /** @param skills those of the taxonomy */
@@ -50,14 +50,14 @@ export function createAnalyser(skills: readonly SkillConcept[]): (ad: AdToAnalys
   };
 }
 
-/** Words that no neighbour's language has. */
+/** Words that related languages do not have. */
 const SWEDISH = new Set(['och', 'är', 'att', 'för', 'från', 'även', 'också', 'inte']);
 const ENGLISH = new Set(['the', 'and', 'you', 'are', 'with', 'our', 'your', 'will', 'have']);
 const WORDS_LOOKED_AT = 150;
 const ENOUGH = 6;
 const AS_MANY_MORE = 4;
 
-/** The language of a text that is plainly Swedish or English, as most are: the detector is large and slow. */
+/** Recognises plainly Swedish or English texts, as most are, without the large and slow language detector. */
 export function detectObviousLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
   let [swedish, english] = [0, 0];
   for (let at = 0; at < words.length && at < WORDS_LOOKED_AT; at += 1) {

@@ -8,13 +8,13 @@ export interface AdToClose {
   language: string | null;
   requirements: Requirement[];
   contacts: { name: string | null }[];
-  /** What tells names from other words. */
+  /** Texts whose words are not names of people (see `findPersonNames`). */
   others: (string | null)[];
   description_words: Buffer;
   record: Buffer | null;
 }
 
-/** Those of the ads that are open, with what may hold personal data, locked. */
+/** Selects those of the ads that are open, with all that may contain personal data, and locks them. */
 export async function lockAdsToClose(tx: Tx, ids: string[]): Promise<AdToClose[]> {
   const { rows } = await sql<AdToClose>`
     select a.id, a.description, a.language, a.requirements, a.contacts, a.description_words, r.record,
@@ -24,7 +24,7 @@ export async function lockAdsToClose(tx: Tx, ids: string[]): Promise<AdToClose[]
   return rows;
 }
 
-/** What becomes of an ad's texts; null leaves what is stored, which is then not even read. */
+/** An ad's texts after closing; null keeps the stored value, which is then not even read. */
 export interface ClosedAd {
   id: string;
   description: string | null;
@@ -53,8 +53,8 @@ export async function updateClosedAds(tx: Tx, status: AdStatus, at: Date, ads: C
 }
 
 /**
- * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad again
- * for either, and the trigger of ads, that would change it next, finds it done.
+ * Removes lexemes from the search index of ads and sets their status in the same statement: the index rewrites all
+ * words of a row for either change, and the trigger of `ads` then finds the status set.
  */
 export async function updateClosedInSearch(
   tx: Tx,

@@ -11,12 +11,12 @@ import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } 
 import { lockAds } from './store.ts';
 import type { RawObject } from './values.ts';
 
-/** As many as are closed in one transaction: the lock on ads is held meanwhile. */
+/** Ads closed per transaction: the lock on ads is held that long. */
 export const CLOSE_BATCH_SIZE = 100;
 
 /**
- * Closes those of these ads that are open. What names recruiters goes with it: contacts, addresses and numbers; the
- * texts stay readable. The caller holds the lock on ads. @returns how many were closed
+ * Closes those of the ads that are open. Data about recruiters is deleted with that: contacts, addresses and numbers;
+ * the texts stay readable. The caller holds the lock on ads. @returns how many were closed
  */
 export async function closeAds(tx: Tx, ids: string[], status: Exclude<AdStatus, 'open'>, at: Date): Promise<number> {
   if (ids.length === 0) return 0;
@@ -43,7 +43,7 @@ export async function closeAds(tx: Tx, ids: string[], status: Exclude<AdStatus, 
 
 type Texts = Pick<store.AdToClose, 'description' | 'requirements' | 'record'>;
 
-/** What is kept of texts that name people; null for what names nobody and stays as it is stored. */
+/** The texts without personal data; null for a text that has none and stays as stored. */
 function masked({ description, requirements, record }: Texts, names: readonly string[]) {
   const text = maskPersonalData(description, names);
   const asked = maskSentences(requirements, names);
@@ -54,14 +54,14 @@ function masked({ description, requirements, record }: Texts, names: readonly st
   };
 }
 
-/** Nothing of a record that is damaged is kept: it cannot be told whom it names. */
+/** A damaged record is not kept at all, since it may name people. */
 function maskedRecord(record: Buffer | null, names: readonly string[]): Buffer | null {
   if (!record) return null;
   const raw = (unpackRecord(record) ?? {}) as RawObject;
   return packRecord(Buffer.from(JSON.stringify(removePersonalData(raw, names))));
 }
 
-/** What an ad is matched by, without the names; null where there are none. */
+/** The words by which an ad is matched, without names; null if none is a name. */
 function withoutWords(encoded: Buffer, names: readonly string[], numbers: ReadonlyMap<string, number>): Buffer | null {
   const gone = new Set(names.flatMap(tokenize).map((word) => numbers.get(word)));
   const ids = [...decodeWordIds(encoded)];
@@ -70,9 +70,9 @@ function withoutWords(encoded: Buffer, names: readonly string[], numbers: Readon
 }
 
 /**
- * What their earlier versions said of people.
+ * Masks personal data in earlier versions of ads.
  *
- * @param names of people, by the ad's id
+ * @param names names of people by ad id
  */
 export async function maskVersions(tx: Tx, names: ReadonlyMap<string, readonly string[]>): Promise<void> {
   if (names.size === 0) return;

@@ -3,15 +3,15 @@ import { findReference } from './reference.ts';
 import { offersRemoteWork } from './remote.ts';
 import * as v from './values.ts';
 
-/** What is stored of an ad and comes from its record alone; named as the columns are. */
+/** The columns of an ad that are read from its record alone, by column name. */
 export type AdContent = ReturnType<typeof readContent>;
 
-/** Characters of a text. The longest of two thousand ads of the agency has 7,000; what is longer is no ad. */
+/** Most characters of a text. The longest of two thousand ads of the agency has 7,000; a longer text is no ad. */
 const LONGEST = 100_000;
-/** The address that stands for no place in Sweden. */
+/** The agency's region code for no particular place in Sweden. */
 const UNSPECIFIED_REGION = '90';
 
-/** Reads everything but the texts' analysis. A headline or text that is missing is empty. */
+/** Reads all columns except the analysis of the texts. A missing headline or text is empty. */
 export function readContent(record: v.RawObject, sourceId: string, { now, places }: ReadContext) {
   const headline = v.toLine(record.headline) ?? '';
   const description = (descriptionOf(record.description) ?? '').slice(0, LONGEST).toWellFormed();
@@ -58,12 +58,12 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
     apply_url: v.toUrl(apply.url),
     apply_reference: v.toLine(apply.reference) ?? findReference(description),
     contacts: contactsOf(record),
-    // Absent from the agency's own, whose hashes were made without.
+    // Absent from records of the agency, whose stored content hashes were computed without it.
     ...(typeof record.link_site === 'string' ? { link_site: v.toLine(record.link_site, 200) } : {}),
   };
 }
 
-/** The text; where an old record has none, what its HTML says or its parts put together. */
+/** The text; if an old record has none, its HTML as text, or its parts joined. */
 function descriptionOf(value: unknown): string | null {
   if (typeof value === 'string') return v.toText(value);
   const description = v.toObject(value);
@@ -99,7 +99,7 @@ function placeOf(address: v.RawObject, places: ReadContext['places']) {
   };
 }
 
-/** Coordinates are [longitude, latitude]. Some old records have them the other way, which would be in Somalia. */
+/** Coordinates are [longitude, latitude]. Some old records have them swapped, which would be in Somalia. */
 function pointOf(value: unknown): { latitude: number; longitude: number } | null {
   if (!Array.isArray(value) || value.length < 2) return null;
   const [longitude, latitude] = value.map((part) => (typeof part === 'string' ? Number(part) : part));
@@ -113,7 +113,7 @@ function inDegrees(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 }
 
-/** The agency's page of the ad. Ids of historical records are no ids of pages. */
+/** The address of the ad on the agency's site. Ids of historical records do not lead to a page. */
 function pageOf(record: v.RawObject, sourceId: string): string | null {
   const id = [sourceId, v.toLine(record.original_id, 40)].find((one) => one && /^\d{5,12}$/.test(one));
   return id ? `https://arbetsformedlingen.se/platsbanken/annonser/${id}` : null;
@@ -121,7 +121,7 @@ function pageOf(record: v.RawObject, sourceId: string): string | null {
 
 const isMailto = (value: unknown) => typeof value === 'string' && /^\s*mailto:/i.test(value);
 
-/** People to ask. The name sometimes stands in the description. */
+/** Contact persons. The name is sometimes in the description. */
 function contactsOf(record: v.RawObject) {
   return v
     .toObjects(record.application_contacts ?? record.application_contact)

@@ -4,7 +4,7 @@ import { deleteSetAsideBefore } from '../source/store.ts';
 import { CLOSE_BATCH_SIZE, closeInBatches } from './closing.ts';
 import * as store from './store.ts';
 
-/** A bad record that was not seen for so long has left the source. Seconds. */
+/** Seconds after which a bad record that was not seen again is deleted: it has left the source. */
 const KEEP_SET_ASIDE = 30 * 86_400;
 
 /**

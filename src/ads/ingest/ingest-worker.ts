@@ -1,6 +1,6 @@
 /**
- * Reads records and computes their texts, in a thread of its own: forty thousand ads are a minute of computing, and
- * requests are answered meanwhile. It knows neither network nor database; numbers of words are asked for.
+ * Reads records and analyses their texts in a worker thread, so that the service answers meanwhile: forty thousand ads
+ * take a minute. It uses no network or database; the main thread looks up numbers of words for it.
  */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import type { IngestWorkerRequest, IngestWorkerResponse, ReaderTaxonomy } from '
 import { type AdHead, type ParsedAd, type ParsedRecord, readRecord } from './record.ts';
 import { RowWriter } from './row.ts';
 
-// On Linux this lowers this thread alone: people do not wait for ads.
+// On Linux this lowers the priority of this thread only: requests of users come first.
 if (process.platform === 'linux') setPriority(0, 10);
 
 const port = parentPort;
@@ -20,7 +20,7 @@ const { places: known, skills } = workerData as ReaderTaxonomy;
 const places = new Municipalities(known);
 const analyse = createAnalyser(skills);
 
-/** Ads that were read and wait to be prepared or let go, by batch. */
+/** Parsed records by batch, until they are prepared or released. */
 const batches = new Map<number, ParsedRecord[]>();
 /** Numbers of words; undefined in place of one that is too long to have any. */
 const numbers = new Map<string, number | undefined>();
@@ -30,7 +30,7 @@ let busy = Promise.resolve();
 
 port.on('message', (order: IngestWorkerRequest) => {
   if (order.kind === 'ids') return answerWords?.(order.ids);
-  // One after the other: what is prepared waits for numbers of words.
+  // Requests are handled one after the other, as `prepare` waits for numbers of words.
   busy = busy.then(() => obey(order));
 });
 
@@ -71,7 +71,7 @@ function headOf(record: ParsedRecord) {
 
 const writer = new RowWriter();
 
-/** The rows of these ads of a batch; the batch is let go with the last of them. */
+/** Prepares the rows of ads of a batch. `done` releases the batch. */
 async function prepare(batch: number, indexes: number[] | 'done') {
   const records = batches.get(batch) ?? [];
   const ads: ParsedAd[] = [];

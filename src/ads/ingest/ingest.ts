@@ -9,19 +9,19 @@ import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
 import * as store from './store.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** What a reading came to. */
+/** The counts of a reading. */
 export interface IngestTally {
-  /** Records, bad ones too. */
+  /** Records, including bad ones. */
   read: number;
-  /** Ids of the ads among them; of a reading of everything alone. */
+  /** Ids of the ads that were read; only filled in a full reading. */
   seen: Set<string>;
   added: number;
   updated: number;
   removed: number;
   setAside: number;
-  /** The newest stamp, in milliseconds. */
+  /** The highest timestamp, in milliseconds. */
   newest: number | undefined;
-  /** What stands after the last line feed of lines, whole or broken off. */
+  /** How the input ended, and what followed the last complete record. */
   ending: StreamEnd;
 }
 
@@ -41,33 +41,33 @@ export function createTally(): IngestTally {
 export interface IngestSource {
   chunks: AsyncIterable<Buffer>;
   reader: RecordReader;
-  /** Everything that is open, rather than what changed. */
+  /** True: all open ads are read. False: changes only. */
   everything: boolean;
-  /** A line without its line feed is one that broke off, unless it can be read. */
+  /** A last line without a line feed counts as cut off, unless it can be parsed. */
   mayBreakOff: boolean;
-  /** What new ads have for the time that they were first seen, where that is not now. */
+  /** The first-seen time of new ads, if it is not now. */
   firstSeenAt?: Date | undefined;
   onProgress: (read: number) => Promise<void>;
 }
 
-/** Records of a batch, and their bytes. */
+/** Limits of a batch: records and bytes. */
 const BATCH = 100;
 const BATCH_BYTES = 2 * 1024 * 1024;
-/** The naive date of a removal may be so much later than it says. */
+/** A removal's date has no time zone; the instant may be this much later than it reads. */
 const ZONE_MS = 4 * 3_600_000;
 
 /**
- * Reads records and stores them, batch by batch, however many there are: while one batch is written the next is read
- * and computed, and no more is fetched meanwhile. What was written stays when a later batch fails.
+ * Reads records and stores them batch by batch: while one batch is written, the next is read and analysed, and no more
+ * is fetched in the meantime. What was written stays if a later batch fails.
  *
- * @param tally counts on as it goes, so that it tells how far a reading came that failed
+ * @param tally is updated during the reading, so that it is right after a failure, too
  */
 export async function ingestRecords(parts: Parts, reading: IngestSource, tally: IngestTally): Promise<void> {
   const writes = new WriteQueue();
   try {
     await readInto(writes, parts, reading, tally);
   } catch (error) {
-    // What was read before it failed is written before that is told.
+    // What was read before the failure is written before the error is thrown.
     await writes.end().catch(() => {});
     throw error;
   }
@@ -85,7 +85,7 @@ async function readInto(writes: WriteQueue, parts: Parts, reading: IngestSource,
       const ids = new Set(group.flatMap((index) => heads[index]?.sourceId ?? []));
       writes.add(ids, bytes, () => write(parts, reading, tally, { heads, group, indexes, rows, batch }));
     }
-    // Only then: a batch that the database refuses is asked for again, ad by ad.
+    // Released only after the writes: if the database refuses a batch, it is prepared again ad by ad.
     writes.afterwards(() => reading.reader.done(batch));
     tally.read += heads.length;
     await reading.onProgress(tally.read);
@@ -98,7 +98,7 @@ async function* readAhead(parts: Parts, reading: IngestSource, tally: IngestTall
   try {
     for await (const pieces of batches(reading, tally)) {
       const next = readBatch(parts, reading, pieces);
-      // Waited for in the next round, or not at all where the reading ends before.
+      // It is awaited in the next round, or not at all if the reading ends before.
       next.catch(() => {});
       if (ahead) yield await ahead;
       ahead = next;
@@ -115,7 +115,7 @@ async function readBatch(parts: Parts, { reader }: IngestSource, pieces: RecordP
   return { ...(await reader.read(pieces, parts.clock.now())), bytes };
 }
 
-/** What came before the source failed is handed out before the failure is. */
+/** Records that arrived before the source failed are yielded before the error is thrown. */
 async function* batches(reading: IngestSource, tally: IngestTally): AsyncGenerator<RecordPiece[]> {
   const splitter = new RecordSplitter();
   let batch: RecordPiece[] = [];
@@ -154,7 +154,7 @@ function isWhole(bytes: Buffer): boolean {
   }
 }
 
-/** Records in their order, in groups of which none has an id twice: a group is written as one. */
+/** Splits records, in their order, into groups without duplicate ids: a group is written in one statement. */
 function groupsOf(heads: RecordHead[]): number[][] {
   const groups: number[][] = [];
   let group: number[] = [];
@@ -172,7 +172,7 @@ function groupsOf(heads: RecordHead[]): number[][] {
   return groups;
 }
 
-/** The ads of a group that are not known just as they are; most of a nightly reading are. */
+/** The ads of a group that differ from what is stored; in a nightly reading most do not. */
 async function worthWriting(
   parts: Parts,
   { everything }: IngestSource,
@@ -182,7 +182,7 @@ async function worthWriting(
 ): Promise<number[]> {
   const ids = group.flatMap((index) => (heads[index]?.kind === 'ad' ? heads[index].sourceId : []));
   if (ids.length === 0) return [];
-  // Asked before the database is, which may tell of them from before that is done.
+  // Looked up before the database, which may still show these ads as they were before the pending write.
   const aboutToChange = new Set(ids.filter((id) => writes.has(id)));
   const known = new Map((await store.selectKnownAds(parts.db, ids)).map((row) => [row.source_id, row]));
   return group.filter((index) => {
@@ -240,7 +240,7 @@ async function write(parts: Parts, reading: IngestSource, tally: IngestTally, on
     if (record.timestamp) tally.newest = Math.max(tally.newest ?? 0, record.timestamp);
     if (reading.everything) tally.seen.add(record.sourceId);
   }
-  // A bad record of an ad is no word on whether the ad is open.
+  // A bad record does not mean that the ad is closed.
   if (reading.everything) for (const { sourceId } of faults) if (sourceId) tally.seen.add(sourceId);
   const good = indexes.flatMap((index) => heads[index]?.sourceId ?? []).filter((id) => !refused.has(id));
   if (good.length > 0) await deleteSetAside(parts.db, good);
@@ -265,7 +265,7 @@ async function writeRows(
   tally.updated += updated;
 }
 
-/** The database refuses one of them: they are written one by one, and those that it refuses are set aside. */
+/** If the database refuses a group, its ads are written one by one, and those that it refuses are set aside. */
 async function writeEach(parts: Parts, reading: IngestSource, tally: IngestTally, one: Group): Promise<RecordFault[]> {
   const faults: RecordFault[] = [];
   for (const index of one.indexes) {

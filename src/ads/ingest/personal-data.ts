@@ -1,34 +1,34 @@
 import type { RawObject } from './values.ts';
 
 /**
- * Takes recruiters' personal data out of what is kept of an ad that is no longer open. Every character keeps its
- * place, since requirements say where in the text they stand.
+ * Removes recruiters' personal data from ads that are no longer open. The length of the text does not change, since
+ * requirements refer to offsets in it.
  */
 
 const LOCAL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+$/u;
-/** With a bound: a picture as text is one word of a hundred thousand letters. */
+/** Limits the pattern: an image in base64 is one word of a hundred thousand letters. */
 const LONGEST_LOCAL = 100;
 const DOMAIN = /@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
-/** Swedish and foreign numbers: +46 or 0 and seven to twelve digits, apart by spaces, hyphens, strokes, brackets. */
+/** Swedish and foreign numbers: +46 or 0 and 7 to 12 digits, separated by spaces, hyphens, slashes, brackets. */
 const PHONE = /(?<![\p{L}\d/.,-])(?:\+\d|00[1-9]|\(?0)(?:[\s()/–-]{0,2}\d){6,13}(?![\d])/gu;
 
-/** Seven digits near each other: without them there is no number, and most texts have none. */
+/** Seven digits close together, a quick check: most texts have no number. */
 const DIGITS = /\d(?:[\s()/–-]{0,2}\d){6}/;
 
 /**
- * The text with addresses, numbers and names dotted out: `kim@foretag.se` becomes `•••@•••••••.••`.
+ * Replaces the letters and digits of addresses, numbers and names by dots: `kim@foretag.se` becomes `•••@•••••••.••`.
  *
- * @param names words of people's names, with their capitals
+ * @param names words of people's names, capitalised as in the text
  */
 export function maskPersonalData(text: string, names: readonly string[] = []): string {
   let masked = withoutAddresses(text);
-  // The pattern looks at every letter: it is tried where what it needs is there at all.
+  // The pattern is tried at every character, so it is skipped unless the digits are there.
   if (DIGITS.test(masked)) masked = masked.replace(PHONE, (number) => number.replace(/\d/g, '•'));
   for (const name of names) masked = withoutName(masked, name);
   return masked;
 }
 
-/** Each @ is looked at with what stands around it: a pattern for the whole would be tried at every letter. */
+/** Looks at the text around each @: one pattern for the whole address would be tried at every letter. */
 function withoutAddresses(text: string): string {
   let masked = '';
   let done = 0;
@@ -44,7 +44,7 @@ function withoutAddresses(text: string): string {
 
 const LETTER = /^[\p{L}\p{N}]/u;
 
-/** Where the name stands by itself or with the s of a genitive. A pattern made for each name costs a millisecond. */
+/** Masks the name as a whole word, also with a genitive s. A pattern per name would take a millisecond to compile. */
 function withoutName(text: string, name: string): string {
   let masked = '';
   let done = 0;
@@ -63,7 +63,7 @@ function withoutName(text: string, name: string): string {
 
 const dotted = (text: string) => text.replace(/[\p{L}\p{N}]/gu, (letter) => '•'.repeat(letter.length));
 
-/** The same of the sentences that ads ask in. */
+/** Masks the sentences of requirements. */
 export function maskSentences<T extends { sentence: string }>(
   requirements: readonly T[],
   names: readonly string[] = [],
@@ -71,14 +71,14 @@ export function maskSentences<T extends { sentence: string }>(
   return requirements.map((one) => ({ ...one, sentence: maskPersonalData(one.sentence, names) }));
 }
 
-/** First and last names as people write them: "Kim", "Anna-Lena", "af", "von" apart. */
+/** First and last names as people write them, such as "Kim" and "Anna-Lena"; "af" and "von" do not match. */
 const NAME = /^(?=.{2,60}$)\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
 
 /**
- * The words of the names of people to ask, as far as they are names: two or more with capitals together, and none that
- * the ad has for its title, its employer or its place. The longest first: "Anna" would leave "-Lena" behind.
+ * The words of contact persons' names: two or more capitalised words, none of which is in the ad's title, employer or
+ * place. The longest come first: masking "Anna" before "Anna-Lena" would leave "-Lena".
  *
- * @param others those texts
+ * @param others the texts whose words are not names
  */
 export function findPersonNames(
   contacts: readonly { name: string | null }[],
@@ -92,14 +92,14 @@ export function findPersonNames(
   return [...new Set(names)].sort((a, b) => b.length - a.length);
 }
 
-/** Fields that hold nothing but personal data, wherever in the record they stand. */
+/** Fields with nothing but personal data, anywhere in the record. */
 const PERSONAL = new Set(['application_contacts', 'application_contact']);
 const OF_EMPLOYER = new Set(['phone_number', 'email']);
 const OF_APPLICATION = new Set(['email']);
 
 /**
- * The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts, as names
- * are.
+ * The record without personal data: contacts removed, addresses and numbers removed from their fields, and masked in
+ * texts together with names.
  */
 export function removePersonalData(record: RawObject, names: readonly string[] = []): RawObject {
   const kept: RawObject = {};
@@ -107,7 +107,7 @@ export function removePersonalData(record: RawObject, names: readonly string[] =
     if (PERSONAL.has(name)) kept[name] = [];
     else if (name === 'employer') kept[name] = masked(value, OF_EMPLOYER, names);
     else if (name === 'application_details') kept[name] = masked(value, OF_APPLICATION, names);
-    // Ids, dates and addresses of pages are numbers that look like telephones.
+    // Other fields stay: their ids, dates and page addresses would match as telephone numbers.
     else kept[name] = name === 'description' ? masked(value, new Set(), names) : value;
   }
   return kept;

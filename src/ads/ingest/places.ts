@@ -1,15 +1,15 @@
-/** What the taxonomy knows of Sweden's municipalities, for ads that say less. */
+/** A municipality of the taxonomy, to complete ads that say less. */
 export interface Municipality {
   id: string;
   label: string;
-  /** The official number, such as 1480. */
+  /** The official code, such as 1480. */
   code: string | null;
   latitude: number | null;
   longitude: number | null;
   region: { id: string; label: string; code: string | null } | null;
 }
 
-/** Municipalities by concept id and by official number. */
+/** Looks up municipalities by concept id and by official code. */
 export class Municipalities {
   readonly #byId = new Map<string, Municipality>();
   readonly #byCode = new Map<string, Municipality>();
@@ -32,7 +32,7 @@ export class Municipalities {
   }
 }
 
-/** What a record is read under. */
+/** The context in which a record is read. */
 export interface ReadContext {
   now: Date;
   /** The day in Stockholm. */

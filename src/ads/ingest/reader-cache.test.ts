@@ -3,7 +3,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { RecordReader } from './reader.ts';
 import { ReaderCache } from './reader-cache.ts';
 
-/** In place of a thread: whether it was ended. */
+/** Replaces a thread: records whether it was ended. */
 class Reader {
   hasEnded = false;
   disposed = false;

@@ -1,12 +1,10 @@
 import type { Parts } from '../../platform/parts.ts';
 import { type ReaderTaxonomy, RecordReader } from './reader.ts';
 
-/** The changes of each minute find it there; where a source is quiet its memory goes back. */
+/** Long enough for the readings of each minute; if a source is quiet, the memory is freed. */
 const IDLE_MS = 10 * 60_000;
 
-/**
- * What a reader's memory holds for: a taxonomy, and a run of the database server, which may lose words when it ends.
- */
+/** The cache key of a reader: the taxonomy's version, and the server's start time, as a crash may lose stored words. */
 interface CacheKey {
   version: number;
   server: string;
@@ -17,16 +15,16 @@ interface Kept {
   key: CacheKey;
 }
 
-/** A reader for one run. It ends with it, unless `keep` is said: then the next run gets it. */
+/** A reader for one run. It ends with the run, unless `keep` is called: then the next run gets it. */
 export interface ReaderLease extends AsyncDisposable {
   reader: RecordReader;
-  /** Only when all that it read is done, and that was little or nothing: what was not done is held in its memory. */
+  /** Call it only if all that was read is released, and that was little: unreleased batches stay in memory. */
   keep(): void;
 }
 
 /**
- * The reader of a process, kept from one run to the next: a thread that has just started needs nearly twice the
- * time for the same ads, until the engine has compiled what is used most.
+ * The reader of a process, kept between runs: a new thread takes nearly twice the time for the same ads, until the
+ * engine has compiled the hot code.
  */
 export class ReaderCache {
   readonly #make: (parts: Parts, known: ReaderTaxonomy) => RecordReader;
@@ -54,7 +52,7 @@ export class ReaderCache {
     };
   }
 
-  /** One that fell while nobody used it, or remembers what no longer holds, is of no use. */
+  /** A reader is dropped if its thread crashed while idle, or if it was made for another key. */
   async #taken({ version, server }: CacheKey): Promise<RecordReader | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;

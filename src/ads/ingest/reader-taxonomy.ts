@@ -3,7 +3,7 @@ import { currentTaxonomy, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { Municipality } from './places.ts';
 import type { ReaderTaxonomy } from './reader.ts';
 
-/** What the thread that reads records has to know of the taxonomy. */
+/** What the reading thread needs from the taxonomy. */
 export async function loadReaderTaxonomy(parts: Parts): Promise<ReaderTaxonomy & { version: number }> {
   const taxonomy = await currentTaxonomy(parts);
   const places = municipalitiesOf(taxonomy);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../platform/db/open.ts';
 import { RecordReader } from './reader.ts';
 
-/** A thread that answers once and is then gone. */
+/** A thread that answers once and then exits. */
 const mortal = (end: string) => () =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');

@@ -22,7 +22,7 @@ export type IngestWorkerResponse =
   | { kind: 'words'; words: string[] }
   | { kind: 'failed'; message: string };
 
-/** Without limits a thread takes twice as much memory before it collects garbage. A full one needs some 150 MB. */
+/** Without limits a thread uses twice the memory before it collects garbage. With full caches it needs 150 MB. */
 const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 400 };
 
 function startWorker(known: ReaderTaxonomy): Worker {
@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * The reading of records, done in a thread (ingest-worker.ts) that starts with the first batch and ends with this.
- * Answers come in the order of the questions.
+ * Reads records in a worker thread (ingest-worker.ts), which starts with the first batch and ends when this is
+ * disposed. Answers arrive in the order of the requests.
  */
 export class RecordReader implements AsyncDisposable {
   readonly #db: Db;
@@ -48,14 +48,14 @@ export class RecordReader implements AsyncDisposable {
   #ended: Error | undefined;
   #batches = 0;
 
-  /** @param known what the taxonomy knows */
+  /** @param known data of the taxonomy */
   constructor(db: Db, known: ReaderTaxonomy, start = startWorker) {
     this.#db = db;
     this.#known = known;
     this.#start = start;
   }
 
-  /** What came, in its order. The ads among them are held until `done`. */
+  /** Parses the pieces, in their order. The ads are held in the thread until `done`. */
   async read(pieces: RecordPiece[], now: Date): Promise<{ batch: number; heads: RecordHead[] }> {
     this.#batches += 1;
     const batch = this.#batches;
@@ -67,7 +67,7 @@ export class RecordReader implements AsyncDisposable {
       ends.push(end);
       if (piece.tooLarge !== undefined) tooLarge.push(index);
     });
-    // Copied into a place of its own, which then moves to the thread.
+    // Copied into its own buffer, which is transferred to the thread.
     const bytes = new Uint8Array(end);
     let at = 0;
     for (const piece of pieces) {
@@ -91,8 +91,8 @@ export class RecordReader implements AsyncDisposable {
   }
 
   /**
-   * Gives the memory of rows back that were written. It lies outside the heap: left to the collector, it makes that go
-   * over the whole heap again and again.
+   * Frees the memory of rows that were written. It is outside the heap; leaving it to the collector causes full
+   * collections again and again.
    */
   release({ short }: AdRows): void {
     (short.buffer as ArrayBuffer).transfer(0);
@@ -102,7 +102,7 @@ export class RecordReader implements AsyncDisposable {
     await this.#ask({ kind: 'prepare', batch, indexes: 'done' });
   }
 
-  /** Its thread is gone, and nothing will be answered any more. */
+  /** The thread has ended, so no more answers will come. */
   get hasEnded(): boolean {
     return this.#ended !== undefined;
   }
@@ -143,7 +143,7 @@ export class RecordReader implements AsyncDisposable {
   }
 
   async #number(worker: Worker, words: string[]): Promise<void> {
-    // The thread remembers them: another memory here would hold them twice.
+    // The thread caches them; a cache here would hold them twice.
     const ids = await new WordIds(this.#db).of(words.map((word) => [word]));
     worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies IngestWorkerRequest);
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { AdRows } from './store.ts';
 
-/** Open ads whose texts were computed by older rules than those of this version. */
+/** Open ads that were analysed by an older version of the rules. */
 export async function selectAdsOfOlderAnalysis(db: Db, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ads where status = 'open' and analysis < ${version} order by id`.execute(db);
@@ -14,16 +14,16 @@ export async function hasOlderAnalysis(db: Db, version: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** An ad with its record as it is kept. */
+/** An ad with its stored record. */
 export interface StoredRecord {
   id: string;
   source_id: string;
   record: Buffer | null;
-  /** By which transaction the record was written: another is another record. */
+  /** The transaction id (xmin) that wrote the record: it differs if the record was replaced. */
   written: string | null;
 }
 
-/** Those of the ads that are still open and of an older version. */
+/** Those of the ads that are still open and have an older analysis. */
 export async function selectRecordsToReanalyse(db: Db, ids: string[], version: number): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select a.id, a.source_id, r.record, r.xmin::text as written from ads a left join ad_records r on r.ad_id = a.id
@@ -32,18 +32,18 @@ export async function selectRecordsToReanalyse(db: Db, ids: string[], version: n
 }
 
 /**
- * Writes what was computed again of ads whose records are still those that were read, with the texts that it was
- * computed of. An ad's change number rises only where it would be scored otherwise, and what it is found by is
- * written only where that is another: most ads stay as they are.
+ * Writes new analyses of ads whose records have not changed since they were read, with the texts on which they are
+ * based. The change number rises only if the ad would be scored differently, and the search index is written only if it
+ * differs: most ads stay as they are.
  *
- * @returns those that were compared, and whether they would be scored otherwise
+ * @returns the ads that were compared, and whether each would be scored differently
  */
 export async function updateAnalysis(
   tx: Tx,
   { short, long }: AdRows,
   read: StoredRecord[],
 ): Promise<{ id: string; altered: boolean }[]> {
-  // In the order of the long columns in store.ts.
+  // In the order of `longColumns` in store.ts.
   const [description, requirements, headlineWords, descriptionWords, search, searchHead] = long;
   const { rows } = await sql<{ id: string; altered: boolean }>`
     with incoming as materialized (
@@ -78,7 +78,7 @@ export async function updateAnalysis(
   return rows;
 }
 
-/** Those whose records are still those that were read, and of which nothing is left to do. */
+/** Marks ads as analysed whose records have not changed since they were read, and that need nothing else. */
 export async function markAnalysed(tx: Tx | Db, read: StoredRecord[], version: number): Promise<void> {
   await sql`
     update ads a set analysis = ${version}

@@ -16,16 +16,15 @@ import type { RecordFault } from './record.ts';
 import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
 import { lockAds, setAsynchronousCommit } from './store.ts';
 
-/** Ads of a page: the lock on ads is held while one is written. */
+/** Ads per page: the lock on ads is held while a page is written. */
 const PAGE = 100;
 
-/** Whether open ads were computed by older rules than these. */
+/** Whether open ads were analysed by an older version of the rules. */
 export const needsReanalysis = ({ db }: Parts): Promise<boolean> => hasOlderAnalysis(db, ANALYSIS_VERSION);
 
 /**
- * Works the texts of open ads out again that were computed by older rules, from the records as they are kept. What is
- * done stands after each page, so that whoever goes on begins where this ended. An ad of which nothing can be made is
- * set aside and keeps what it was read with.
+ * Analyses open ads of an older version again, from their stored records. Each page is committed, so that an
+ * interrupted run is continued by the next. An ad that cannot be analysed is set aside and keeps its old analysis.
  *
  * @returns what was done, in Swedish, for the record of the run
  */
@@ -59,7 +58,7 @@ async function rereadPage(
   heads.forEach((head, index) => {
     if (head.kind === 'fault') faults.push({ ...head, sourceId: head.sourceId ?? readable[index]?.source_id ?? null });
   });
-  // One that is over by its own record is about to be closed, and is written without names then.
+  // An ad that is expired by its own record will be closed soon, and masked then.
   const open = heads.flatMap((head, index) => (head.kind === 'ad' && head.status === 'open' ? index : []));
   const toWrite = open.map((index) => ({ index, kept: readable[index] as Readable }));
   const { altered, refused } = await writePage(parts, reader, batch, toWrite);
@@ -92,12 +91,12 @@ function unpacked(kept: StoredRecord[]): { readable: Readable[]; faults: RecordF
 }
 
 interface ToWrite {
-  /** In its batch. */
+  /** Its index in the batch. */
   index: number;
   kept: StoredRecord;
 }
 
-/** All at once; where the database refuses one of them, one by one. */
+/** Writes all ads at once; if the database refuses one, one by one. */
 async function writePage(parts: Parts, reader: RecordReader, batch: number, ads: ToWrite[]) {
   const refused: { id: string; fault: RecordFault }[] = [];
   if (ads.length === 0) return { altered: 0, refused };

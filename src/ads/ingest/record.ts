@@ -23,34 +23,34 @@ export interface RecordFault {
   kind: 'fault';
   reason: FaultReason;
   sourceId: string | null;
-  /** The same for the same bad record, however often it comes. */
+  /** Identifies the bad record, so that it is stored once however often it arrives. */
   key: string;
-  /** Its beginning, for whoever looks into it. */
+  /** Its beginning, to show to the administrator. */
   raw: string;
 }
 
-/** The agency took an ad away. */
+/** The agency has removed an ad. */
 export interface AdRemoval {
   kind: 'removal';
   sourceId: string;
-  /** `removed_date` as it was written; without a zone, so it is compared with others of its kind only. */
+  /** `removed_date` as written. It has no time zone, so it is only compared with others of its kind. */
   removedOn: string | null;
-  /** The earliest that it can mean in milliseconds, whichever zone it was written in. */
+  /** The earliest instant that it can mean, in milliseconds, for either time zone. */
   removedFrom: number | null;
 }
 
-/** An ad as it is compared with what is stored. */
+/** An ad as far as it is needed to compare it with the stored one. */
 export interface AdHead {
   kind: 'ad';
   sourceId: string;
   /** Milliseconds since 1970. */
   timestamp: number | null;
-  /** Over everything that a reader would call the ad, in hexadecimal. */
+  /** Hex digest over everything that users see of the ad. */
   contentHash: string;
   status: AdStatus;
 }
 
-/** An ad with all that is stored of it but what is computed of its texts. */
+/** An ad with all that is stored of it, except the analysis of its texts. */
 export interface ParsedAd extends AdHead {
   content: AdContent;
   record: RawObject;
@@ -61,10 +61,10 @@ export interface ParsedAd extends AdHead {
 export type ParsedRecord = ParsedAd | AdRemoval | RecordFault;
 
 const KEPT_OF_RAW = 20_000;
-/** Naive dates may be UTC or Swedish: so far apart can the two be. */
+/** Dates without a zone may be UTC or Swedish time: the greatest difference between the two. */
 const ZONE_MS = 2 * 3_600_000;
 
-/** Reads one record's bytes. Whatever is wrong with it comes back as a `RecordFault`, nothing is thrown. */
+/** Parses the bytes of one record. Any fault is returned as a `RecordFault`; nothing is thrown. */
 export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: ReadContext): ParsedRecord {
   const fault = (reason: FaultReason, sourceId: string | null = null): RecordFault => ({
     kind: 'fault',
@@ -90,7 +90,7 @@ function readObject(
 ): ParsedRecord {
   const sourceId = toLine(record.id, 200);
   if (!sourceId) return fault('no_id');
-  // A stub has strings or null where an ad has objects; nothing but its id and its date is read.
+  // The record of a removal has strings or null instead of objects; only its id and date are read.
   if (record.removed === true) return removalOf(sourceId, record.removed_date);
   const content = readContent(record, sourceId, circumstances);
   if (!content.headline) return fault('no_headline', sourceId);
@@ -139,7 +139,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The id of a record that cannot be read as a whole, where its beginning shows one. */
+/** The id of a record that cannot be parsed, if its beginning shows one. */
 function idIn(bytes: Buffer): string | null {
   const beginning = bytes.subarray(0, 400).toString('latin1');
   return /^\s*\{\s*"id"\s*:\s*"?([\w-]{1,64})"?\s*[,}]/.exec(beginning)?.[1] ?? null;

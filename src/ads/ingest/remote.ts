@@ -1,6 +1,6 @@
 /**
- * Whether an ad offers work from home, by what it says: the agency's own field is empty. A sentence that turns it
- * down ("ej distansarbete") or speaks of something else ("distanskurser") counts for nothing.
+ * Whether an ad offers remote work, by its text: the agency's field is empty. A sentence that denies it ("ej
+ * distansarbete") or is about something else ("distanskurser") does not count.
  */
 export function offersRemoteWork(headline: string, text: string): boolean {
   return sentencesWith(`${headline}.\n${text}`).some((sentence) => OFFER.test(sentence.replace(REFUSAL, ' ')));
@@ -28,7 +28,7 @@ const OFFER = new RegExp(
   'iu',
 );
 
-/** What is turned down: the words from the negation to what it denies. */
+/** Denials: the words from the negation to what it denies. */
 const NO = String.raw`\b(?:ej|inte|inget|ingen|inga|utan|icke|not|no|cannot|can't|don't|doesn't)`;
 const WAY = String.raw`(?:distans\p{L}*|hemifrån|hemarbete|hemma|remote(?:ly)?|from\shome|hybrid\p{L}*)`;
 const REFUSAL = new RegExp(
@@ -41,7 +41,7 @@ const REFUSAL = new RegExp(
 );
 const WORTH_READING = /distans|hemifrån|hemarbete|hemma|remote|hybrid|from home/i;
 
-/** What goes on for longer is no sentence, and the patterns take their time with it. */
+/** Longer sentences are skipped: they are no sentences, and the patterns are slow on them. */
 export const MAX_SENTENCE_LENGTH = 2000;
 
 function sentencesWith(text: string): string[] {

@@ -8,7 +8,7 @@ import { type AdAnalysis, ANALYSIS_VERSION, MAX_ANALYSED_LENGTH } from './analys
 import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
 import type { ParsedAd } from './record.ts';
 
-/** Rows as they go to the store (store.ts): the short columns as JSON, each of the long ones by itself. */
+/** Builds rows for the store (store.ts): the short columns as JSON, each long column as an array of its own. */
 export class RowWriter {
   readonly #short: string[] = [];
   readonly #long = {
@@ -21,7 +21,7 @@ export class RowWriter {
     record: new BinaryArray('bytea'),
   };
 
-  /** Of a closed ad nobody's data is written. */
+  /** For a closed ad, personal data is masked. */
   add(ad: ParsedAd, analysis: AdAnalysis, idsOf: (words: readonly string[]) => number[]): void {
     const open = ad.status === 'open';
     const { language, requirements, headlineWords, descriptionWords } = analysis;
@@ -62,7 +62,7 @@ export class RowWriter {
     );
   }
 
-  /** The rows in one piece of memory of their own: the JSON first, then the columns in the order above. */
+  /** The rows in one buffer: the JSON first, then the columns in the order above. */
   take(): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
     const json = Buffer.from(`[${this.#short.splice(0)}]`);
     const parts = [json, ...Object.values(this.#long).map((array) => array.take())];
@@ -78,13 +78,13 @@ export class RowWriter {
   }
 }
 
-/** Where words stand that are no names of people, though a person may be called so. */
+/** Texts whose words are not masked as names, even if a person has such a name. */
 function textsBeside(content: Omit<ParsedAd['content'], 'description'>): (string | null)[] {
   const { headline, employer, workplace, occupation_label, municipality_label, region_label, city } = content;
   return [headline, employer, workplace, occupation_label, municipality_label, region_label, city];
 }
 
-/** PostgreSQL reads no `\u0000` and no half of a surrogate pair; whole pairs are never written as escapes. */
+/** PostgreSQL accepts neither `\u0000` nor half of a surrogate pair; JSON.stringify never escapes whole pairs. */
 function storable(json: string): string {
   return json.includes('\\u') ? json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/g, '$1\ufffd') : json;
 }

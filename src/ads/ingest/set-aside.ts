@@ -3,14 +3,14 @@ import type { Parts } from '../../platform/parts.ts';
 import { insertSetAside } from '../source/store.ts';
 import type { RecordFault } from './record.ts';
 
-/** Records of which nothing can be stored: they are told of, and all others go on. */
+/** Bad records: they are reported, and all others are read on. */
 
-/** Classes of SQLSTATE that speak of what was sent: data, limits, constraints. */
+/** Classes of SQLSTATE for faults in the data: data exceptions, constraints, limits. */
 export function isDataError(error: unknown): boolean {
   return /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
 }
 
-/** @param raw what is shown of it to whoever looks into it, behind what the database said */
+/** @param raw what the administrator is shown of the record, after the message of the database */
 export function databaseFault(error: unknown, sourceId: string | null, raw: string): RecordFault {
   return {
     kind: 'fault',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { AdStatus } from '../contract.ts';
 
-/** Short columns that come as they are in the rows of ingest/row.ts, with their types. */
+/** The short columns in the rows of ingest/row.ts, with their types. */
 const columns = {
   headline: 'text',
   language: 'text',
@@ -52,7 +52,7 @@ const columns = {
   status: 'text',
   analysis: 'smallint',
 } as const;
-/** Long ones, in their order there. */
+/** The long columns, in the order of their arrays. */
 const longColumns = {
   description: 'text',
   requirements: 'jsonb',
@@ -74,20 +74,20 @@ const listed = sql.raw(names.join(', '));
 const given = sql.raw(names.map((name) => `i.${name}`).join(', '));
 const replaced = sql.raw(names.map((name) => `${name} = i.${name}`).join(', '));
 
-/** What a reader is told of as changed. Contacts are not: their old names would have to be kept. */
+/** The columns whose changes are shown to users. Contacts are left out: their old names would have to be kept. */
 const told = `headline description employer workplace occupation_label municipality_label region_label city
   street_address employment_type_label extent_label duration_label salary remote no_experience
   driving_licence_required own_car vacancies deadline last_day apply_url apply_reference`.split(/\s+/);
 const toldValues = sql.raw(told.map((name) => `('${name}', a.${name}::text, i.${name}::text)`).join(', '));
 
-/** Held by whoever changes ads until the transaction ends, so that change numbers become visible in their order. */
+/** Lock for changing ads, held until the transaction ends, so that change numbers become visible in order. */
 export async function lockAds(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ads'))`.execute(tx);
 }
 
 /**
- * This transaction's commit does not wait for the disk. What a crash of the server takes is read again: how far the
- * reading came is written by commits that do wait, and those bring along all that were before them.
+ * Lets this transaction commit without waiting for the disk. What a server crash loses is read again: the progress of a
+ * reading is stored by synchronous commits, which also flush all earlier ones.
  */
 export async function setAsynchronousCommit(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit to off`.execute(tx);
@@ -96,9 +96,9 @@ export async function setAsynchronousCommit(tx: Tx): Promise<void> {
 export interface KnownAd {
   source_id: string;
   status: AdStatus;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   source_timestamp: string | null;
-  /** Hexadecimal. */
+  /** In hex. */
   content_hash: string;
 }
 
@@ -112,23 +112,22 @@ export async function selectKnownAds(db: Db, sourceIds: string[]): Promise<Known
 export interface WriteResult {
   added: number;
   updated: number;
-  /** Whom they named until now, and what tells names from other words. */
+  /** The people that the ad named until now, and texts whose words are not names. */
   closed: { id: string; contacts: { name: string | null }[]; others: (string | null)[] }[];
 }
 
-/** Rows of ads: the short columns as a JSON array, the long ones each as an array in PostgreSQL's binary form. */
+/** Rows of ads: the short columns as a JSON array, each long column as an array in PostgreSQL's binary format. */
 export interface AdRows {
   short: Buffer;
-  /** Those above in their order, and the record. */
+  /** The columns of `longColumns` in order, then the record. */
   long: Buffer[];
 }
 
 /**
- * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above.
- * What is older than what is stored is left out. An ad that was removed comes back with a newer record, or with the
- * same when everything that is open was asked for.
+ * Writes ads without duplicate ids. The short columns also have `id`, `source_id` and `source_timestamp`. Ads older
+ * than the stored ones are skipped. A removed ad is reopened by a newer record, or by the same one in a full reading.
  *
- * @returns how many ads are new, how many became others, and those that are not open any more
+ * @returns how many ads were added and changed, and those that are no longer open
  */
 export async function writeAds(
   tx: Tx,
@@ -195,11 +194,11 @@ export async function writeAds(
 export interface RemovalRow {
   sourceId: string;
   removedOn: string | null;
-  /** Milliseconds: an ad that was touched later than this came back. */
+  /** Milliseconds: an ad with a later timestamp has been reopened, so it is not removed. */
   until: number | null;
 }
 
-/** Notes removals that are news. @returns the ids of ads that were open until now */
+/** Stores removals that are new. @returns ids of ads that were open until now */
 export async function insertRemovals(tx: Tx, removals: RemovalRow[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: AdStatus }>`
     update ads a set removed_on = r.removed_on
@@ -211,7 +210,7 @@ export async function insertRemovals(tx: Tx, removals: RemovalRow[]): Promise<st
   return rows.filter(({ status }) => status === 'open').map(({ id }) => id);
 }
 
-/** Ids of ads that are open and of which the reading of everything saw nothing, in pages. */
+/** Ids of open ads of the source after an id, one page. The caller removes those that the full reading did not see. */
 export async function selectOpenAdsAfter(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ id: string; source_id: string }>`
     select id, source_id from ads

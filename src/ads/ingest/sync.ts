@@ -27,28 +27,28 @@ import type { ReaderCache, ReaderLease } from './reader-cache.ts';
 import { loadReaderTaxonomy } from './reader-taxonomy.ts';
 import * as store from './store.ts';
 
-/** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
+/** How long a run waits for its turn to call the server; if it takes longer, a later run does it. */
 const LONGEST_WAIT_MS = 90_000;
 const TAXONOMY_WAIT_MS = 30_000;
 /** How often the progress is recorded. */
 const PROGRESS_MS = 500;
-/** A server without a single ad does not tell what its clock says: so far may it be behind ours. */
+/** How far a server's clock may be behind ours, as long as no ad has shown its time. */
 const UNKNOWN_CLOCK_MS = 24 * 3_600_000;
-/** The built-in ads are made for the day: old ones would run out. */
+/** The built-in ads are generated for the day; older ones would expire. */
 const SAMPLE_AGE_MS = 24 * 3_600_000;
 
-/** Whether nothing was read yet from the source that is set. */
+/** Whether the configured source has never been read. */
 export async function adsNeverSynced(parts: Parts): Promise<boolean> {
   const { source } = parts.config.ads;
   return source !== 'off' && (await findSourceState(parts.db)).source !== source;
 }
 
 /**
- * Brings the ads up to date with AD_SOURCE: everything at first and once a day, in between what changed.
+ * Updates the ads from AD_SOURCE: everything at first and once a day, changes in between.
  *
  * @param readers those of this process
  * @returns what was done, in Swedish, for the record of the run
- * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing is removed.
+ * @throws SourceProblem if the source could not be read completely. What was read is stored, and nothing is removed.
  */
 export async function syncAds(parts: Parts, readers: ReaderCache): Promise<string> {
   const source = createAdSource(parts.config.ads.source);
@@ -76,7 +76,7 @@ export async function syncAds(parts: Parts, readers: ReaderCache): Promise<strin
   }
 }
 
-/** At the first start the taxonomy is read at the same time: ads that were read without it would be read again. */
+/** On the first start, waits for the taxonomy: ads that are read without it would have to be read again. */
 async function taxonomyRead(parts: Parts): Promise<void> {
   for (let waited = 0; waited < TAXONOMY_WAIT_MS && (await isRunning(parts, 'taxonomy.refresh')); waited += 100) {
     await delay(100, undefined, { signal: parts.stopping });
@@ -90,7 +90,7 @@ interface Run {
   taxonomyVersion: number;
 }
 
-/** A file or the built-in ads: everything, when it is another than last time. What it does not hold is removed. */
+/** Reads a file or the built-in ads, if changed since last time. Ads that are missing there are removed. */
 async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 'sample' }>) {
   const { parts, state } = run;
   const now = parts.clock.now();
@@ -106,7 +106,7 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
   }
   const chunks = source.kind === 'file' ? fileChunks(source.path) : sampleChunks(now);
   const tally = createTally();
-  // From here on not even a file that is just as the last one was may be passed over.
+  // Cleared first, so that after a failure even an unchanged file is read again.
   await updateSourceState(parts.db, { file_mark: null });
   await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
   const problem = incompleteFeedReason(tally);
@@ -115,12 +115,12 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
     throw new SourceProblem(problem);
   }
   await complete(run, tally, mark);
-  // What was bad in the file before, or in another source, is not to be found in this one.
+  // Bad records of an earlier file or another source are not in this one.
   await deleteSetAsideBefore(parts.db, now);
   return tally;
 }
 
-/** Why a file tells nothing of ads that are not in it, in Swedish. A list may well be empty, but says so. */
+/** Why ads missing in a file may not be removed, in Swedish. An empty list is valid if written as one. */
 function incompleteFeedReason({ ending, seen, read }: IngestTally): string | undefined {
   if (!ending.closed) return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
   if (seen.size > 0 || (ending.form === 'array' && read === 0)) return undefined;
@@ -136,7 +136,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
     run.lent.keep();
     return `väntar ${Math.ceil(wait / 1000)} sekunder: servern får inte anropas oftare`;
   }
-  // While it waited another process may have done something.
+  // Read again: another process may have changed the source's stored state while this one waited.
   run.state = await stateOfThisSource(parts);
   const { state } = run;
   const now = parts.clock.now();
@@ -168,7 +168,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
   return tally;
 }
 
-/** What was learnt of another server says nothing of this one. */
+/** The progress and problems of another server do not apply to this one. */
 async function stateOfThisSource(parts: Parts): Promise<SourceState> {
   const state = await findSourceState(parts.db);
   const { source } = parts.config.ads;
@@ -185,7 +185,7 @@ async function stateOfThisSource(parts: Parts): Promise<SourceState> {
   return findSourceState(parts.db);
 }
 
-/** The shortest wait until this run may call the server: 0 when it may now. */
+/** Waits for a turn to call the server. @returns 0 if it is claimed, else the milliseconds that are left */
 async function turnToCall(parts: Parts): Promise<number> {
   const { minInterval } = parts.config.ads;
   for (let waited = 0; ; ) {
@@ -196,7 +196,7 @@ async function turnToCall(parts: Parts): Promise<number> {
   }
 }
 
-/** Everything that a server has. An answer that broke off is kept, but nothing is concluded from what it lacks. */
+/** Reads all ads of a server. A truncated answer is stored, but ads missing in it are not removed. */
 async function readEverything(run: Run, base: string, cursor: number | null): Promise<IngestTally> {
   const { parts, state } = run;
   const began = parts.clock.now();
@@ -207,7 +207,7 @@ async function readEverything(run: Run, base: string, cursor: number | null): Pr
   const tally = createTally();
   const newest = () => nextCursor(cursor, tally.newest, parts.clock.now().getTime());
   const failed = async (problem: string) => {
-    // Changes go on from where they were: what the answer lacked may have been among them.
+    // Changes continue from the old cursor: ads missing in the answer may be among them.
     const since = cursor ?? newest();
     await updateSourceState(parts.db, {
       cursor: since === null ? null : String(since),
@@ -249,7 +249,7 @@ async function read(run: Run, reading: Omit<IngestSource, 'reader' | 'onProgress
   await ingestRecords(run.parts, { ...reading, reader: run.lent.reader, onProgress }, tally);
 }
 
-/** Everything was read: what is open here and was not among it is removed. */
+/** After a complete reading: open ads that it did not contain are removed. */
 async function complete(run: Run, tally: IngestTally, mark: string | null): Promise<void> {
   const { parts } = run;
   tally.removed += await closeInBatches(parts, 'removed', unseen(parts, tally.seen));

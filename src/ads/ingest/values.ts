@@ -1,6 +1,6 @@
 /**
- * Reads values out of records that nobody vouches for. The agency's shapes changed over the years: what is an
- * object today was an array or a plain string, numbers were strings, and anything may be null.
+ * Reads values from untrusted records. The agency's format changed over the years: what is an object today was an array
+ * or a string, numbers were strings, and anything may be null.
  */
 
 export type RawObject = Record<string, unknown>;
@@ -15,7 +15,7 @@ export function toObjects(value: unknown): RawObject[] {
   return list.map(toObject).filter((one) => Object.keys(one).length > 0);
 }
 
-/** A short text on one line; null for an empty one. Numbers count as what they are written as. */
+/** A short text on one line; null for an empty one. A number becomes its text. */
 export function toLine(value: unknown, longest = 500): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
@@ -24,10 +24,10 @@ export function toLine(value: unknown, longest = 500): string | null {
   return storable(line.slice(0, longest)).trimEnd();
 }
 
-/** A text of paragraphs: line feeds alone, no more than one empty line, no other control characters. */
+/** A text of paragraphs: only line feeds, at most one empty line in a row, no other control characters. */
 export function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  // Composed: letters and their dots as one sign, as all that reads texts takes them.
+  // Composed characters (NFC), which everything that reads texts expects.
   const text = storable(value)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -39,7 +39,7 @@ export function toText(value: unknown): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Nothing is seen of them, but they turn what follows round, or part words that are one to the eye. */
+/** Invisible characters that reverse the direction of the text after them, or split words. */
 const UNSEEN = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /** PostgreSQL takes neither NUL nor halves of a surrogate pair. */
@@ -47,7 +47,7 @@ function storable(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '').replace(UNSEEN, '');
 }
 
-/** The plain text of HTML: paragraphs and lines apart, marks gone, the commonest entities read. */
+/** The plain text of HTML: paragraphs and lines are kept, tags removed, the most common entities decoded. */
 export function htmlToText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const plain = value
@@ -72,7 +72,7 @@ export function toId(value: unknown): string | null {
   return id && !id.includes(' ') && id.length <= 64 ? id : null;
 }
 
-/** A whole number within bounds, rounded; null for anything else. */
+/** A rounded number, clamped to the bounds; null for anything else. */
 export function toInteger(value: unknown, least: number, most: number): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return null;
@@ -89,7 +89,7 @@ export function toEmail(value: unknown): string | null {
   return ADDRESS.test(text) ? text : null;
 }
 
-/** An address of the web as a link may be: http or https, the first of those written in some order. */
+/** A web address for a link, http or https; null for anything else. One without a scheme gets https. */
 export function toUrl(value: unknown): string | null {
   const text = toLine(value, 2000);
   if (!text) return null;
@@ -118,7 +118,7 @@ export function toInstant(value: unknown): Date | null {
   }
 }
 
-/** A day in Stockholm. */
+/** A day in Stockholm, `2026-12-24`. */
 export function toDay(value: unknown): string | null {
   const at = toInstant(value);
   if (!at) return null;

@@ -3,7 +3,7 @@ import { WriteQueue } from './write-queue.ts';
 
 const MB = 1024 * 1024;
 
-/** A write that ends when it is told to. */
+/** A write that ends when the test says so. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { write: () => promise, end: resolve, fail: reject };

@@ -1,6 +1,6 @@
 /**
- * Bytes that may wait to be written: five batches of records, or hundreds of removals. Removals come first among a
- * day's changes and keep the database busy, while the thread prepares what comes behind them.
+ * Bytes that may wait to be written: five batches of records, or hundreds of removals. Removals come first among the
+ * changes of a day and keep the database busy while the thread prepares the records after them.
  */
 const MOST_WAITING = 4 * 1024 * 1024;
 
@@ -10,21 +10,21 @@ interface Waiting {
   done: Promise<void>;
 }
 
-/** What is written one after the other, while what comes next is read and computed. */
+/** Runs writes one after the other, while the next records are read and analysed. */
 export class WriteQueue {
   readonly #waiting: Waiting[] = [];
   #last: Promise<void> = Promise.resolve();
   #failure: { error: unknown } | undefined;
 
-  /** Whether something is about to be written of the ad. */
+  /** Whether a write of this ad is pending. */
   has(id: string): boolean {
     return this.#waiting.some(({ ids }) => ids.has(id));
   }
 
   /**
-   * Waits until so much more may wait, or nothing else does.
+   * Waits until so many more bytes may wait, or nothing else does.
    *
-   * @throws what a write failed with: nothing more is written then
+   * @throws the error of a failed write, after which nothing more is written
    */
   async room(bytes: number): Promise<void> {
     for (;;) {
@@ -48,18 +48,18 @@ export class WriteQueue {
     this.#follow(done);
   }
 
-  /** Does something when all that waits now is written. */
+  /** Runs a step after all pending writes. */
   afterwards(step: () => Promise<void>): void {
     this.#follow(this.#last.then(step));
   }
 
   #follow(last: Promise<void>): void {
     this.#last = last;
-    // Waited for by `room` or `end`; until then nobody handles its failure.
+    // `room` or `end` awaits it; until then this keeps a failure from being unhandled.
     last.catch(() => {});
   }
 
-  /** Waits until all is written. */
+  /** Waits for all pending writes. */
   end(): Promise<void> {
     return this.#last;
   }

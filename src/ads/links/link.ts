@@ -2,29 +2,29 @@ import { canonicalAddress } from '../../platform/kernel/web-link.ts';
 import { parseAgencyAdId } from '../address-store.ts';
 import * as v from '../ingest/values.ts';
 
-/** An ad on another site, as JobAd Links tells of it. */
+/** An ad on another site, from JobAd Links. */
 export interface AdLink {
   id: string;
   site: string;
   url: string;
-  /** The agency's id, where it has the ad as well. */
+  /** The agency's id, if the agency has the ad, too. */
   agencyId: string | null;
   headline: string;
   employer: string | null;
   municipalityId: string | null;
-  /** As a record of the agency's would be, so that it is read like one. */
+  /** The ad in the form of the agency's records, so that it is read like those. */
   record: v.RawObject;
 }
 
 const isAgencys = (url: string): boolean => `.${new URL(url).hostname}`.endsWith('.arbetsformedlingen.se');
 
-/** `https://arbetsformedlingen.se@elsewhere.example` leads elsewhere. */
+/** User info hides the host: `https://arbetsformedlingen.se@elsewhere.example` leads to another site. */
 const hidesItsHost = ({ username, password }: URL): boolean => Boolean(username || password);
 
-/** What an ad that is only linked to has for the agency's id. */
+/** The value of `sourceId` for an ad that is only linked to. */
 export const sourceIdOf = (linkId: string): string => `links:${linkId}`;
 
-/** @returns undefined for one that leads nowhere but to the agency's own ad, and for what is no ad */
+/** @returns undefined if it links only to the agency's own ad, or is not an ad */
 export function parseLink(hit: unknown): AdLink | undefined {
   const told = v.toObject(hit);
   const id = v.toId(told.id);
@@ -35,7 +35,7 @@ export function parseLink(hit: unknown): AdLink | undefined {
   });
   const elsewhere = links.find((url) => !isAgencys(url));
   if (!id || !headline || !elsewhere) return undefined;
-  // Never what the link calls itself: whoever follows it is told where to.
+  // The host of the address, never the name that the link gives: the user must see where it leads.
   const site = new URL(elsewhere).hostname.replace(/^www\./, '');
   const address = v.toObject(told.workplace_addresses);
   const published = v.toInstant(told.publication_date);

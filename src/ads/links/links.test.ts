@@ -15,7 +15,7 @@ test('a link is told with its site, and without what only counts clicks', () => 
     agencyId: null,
     record: { id: 'links:7', link_site: 'lediga.example', headline: 'Snickare 7' },
   });
-  // What it calls itself is no word on where it leads.
+  // The label says nothing about the link's target.
   const named = { label: 'arbetsformedlingen.se', url: 'https://www.jobb.example/7' };
   expect(parseLink(linkHit('7', { source_links: [named] }))?.site).toBe('jobb.example');
 });
@@ -65,7 +65,7 @@ test('what meets more than can be had is asked for in parts, and each part page 
     '{"occupation-field":"a"} 200',
     '{"occupation-field":"b"} 0',
   ]);
-  // The last parts cannot be parted: as many are taken as the server hands out.
+  // The last parts cannot be divided further: as many are fetched as the server returns.
   const last = asked.filter((call) => call.includes('"region":"2"'));
   expect([last.length, last.at(-1)]).toEqual([21, '{"occupation-field":"b","region":"2"} 2000']);
 });

@@ -1,7 +1,7 @@
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type LinkFilter, type LinkPage, MAX_REACHABLE_LINKS, PAGE_SIZE } from './server.ts';
 
-/** By what a question that meets too much is parted, and into which ids. */
+/** A filter by which a query with too many hits is split, and the ids of its parts. */
 export interface FilterSplit {
   name: keyof LinkFilter;
   idsWithin: (filter: LinkFilter) => readonly string[];
@@ -17,8 +17,8 @@ export function filterSplits(taxonomy: Taxonomy): FilterSplit[] {
 }
 
 /**
- * All pages that can be had. The server hands out no more than the first of each question, so one that meets more is
- * asked in parts.
+ * Yields all reachable pages. The server returns only the first links of a query, so a query with more hits is split by
+ * filters.
  */
 export async function* fetchLinkPages(
   ask: (filter: LinkFilter, offset: number) => Promise<LinkPage>,

@@ -5,19 +5,19 @@ const HOUR = 60 * MINUTE;
 
 /** The server has new links once a day. */
 const AGE = 23 * HOUR;
-/** After so many readings in a row that broke off: each may have taken half of a day's calls. */
+/** The wait after each number of consecutive failed readings: each may have used half of the calls allowed per day. */
 const WAITS = [0, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR];
 
 export interface LinksProgress {
-  /** When the last reading began that came to its end. */
+  /** The start of the last reading that was complete. */
   beganAt: number | null;
   triedAt: number | null;
   failures: number;
-  /** The server itself said so. */
+  /** From a Retry-After header of the server. */
   retryAt: number | null;
 }
 
-/** From when on links may be read again. */
+/** The time from which links may be read again. */
 export function nextLinksReading({ beganAt, triedAt, failures, retryAt }: LinksProgress): number {
   const wait = WAITS[Math.min(failures, WAITS.length - 1)] ?? 0;
   return Math.max(

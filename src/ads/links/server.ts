@@ -3,26 +3,26 @@ import { SourceProblem } from '../source/source.ts';
 
 const server: AdServer = { name: 'JobAd Links', setting: 'AD_LINKS_SOURCE' };
 
-/** What JobAd Links takes: a page at most, and no page that begins later. */
+/** Limits of JobAd Links: the page size, and the highest offset of a page. */
 export const PAGE_SIZE = 100;
 const LAST_OFFSET = 2000;
-/** So many links of one question can be had. */
+/** The number of links of one query that can be reached. */
 export const MAX_REACHABLE_LINKS = LAST_OFFSET + PAGE_SIZE;
 
-/** Which of the links are asked for: concept ids by the names of the server's filters. */
+/** A filter for links: concept ids by the server's parameter names. */
 export type LinkFilter = Readonly<Partial<Record<'occupation-field' | 'region' | 'municipality', string>>>;
 
 export interface LinkPage {
-  /** Links that meet the filter. */
+  /** The number of links that match the filter. */
   total: number;
   hits: unknown[];
 }
 
-/** It may look for long, and a hundred briefs are some hundred kilobytes. */
+/** The server may take long to search, and a page of a hundred links has some hundred kilobytes. */
 const PATIENCE_MS = 60_000;
 const LARGEST = 8 * 1024 * 1024;
 
-/** One page. @throws SourceProblem when the server refuses, is silent, or answers what is no page of links */
+/** Fetches one page. @throws SourceProblem if the server refuses, times out, or does not return a page of links */
 export async function fetchLinkPage(
   base: string,
   question: { filter: LinkFilter; offset: number },
@@ -30,7 +30,7 @@ export async function fetchLinkPage(
 ): Promise<LinkPage> {
   const query = new URLSearchParams({
     ...question.filter,
-    // The order in which pages have least to move between two of them.
+    // The sort order in which links shift least between two pages.
     sort: 'pubdate-desc',
     limit: String(PAGE_SIZE),
     offset: String(question.offset),

@@ -13,7 +13,7 @@ export async function updateLinksState(db: Db, changes: Updateable<Database['ad_
   await db.updateTable('ad_links_source').set(changes).execute();
 }
 
-/** Counts a call of this day. @returns whether there was one left, over all processes */
+/** Counts a call for the day. @returns false if the limit, shared by all processes, is used up */
 export async function claimLinkCall(db: Db, day: string, most: number): Promise<boolean> {
   const { rows } = await sql`
     update ad_links_source set calls = case when calls_on = ${day}::date then calls + 1 else 1 end, calls_on = ${day}
@@ -21,7 +21,9 @@ export async function claimLinkCall(db: Db, day: string, most: number): Promise<
   return rows.length > 0;
 }
 
-/** Which open ads of the agency are the same jobs: by their ids, by where one applies, or by who, what and where. */
+/**
+ * The agency's open ads for the same jobs: by id, address to apply at, or employer, headline and place. Keys: link ids.
+ */
 export async function findSameAds(db: Db, links: readonly AdLink[]): Promise<Map<string, string>> {
   const column = (of: (link: AdLink) => string | null) => sql`${links.map(of)}::text[]`;
   const { rows } = await sql<{ link: string; ad: string }>`
@@ -40,14 +42,14 @@ export async function findSameAds(db: Db, links: readonly AdLink[]): Promise<Map
   return new Map(rows.map(({ link, ad }) => [link, ad]));
 }
 
-/** When ads of some ids were published, as it is stored. */
+/** The stored publication dates of ads, as ISO strings by source id. */
 export async function selectPublicationDates(db: Db, sourceIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ source_id: string; published_at: Date }>`
     select source_id, published_at from ads where source_id = any(${sourceIds}::text[])`.execute(db);
   return new Map(rows.map(({ source_id, published_at }) => [source_id, published_at.toISOString()]));
 }
 
-/** Notes where each of the links is told, and that it was there; those whose ad could not be stored are left out. */
+/** Stores the ad of each link, and when it was seen; links whose ad could not be stored are left out. */
 export async function putLinks(db: Db, links: readonly (AdLink & { adId?: string; sourceId: string })[], at: Date) {
   const column = (of: (link: (typeof links)[number]) => string | null) => links.map(of);
   await sql`
@@ -61,7 +63,7 @@ export async function putLinks(db: Db, links: readonly (AdLink & { adId?: string
       set ad_id = excluded.ad_id, site = excluded.site, url = excluded.url, seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Open ads of some of these ids. */
+/** Ids of open ads with these source ids. */
 export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ads where source_id = any(${sourceIds}::text[]) and status = 'open'`.execute(db);
@@ -69,9 +71,10 @@ export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promis
 }
 
 /**
- * Open ads that were linked to, and not since; a reading that was stopped may have left one that no link was noted of.
+ * Open linked ads not seen since `since`. An interrupted reading may have left one without its link: its own time
+ * counts.
  *
- * @param which `placed` leaves out those that a question asked in parts does not find
+ * @param which `placed` leaves out ads without field or place, which a split query does not find
  */
 export async function selectUnseenAds(db: Db, since: Date, which: 'all' | 'placed', limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -82,21 +85,21 @@ export async function selectUnseenAds(db: Db, since: Date, which: 'all' | 'place
   return rows.map(({ id }) => id);
 }
 
-/** Those of ads that stay open stay: they tell when the ad was last seen. */
+/** Links of ads that stay open are kept: they record when the ad was last seen. */
 export async function deleteLinksBefore(db: Db, since: Date): Promise<void> {
   await sql`
     delete from ad_links l where seen_at < ${since} and not exists (
       select from ads a where a.id = l.ad_id and a.link_site is not null and a.status = 'open')`.execute(db);
 }
 
-/** Open ads that the agency only links to. */
+/** The number of open ads that are only linked to. */
 export async function countLinks(db: Db): Promise<number> {
   const { rows } = await sql<{ ads: number }>`
     select count(*)::int as ads from ads where link_site is not null and status = 'open'`.execute(db);
   return rows[0]?.ads ?? 0;
 }
 
-/** What the link to an open ad on another site says of it, by its address. */
+/** The data of an open linked ad, by its address. */
 export async function findLinkedAd(db: Db, url: string) {
   return db
     .selectFrom('ads')
@@ -110,7 +113,7 @@ export async function findLinkedAd(db: Db, url: string) {
     .executeTakeFirst();
 }
 
-/** @returns which occupation the links to open ads say, by their addresses */
+/** @returns occupation group ids of open linked ads, by address */
 export async function findLinkedGroups(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const { rows } = await sql<{ url: string; group_id: string }>`
@@ -122,7 +125,7 @@ export async function findLinkedGroups(db: Db, urls: readonly string[]): Promise
   return new Map(rows.map(({ url, group_id }) => [url, group_id]));
 }
 
-/** A chain has one ad in many places, and each of them on as many sites. */
+/** A chain may have one ad for many places, each on as many sites. */
 const MOST_SITES = 10;
 
 /** Other sites that have an ad of the agency's, each once. */

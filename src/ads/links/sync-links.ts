@@ -21,14 +21,14 @@ import * as store from './store.ts';
 const PAUSE_MS = 300;
 const CALLS_A_DAY = 1000;
 const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
-/** A link that was not seen for so long ends, whatever has become of its source. Seconds. */
+/** Seconds after which an unseen link is closed, whatever the state of the source. */
 const KEEP_UNSEEN = 7 * 86_400;
 
 /**
- * Brings the ads on other sites up to date, where it is time.
+ * Updates the ads on other sites, if it is time for that.
  *
  * @returns what was done, in Swedish, for the record of the run
- * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing ends.
+ * @throws SourceProblem if the source could not be read completely. What was read is stored, and nothing is closed.
  */
 export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<string> {
   const { links: base } = parts.config.ads;
@@ -51,7 +51,7 @@ export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<str
     });
     throw error;
   }
-  // Of two readings in a row: between two pages of one a link may slip through.
+  // Only ads unseen in two consecutive readings are closed: a link may shift between pages while they are read.
   const which = reading.isParted ? 'placed' : 'all';
   const ended = state.began_at ? await endUnseen(parts, state.began_at, which) : 0;
   await store.updateLinksState(parts.db, {
@@ -68,7 +68,7 @@ export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<str
   return `${pluralize(reading.ids.size, 'länk', 'länkar')}: ${words}, ${reading.told} hos Arbetsförmedlingen också`;
 }
 
-/** What was learnt of another server says nothing of this one. */
+/** The progress and problems of another server do not apply to this one. */
 async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
   const { links: source } = parts.config.ads;
   const state = await store.findLinksState(parts.db);
@@ -78,7 +78,7 @@ async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
   return store.findLinksState(parts.db);
 }
 
-/** When the source is read next, at the earliest. */
+/** The earliest time of the next reading. */
 export function nextLinksSync({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
   const [beganAt = null, triedAt = null, retryAt = null] = [began_at, tried_at, retry_at].map((at) => at?.getTime());
   return new Date(nextLinksReading({ beganAt, triedAt, failures, retryAt }));
@@ -88,7 +88,7 @@ interface Reading {
   ids: Set<string>;
   told: number;
   tally: IngestTally;
-  /** Asked for by occupation field or place: what has none is not found. */
+  /** The query was split by occupation field or place, so ads without those were not found. */
   isParted: boolean;
 }
 
@@ -101,7 +101,7 @@ async function readAll(
   const known = await loadReaderTaxonomy(parts);
   const { server } = await adChangeCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version: known.version, server });
-  // Whoever is told of new ads has not waited for these: as a whole they are none of the day's.
+  // In the first reading ads get the time of the first known ad, so that users are not notified of all of them.
   const firstSeenAt = state.began_at ? undefined : await findFirstAdTime(parts.db);
   let total: number | undefined;
   const ask = async (filter: LinkFilter, offset: number): Promise<LinkPage> => {
@@ -134,7 +134,7 @@ interface Storing {
   firstSeenAt: Date | undefined;
 }
 
-/** What the agency has as well is told by its ad; the others become ads of their own. */
+/** Links to ads that the agency has, too, are stored with those ads; the others become ads of their own. */
 async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hits: unknown[], reading: Reading) {
   for (const hit of hits) {
     const { id } = (hit ?? {}) as { id?: unknown };
@@ -147,7 +147,7 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
   reading.told += told.length;
   const source = { reader, everything: true, mayBreakOff: false, firstSeenAt, onProgress: async () => {} };
   await ingestRecords(parts, { ...source, chunks: once(await linesOf(parts, own)) }, reading.tally);
-  // Those that had an ad of their own until the agency had it too.
+  // Linked ads that the agency has now as well: they are closed.
   const before = await store.selectOpenBySourceIds(
     parts.db,
     told.map(({ id }) => sourceIdOf(id)),
@@ -160,7 +160,7 @@ async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hit
   await store.putLinks(parts.db, placed, at);
 }
 
-/** One that does not say when it was published is from the day that it was first read, and stays so. */
+/** A link without a publication date gets the day on which it was first read, and keeps it. */
 async function linesOf(parts: Parts, links: readonly AdLink[]): Promise<Buffer> {
   const undated = links.filter(({ record }) => !record.publication_date).map(({ id }) => sourceIdOf(id));
   const published = await store.selectPublicationDates(parts.db, undated);
@@ -172,7 +172,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-/** Ends what was not seen since. @returns how many */
+/** Closes ads that were not seen since. @returns how many */
 async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Promise<number> {
   const ended = await closeInBatches(parts, 'removed', unseen(parts, since, which));
   await store.deleteLinksBefore(parts.db, since);
@@ -187,7 +187,7 @@ async function* unseen(parts: Parts, since: Date, which: 'all' | 'placed'): Asyn
   }
 }
 
-/** Without a source, or one that is silent for long, they do not stay. @returns how many ended */
+/** Closes linked ads if the source is off or has not been readable for long. @returns how many */
 export async function closeStaleLinkedAds(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   return endUnseen(parts, addSeconds(now, parts.config.ads.links === 'off' ? 1 : -KEEP_UNSEEN), 'all');

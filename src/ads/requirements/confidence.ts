@@ -1,11 +1,11 @@
 import { type RequirementKind, requirementKinds } from '../contract.ts';
 import type { Mention } from './reader.ts';
 
-/** The lowest confidence for what may follow from a requirement: false verdicts cost more than missed ones. */
+/** The lowest confidence for each consequence of a requirement: a false verdict costs more than a missed one. */
 export const MIN_CONFIDENCE = {
   /** "Saknas": the ad asks for it, and the profile does not show it. */
   verdict: 0.9,
-  /** Something that holds the score down whatever else fits. */
+  /** A requirement that limits the score whatever else fits. */
   hindrance: 0.97,
 } as const;
 
@@ -32,7 +32,7 @@ const INPUTS = {
 } satisfies Record<string, (evidence: Evidence) => number>;
 const inputNames = Object.keys(INPUTS) as (keyof typeof INPUTS)[];
 
-/** How what the reader found turned out on ads of employers that it had not learned from. */
+/** Weights of a logistic regression, fitted on ads of employers that are not in the training data. */
 export interface Calibration {
   weights: Record<keyof typeof INPUTS, number>;
   kinds: Partial<Record<RequirementKind, number>>;
@@ -50,7 +50,7 @@ export function calibrationOf(weights: readonly number[]): Calibration {
   return { weights: entries(inputNames, 0), kinds: entries(requirementKinds, inputNames.length) };
 }
 
-/** How probably the ad asks for what is mentioned, at whatever level (Platt 1999). */
+/** The probability that the ad asks for what is mentioned, as a demand or a merit (Platt 1999). */
 export function confidenceOf(evidence: Evidence, { weights, kinds }: Calibration): number {
   const sum = inputNames.reduce(
     (total, name) => total + weights[name] * INPUTS[name](evidence),

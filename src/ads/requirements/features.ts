@@ -2,9 +2,9 @@ import { type Features, finishHash, HASH_BITS, mixHashes } from '../../platform/
 import type { ModelWeights } from '../../platform/reading/model.ts';
 import type { FeaturedWord } from './words.ts';
 
-/** Takes in the features of a part: to learn from them, or to sum at once what they weigh. */
+/** Receives the features of a part: to collect them for training, or to sum their weights at once. */
 export interface FeatureSink {
-  /** @param space keeps what is said of one place apart from the same said of another */
+  /** @param space namespace of the feature, so that one hash counts separately at each position */
   add(space: number, hash: number, value?: number): void;
   /** Features that depend on a word alone. */
   addWord(part: WordFeatureSlot, word: FeaturedWord, value?: number): void;
@@ -12,7 +12,7 @@ export interface FeatureSink {
 
 type WordFeature = readonly [space: number, hash: number, value: number];
 
-/** What a word says at one place, such as behind the word that is read: worked out once for each word. */
+/** The features of a word at one position, such as after the word being tagged; computed once per word. */
 export class WordFeatureSlot {
   static #count = 0;
   readonly id = WordFeatureSlot.#count++;
@@ -23,7 +23,7 @@ export class WordFeatureSlot {
   }
 }
 
-/** Features as they are, to be learned from. */
+/** A list of features, for training. */
 export class FeatureList implements FeatureSink {
   #ids: number[] = [];
   #values: number[] = [];
@@ -42,38 +42,38 @@ export class FeatureList implements FeatureSink {
   }
 }
 
-/** Words whose sums are kept, each in the place of an older one. */
+/** Words whose sums are cached; a new word replaces the older one in its place. */
 const MOST_KEPT = 1 << 14;
 /** A weight in a byte: the root of its share of the largest, as in the file (`encodeModel`). */
 const STEPS = 127;
 
-/** In the place of the first of a word's sums: none of its features is known. */
+/** Marks, in place of a word's first sum, that none of its features is known. */
 const NOTHING = Infinity;
 
 /**
- * Sums what features weigh, as they come. Memory is what takes time here: weights stay bytes, a feature is looked up in
- * what a processor's own memory holds, and what a word weighs at each place is kept in one block, as ads say the same
- * words.
+ * Sums the weights of features as they come. Memory access dominates the time: weights stay bytes, the feature index
+ * fits into the processor's cache, and the sums of a word for all positions are cached in one block, as ads repeat the
+ * same words.
  */
 export class FeatureSum implements FeatureSink {
   readonly scores: Float32Array;
   readonly #bias: Float32Array;
   readonly #weights: Int8Array;
   readonly #valueOf = new Float32Array(2 * STEPS + 1);
-  /** A bit for each feature that is known; its row is how many bits stand before it, counted at each 32nd. */
+  /** A bit for each known feature; its row number is the number of bits before it, stored for each group of 32. */
   readonly #known = new Int32Array(1 << (HASH_BITS - 5));
   readonly #before = new Uint16Array(1 << (HASH_BITS - 5));
-  /** Each word's sums, part by part; not a number where they have not been worked out. */
+  /** The sums of each word, part by part; NaN if not computed yet. */
   #kept = new Float32Array();
-  /** Numbers of the words that are kept, by their places. */
+  /** The word numbers in the cache, by place. */
   readonly #keptWords = new Int32Array(MOST_KEPT).fill(-1);
   readonly #partAt: number[] = [];
   readonly #mostParts: number;
   #parts = 0;
 
   /**
-   * @param mostParts how many parts of words a reader has at most
-   * @throws RangeError for more features than short numbers tell apart
+   * @param mostParts the number of parts (`WordFeatureSlot`) that a reader uses at most
+   * @throws RangeError if there are more features than 16-bit numbers
    */
   constructor({ classes, ids, weights, bias }: ModelWeights, mostParts = 0) {
     this.#mostParts = mostParts;
@@ -94,7 +94,7 @@ export class FeatureSum implements FeatureSink {
       this.#before[at] = (this.#before[at - 1] as number) + bitsIn(this.#known[at - 1] as number);
   }
 
-  /** @param from what is summed already */
+  /** @param from the initial sums */
   begin(from = this.#bias): void {
     this.scores.set(from);
   }
@@ -111,10 +111,10 @@ export class FeatureSum implements FeatureSink {
     for (let k = 0; k < scores.length; k += 1) (scores[k] as number) += (kept[at + k] as number) * value;
   }
 
-  /** Where a word's sums for a part begin; they are worked out where they have not been. */
+  /** The offset of a word's sums for a part; they are computed if they are not cached. */
   #placeOf(part: WordFeatureSlot, word: FeaturedWord): number {
     const width = this.scores.length;
-    // Not before one is asked for: a process may never read an ad.
+    // Allocated on first use: many processes never read an ad.
     const size = this.#mostParts * width;
     if (this.#kept.length === 0) this.#kept = new Float32Array(MOST_KEPT * size);
     const place = word.number % MOST_KEPT;
@@ -157,7 +157,7 @@ export class FeatureSum implements FeatureSink {
   }
 }
 
-/** How many bits are set, of all 32 at once. */
+/** The number of set bits in a 32-bit word. */
 function bitsIn(word: number): number {
   let sums = (word - ((word >>> 1) & 0x55555555)) | 0;
   sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);

@@ -4,7 +4,7 @@ import type { RequirementKind } from '../contract.ts';
 const LICENCE_CLASS = /(?<![\p{L}\p{N}])(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])(?![\p{L}\p{N}])/giu;
 const LONGEST = 120;
 
-/** What a mention is called: words of the ad, but for what has a name of its own. */
+/** The labels of a mention: its words in the ad, except for kinds with a fixed name. */
 export function mentionLabels(kind: RequirementKind, words: string): string[] {
   if (kind === 'own_car') return ['Egen bil'];
   if (kind === 'driving_licence') {

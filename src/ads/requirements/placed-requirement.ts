@@ -1,4 +1,4 @@
 import type { Requirement } from '../contract.ts';
 
-/** A requirement and where its sentence stands in the description; both 0 where only a field of the record says so. */
+/** A requirement with the offsets of its sentence in the description; both 0 if only a field of the record has it. */
 export type PlacedRequirement = Requirement & { start: number; end: number };

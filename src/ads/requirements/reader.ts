@@ -9,14 +9,14 @@ import { splitUnits } from './units.ts';
 import { tokenizeRange } from './words.ts';
 import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_SLOT_COUNT } from './zone-features.ts';
 
-/** What a unit of an ad is about; `train/guides/ads.md` tells them apart. */
+/** What a unit of an ad is about; `train/guides/ads.md` defines the zones. */
 export const unitZones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
 export type Zone = (typeof unitZones)[number];
 const MUST = unitZones.indexOf('must');
 const NICE = unitZones.indexOf('nice');
 const OTHER = unitZones.indexOf('other');
 
-/** What a word is in: nothing, the beginning of the name of something asked for, or more of it. */
+/** The tag of a word: nothing, the first word of the name of a requirement, or a further word of it. */
 export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
 export const tagOf = (kind: RequirementKind, isFirst: boolean): number =>
   1 + 2 * requirementKinds.indexOf(kind) + (isFirst ? 0 : 1);
@@ -26,10 +26,10 @@ const isBeginning = (tag: number): boolean => tag % 2 === 1;
 export const requirementLevels = ['must', 'nice'] as const;
 export const linkKinds = ['both', 'either'] as const;
 
-/** Hours and clearance are often told among the terms of the employment. */
+/** Kinds that are often stated among the terms of employment. */
 const TOLD_AMONG_TERMS: readonly RequirementKind[] = ['working_hours', 'security_clearance'];
 
-/** What is learned: a reader for each step. */
+/** The trained models, one per step. */
 export interface AdModels {
   zones: ModelWeights;
   tags: ModelWeights;
@@ -37,18 +37,18 @@ export interface AdModels {
   links: ModelWeights;
 }
 
-/** What an ad names and seems to ask for. */
+/** Something that an ad names and seems to ask for. */
 export interface Mention {
   kind: RequirementKind;
-  /** Offsets into the text, and those of its unit. */
+  /** Offsets in the text, its own and those of its unit. */
   start: number;
   end: number;
   unit: { start: number; end: number; at: number };
-  /** How probable it is that the words name it, that the unit asks, and that it is a demand and no merit. */
+  /** Probabilities: that the words name it, that the unit asks for it, and that it is a demand rather than a merit. */
   named: number;
   asked: number;
   must: number;
-  /** Whether it is one of several with the one before it, of which one is enough. */
+  /** Whether it is an alternative to the mention before it. */
   either: boolean;
   /** How probable it is that the unit behind its own asks too; 0 for the last one. */
   askedBehind: number;
@@ -62,11 +62,11 @@ export interface ZonedUnit extends UnitInAd {
   zones: Float64Array;
 }
 
-/** Units are looked into from this probability on that they ask or tell terms. */
+/** Units are searched from this probability on that they ask for something or state terms. */
 const LEAST_ASKED = 0.1;
-/** How much likelier than learned it is taken to be that a word names something: confidence sorts out what is none. */
+/** Shifts the scores towards tagging a word: false ones are filtered by confidence later. */
 const EAGERNESS = 0.7;
-/** Where everything scores so much less than nothing, no steps between words bring it back. */
+/** If all tags score this much lower than no tag, no transition between words can make up for it. */
 const FAR_LESS = 4;
 
 /** The units of an ad, without their zones. */
@@ -81,14 +81,14 @@ export function adUnits(text: string): UnitInAd[] {
 
 const QUARTERS = unitZones.map((zone) => [0, 1, 2, 3, 4].map((quarters) => hashOf(`${zone} ${quarters}`)));
 
-/** Names of the zones that are likely, as features: how likely in quarters. */
+/** The likely zones as features, with their probabilities in quarters. */
 export const zoneFeatureNames = (probabilities: Float64Array): number[] =>
   QUARTERS.flatMap((names, k) => {
     const quarters = Math.round((probabilities[k] ?? 0) * 4);
     return quarters > 0 ? [names[quarters] as number] : [];
   });
 
-/** Logarithm of how much likelier a unit demands than names merits; bounded, as no unit is that sure. */
+/** Log odds of demands versus merits in a unit; bounded, as no unit is certain. */
 export const levelOdds = (probabilities: Float64Array): number =>
   Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
 
@@ -97,7 +97,7 @@ export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
 
 const askedBy = (unit: ZonedUnit | undefined): number => (unit?.zones[MUST] ?? 0) + (unit?.zones[NICE] ?? 0);
 
-/** Reads what an ad asks for by what was learned of labelled ads. Its time grows with the length of the text. */
+/** Reads the requirements of an ad with the trained models. The time is linear to the length of the text. */
 export class AdReader {
   readonly #zones: FeatureSum;
   readonly #zoneChain: Chain;
@@ -119,7 +119,7 @@ export class AdReader {
     return this.mentionsIn(this.zonesOf(adUnits(text)));
   }
 
-  /** What units whose zones are read name. */
+  /** The mentions in units with known zones. */
   mentionsIn(units: readonly ZonedUnit[]): Mention[] {
     return units.flatMap((unit, at) => (mayHoldRequirements(unit.zones) ? this.#mentionsOf(units, at) : []));
   }
@@ -139,7 +139,7 @@ export class AdReader {
     }));
   }
 
-  /** The words of a unit that name something, and how probably they do. */
+  /** The spans of a unit that name something, with probabilities. */
   #spansIn(unit: ZonedUnit): (WordSpan & { probability: number })[] {
     const width = wordTags.length;
     const names = zoneFeatureNames(unit.zones);

@@ -9,13 +9,13 @@ const names = skillNames([
 
 const found = (description: string, record: unknown = {}) => findRequirements({ description, record }, names);
 
-/** "skill must Excel", one for each. */
+/** Formats each requirement like "skill must Excel". */
 const told = (description: string, record?: unknown): string[] =>
   found(description, record).map(({ kind, level, label, years }) =>
     [kind, level, label, ...(years === undefined ? [] : [years])].join(' '),
   );
 
-/** Plain ads: what they ask for stands in words that many ads use. */
+/** Plain ads: their requirements are in words that many ads use. */
 const warehouse = `Lagermedarbetare till vårt lager i Jönköping
 
 Om oss

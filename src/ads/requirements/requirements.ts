@@ -15,14 +15,14 @@ export { skillNames } from './skill-names.ts';
 
 export interface AdText {
   description: string;
-  /** The ad as the agency sent it; its fields of demands and merits are read. */
+  /** The agency's record; its fields for demands and merits are read. */
   record: unknown;
 }
 
 const fileOf = (name: string): Buffer => readFileSync(new URL(`model/${name}`, import.meta.url));
 let loaded: { reader: AdReader; card: AdModelCard } | undefined;
 
-/** What the committed weights know: 4 files, read once in a process. */
+/** The committed models: four files, loaded once per process. */
 function model(): { reader: AdReader; card: AdModelCard } {
   if (!loaded) {
     const [zones, tags, levels, links] = ['zones', 'tags', 'levels', 'links'].map((name) =>
@@ -34,10 +34,10 @@ function model(): { reader: AdReader; card: AdModelCard } {
   return loaded;
 }
 
-/** No ad of anybody asks for more; a text that names things without end is none. */
+/** No ad asks for more; a text that names more is no ad. */
 const MOST_TOLD = 200;
 
-/** What an ad asks for, in the order of its text and then of its fields. */
+/** The requirements of an ad, in the order of its text, then of its fields. */
 export function findRequirements({ description: text, record }: AdText, skills: SkillNames): PlacedRequirement[] {
   const { reader, card } = model();
   const employers = employerNames(record);
@@ -47,11 +47,11 @@ export function findRequirements({ description: text, record }: AdText, skills: 
   return [...told, ...findFieldRequirements(record, told)];
 }
 
-/** "Exempel Konsult" of "Exempel Konsult AB": who asks, and nothing that is asked for. */
+/** A name within the employer's name ("Exempel Konsult" in "Exempel Konsult AB") is no requirement. */
 const isPartOf = (name: string, label: string): boolean =>
   label.length > 3 && ` ${name} `.toLowerCase().includes(` ${label.toLowerCase()} `);
 
-/** What mentions come to: those that are likely enough, alternatives together, each thing once. */
+/** Turns mentions into requirements: those with enough confidence, alternatives grouped, without duplicates. */
 function requirementsFrom(
   text: string,
   mentions: readonly Mention[],
@@ -87,7 +87,7 @@ function requirementOf(
   if (!first) return [];
   const { kind, unit, must } = first.mention;
   const last = group.at(-1)?.mention ?? first.mention;
-  // Levels and subjects of an education belong together: a subject alone is none.
+  // Levels and subjects of an education form one label: a subject alone is no requirement.
   const isWhole = kind === 'education' && last.end - first.mention.start <= LONGEST_EDUCATION;
   const labels = isWhole
     ? mentionLabels(kind, text.slice(first.mention.start, last.end))
@@ -111,13 +111,13 @@ function requirementOf(
     };
   };
   const names = [...new Set(labels)];
-  // Classes of licences that one mention has are all asked for, unless it says "eller".
+  // All licence classes in a mention are required, unless it says "eller".
   if (group.length === 1 && !/ eller | or |\//i.test(text.slice(first.mention.start, first.mention.end)))
     return names.map((label) => requirement(label, []));
   return names.slice(0, 1).map((label) => requirement(label, names));
 }
 
-/** Of work and of skills: the years that a unit tells belong to the next, or to the last where none follows. */
+/** The years for experience and skills: years in a unit belong to the next mention, or to the last if none follows. */
 function yearsByMention(text: string, mentions: readonly Mention[]): Map<Mention, number> {
   const years = new Map<Mention, number>();
   for (const [at, all] of Map.groupBy(mentions, ({ unit }) => unit.at)) {
@@ -132,7 +132,7 @@ function yearsByMention(text: string, mentions: readonly Mention[]): Map<Mention
   return years;
 }
 
-/** What an ad says twice is asked for once, and is a demand where it is one anywhere. */
+/** A requirement that an ad states twice is returned once, as a demand if it is one anywhere. */
 function distinct(all: readonly PlacedRequirement[]): PlacedRequirement[] {
   const first = new Map<string, PlacedRequirement>();
   for (const one of all) {

@@ -8,10 +8,10 @@ export interface SkillConcept {
   synonyms: readonly string[];
 }
 
-/** Ids of the taxonomy's skills by their names. */
+/** Concept ids of skills by `skillNameKey`. */
 export type SkillNames = ReadonlyMap<string, string>;
 
-/** Where two skills share a name, the one that comes first has it. */
+/** If two skills share a name, the first gets it. */
 export function skillNames(concepts: Iterable<SkillConcept>): SkillNames {
   const names = new Map<string, string>();
   for (const { id, label, synonyms } of concepts) {
@@ -23,7 +23,7 @@ export function skillNames(concepts: Iterable<SkillConcept>): SkillNames {
   return names;
 }
 
-/** A name whatever its endings: "truckkort" and "truckkortet" are one. */
+/** A name regardless of endings: "truckkort" and "truckkortet" have one key. */
 export const skillNameKey = (name: string): string =>
   tokenize(name)
     .map((word) => stem(word, 'sv'))

@@ -4,7 +4,7 @@ import type { FeatureSink } from './features.ts';
 import type { AdToken } from './words.ts';
 import type { UnitInAd } from './zone-features.ts';
 
-/** Words of a unit that name one thing; the second index is of the last word. */
+/** A span of words that names one thing; `last` is the index of the last word. */
 export interface WordSpan {
   kind: RequirementKind;
   first: number;
@@ -32,9 +32,9 @@ const near = (tokens: readonly AdToken[], from: number, to: number): readonly Ad
   tokens.slice(Math.max(0, from), Math.max(0, to));
 
 /**
- * What tells whether a thing is demanded or a merit: the words around it, the heading, how the unit was read.
+ * Features for whether something is a demand or a merit: the words around it, the heading, and the zones of the unit.
  *
- * @param odds logarithm of how much likelier the unit is to be a demand than a merit, by its zone
+ * @param odds log odds of demand versus merit for the unit, from its zones
  */
 export function addLevelFeatures(
   to: FeatureSink,
@@ -67,7 +67,7 @@ export function addLevelFeatures(
   to.add(FORM, odds > 0 ? LIKELY_MUST : LIKELY_NICE);
 }
 
-/** What tells whether one of two things is enough: the words between them, before the first and behind the second. */
+/** Features for whether two things are alternatives: the words between them, before the first and after the second. */
 export function addLinkFeatures(to: FeatureSink, { tokens }: UnitInAd, one: WordSpan, other: WordSpan): void {
   const between = near(tokens, one.last + 1, other.first);
   for (const { word } of between.slice(0, 8)) to.add(BETWEEN, word.hash, 0.6);

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../contract.ts';
 import type { PlacedRequirement } from './placed-requirement.ts';
 
-/** What the fields of an ad's record ask for. They are seldom filled in, and then the text often says the same. */
+/** Requirements in the fields of a record. They are seldom filled in, and then the text often says the same. */
 
 const LISTS: [string, RequirementKind][] = [
   ['skills', 'skill'],
@@ -14,12 +14,12 @@ const LISTS: [string, RequirementKind][] = [
 export function findFieldRequirements(record: unknown, told: readonly PlacedRequirement[]): PlacedRequirement[] {
   const stated: PlacedRequirement[] = [];
   const add = (kind: RequirementKind, level: 'must' | 'nice', label: string, conceptId?: string): void => {
-    // What one must have worked as most often repeats the ad's own occupation, which the text told better.
+    // The field for experience mostly repeats the ad's own occupation; the text says it better.
     if (kind === 'experience' && told.some((one) => one.kind === 'experience')) return;
     const same = told.find((one) => one.kind === kind && saysSame(one, label));
     if (same) {
       if (conceptId) same.conceptId ??= conceptId;
-      // A box is ticked for either; the employer's own words tell which. They are also what the reader is shown.
+      // The field is a tick box for demand or merit, while the employer's words say which, and users see those.
       if (level === 'must' && kind !== 'driving_licence') same.level = 'must';
       if (same.level === level) delete same.confidence;
       return;

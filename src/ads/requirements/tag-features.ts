@@ -4,7 +4,7 @@ import type { FeaturedWord } from './words.ts';
 import type { UnitInAd } from './zone-features.ts';
 
 const space = (name: string): number => hashOf(`tag ${name}`);
-/** A word by how far it stands from the one that is read. */
+/** Slots for the words around the tagged one, by distance. */
 const near = [-3, -2, -1, 0, 1, 2, 3].map((by) => {
   const [word, start, end, shape] = ['near', 'start', 'end', 'shape'].map((name) => space(`${name} ${by}`)) as [
     number,
@@ -25,7 +25,7 @@ const formsOf = ({ shape, starts, ends }: FeaturedWord, startSpace: number, endS
 const left = new WordFeatureSlot(({ hash }) => [[space('left'), hash, 0.5]]);
 const right = new WordFeatureSlot(({ hash }) => [[space('right'), hash, 0.5]]);
 const inHeading = new WordFeatureSlot(({ hash }) => [[space('heading'), hash, 0.3]]);
-/** Those above. */
+/** The number of the slots above. */
 export const TAG_SLOT_COUNT = near.length + 3;
 const PAIRS = [-2, -1, 0, 1].map((by) => space(`pair ${by}`));
 const SHAPE_PAIR = space('shape pair');
@@ -33,13 +33,13 @@ const TRIPLE = space('triple');
 const FORM = space('form');
 const EDGE = { number: 0, hash: hashOf(''), shape: hashOf(''), starts: [], ends: [], small: '' } satisfies FeaturedWord;
 
-/** How far other words of the unit are looked at. */
+/** How many words to each side are features. */
 const REACH = { left: 9, right: 6 };
 
 /**
  * The features that all words of a unit share, for what they name.
  *
- * @param zones names of the unit's likely zones
+ * @param zones features of the unit's likely zones
  */
 export function addUnitFeatures(to: FeatureSink, { tokens, heading }: UnitInAd, zones: readonly number[]): void {
   for (const { word } of heading?.tokens.slice(0, 8) ?? []) to.addWord(inHeading, word);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitUnits } from './units.ts';
 
-/** "*" before what stands behind a bullet. */
+/** Marks each bullet item with "*". */
 const read = (text: string): string[] =>
   splitUnits(text).map(({ start, end, isBullet }) => `${isBullet ? '* ' : ''}${text.slice(start, end)}`);
 
@@ -10,13 +10,13 @@ describe('units', () => {
   test.each([
     ['Du kan svenska. Du har körkort!\nVälkommen', ['Du kan svenska.', 'Du har körkort!', 'Välkommen']],
     ['Krav:\n- Körkort\n• Truckkort\n1. Svenska', ['Krav:', '* Körkort', '* Truckkort', '* Svenska']],
-    // Lists that have lost their lines.
+    // Lists without line breaks.
     ['Du har: - B-körkort - Truckkort', ['Du har:', '* B-körkort', '* Truckkort']],
     ['Krav • Körkort • Svenska', ['Krav', '* Körkort', '* Svenska']],
     ['Minst tre års erfarenhetGod svenska', ['Minst tre års erfarenhet', 'God svenska']],
     ['Du kan planera.Du har körkort.', ['Du kan planera.', 'Du har körkort.']],
     ['Om tjänsten   Vi söker en kock', ['Om tjänsten', 'Vi söker en kock']],
-    // No ends.
+    // These do not end a sentence.
     ['Program, t.ex. Excel, och ca. 5 andra.', ['Program, t.ex. Excel, och ca. 5 andra.']],
     ['Vi arbetar i PowerPoint, JavaScript och Node.js.', ['Vi arbetar i PowerPoint, JavaScript och Node.js.']],
     ['Barn- och ungdomsvård – Malmö', ['Barn- och ungdomsvård – Malmö']],

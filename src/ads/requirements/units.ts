@@ -1,17 +1,17 @@
-/** A heading, a line of a list or a sentence: what a reader takes in at a time. Offsets into the text. */
+/** A heading, a list item or a sentence. Offsets in the text. */
 export interface TextUnit {
   start: number;
   end: number;
-  /** The line of the text that it stands in. */
+  /** The number of its line. */
   line: number;
-  /** Behind a bullet, a number or a dash. */
+  /** It follows a bullet, a number or a dash. */
   isBullet: boolean;
 }
 
-/** What is longer is no sentence, and is read in pieces. */
+/** A longer one is no sentence and is split. */
 export const LONGEST_UNIT = 600;
 
-// Latin letters by their ranges: Unicode's classes take many times as long, and an ad is read in a millisecond.
+// Latin letters by ranges: Unicode classes are many times slower, and an ad is to be read in a millisecond.
 const UPPER = String.raw`[A-Z\u00C0-\u00DE]`;
 const LOWER = String.raw`[a-z\u00DF-\u00FF]`;
 const SIGNS = '•●○▪▫■□◦‣⁃∙✓✔✅➢➤►';
@@ -20,7 +20,7 @@ const BULLET = new RegExp(
   String.raw`^[\s>]{0,20}(?:[-–—·*+${SIGNS}]{1,3}\s{0,20}|o[ \t]{1,20}|\d{1,2}[.)][ \t]{1,20})(?=\S)`,
 );
 
-/** Where a unit may end within a line; `endOf` tells whether it does. */
+/** Signs at which a unit may end within a line; `endOf` decides. */
 const MAY_END = new RegExp(
   [
     String.raw`[.!?…]["”’)]?(?=\s|${UPPER}${LOWER})`,
@@ -38,7 +38,7 @@ const RUN_ON_ITEM = new RegExp(String.raw`(?:^|\s)[-–—]\s?(?=${UPPER})`, 'g'
 const BEGINS_SMALL = new RegExp(`^${LOWER}`);
 const BEGINS_LARGE = new RegExp(`^${UPPER}`);
 
-// Forms, not meanings: a full stop after them ends nothing.
+// Abbreviations, after which a full stop does not end a sentence.
 const ABBREVIATION = new RegExp(
   String.raw`(?:^|[\s(/])(?:${[
     String.raw`[\p{L}]|\p{N}{1,2}|t\.?ex|bl\.?a|m\.?fl|m\.?m|d\.?v\.?s|o\.?s\.?v|s\.?k`,
@@ -48,7 +48,7 @@ const ABBREVIATION = new RegExp(
   'iu',
 );
 
-/** The units of a text in its order, in time that grows with its length. Blank lines and bare bullets are none. */
+/** Splits a text into units, in linear time. Blank lines and lone bullets are skipped. */
 export function splitUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   let from = 0;
@@ -84,7 +84,7 @@ function addLine(units: TextUnit[], written: string, from: number, line: number)
   addUntil(written.length);
 }
 
-/** Where the unit ends that a sign may end, and whether an item follows; undefined where it goes on. */
+/** The end of the unit at a sign, and whether a list item follows; undefined if the unit goes on. */
 function endOf(line: string, { 0: sign, index }: RegExpExecArray, isRunOn: boolean) {
   const behind = index + sign.length;
   if (IS_SIGN.test(sign)) return { at: index, isBullet: true };
@@ -96,10 +96,10 @@ function endOf(line: string, { 0: sign, index }: RegExpExecArray, isRunOn: boole
   return { at: behind, isBullet: false };
 }
 
-/** "- Körkort - Truckkort": a line of several items, where one dash alone may stand in a sentence. */
+/** Whether a line has several items: "- Körkort - Truckkort". One dash alone may be part of a sentence. */
 const hasRunOnItems = (line: string): boolean => (line.match(RUN_ON_ITEM)?.length ?? 0) > 1;
 
-/** "erfarenhetGod": two lines that have lost their break, and no name like "PowerPoint" or "eTjänst". */
+/** Whether two lines have lost their line break ("erfarenhetGod"), unlike names such as "PowerPoint" or "eTjänst". */
 function isGlued(line: string, at: number): boolean {
   const [word = ''] = /[A-Za-z0-9\u00C0-\u024F]{1,40}$/.exec(line.slice(Math.max(0, at - LONGEST_WORD), at)) ?? [];
   return word.length >= (BEGINS_LARGE.test(word) ? 10 : 4);

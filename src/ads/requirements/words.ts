@@ -1,14 +1,14 @@
 import { hashOf } from '../../platform/reading/features.ts';
 
-/** A word of an ad, with all of its features that depend on it alone: they are worked out once. */
+/** A word with all features that depend on it alone; they are computed once. */
 export interface FeaturedWord {
-  /** Counts up: what is kept for a word is found by it. */
+  /** A serial number, used as a cache key. */
   number: number;
-  /** Written small; digits are read as 0. */
+  /** In lower case, with each digit as 0. */
   small: string;
   hash: number;
   shape: number;
-  /** Hashes of its beginnings of 3 to 6 letters, and of its endings of 2 to 6. */
+  /** Hashes of its prefixes of 3 to 6 letters, and of its suffixes of 2 to 6. */
   starts: readonly number[];
   ends: readonly number[];
 }
@@ -20,7 +20,7 @@ export interface AdToken {
   word: FeaturedWord;
 }
 
-/** Words with what belongs to a name ("C++", "Node.js", ".NET", "B-körkort"), and each other sign by itself. */
+/** Words with the signs of names ("C++", "Node.js", ".NET", "B-körkort"); any other sign is its own token. */
 const TOKEN =
   /\.?[A-Za-z0-9\u00C0-\u024F]+(?:[.&'’_-][A-Za-z0-9\u00C0-\u024F]+)*[+#]{0,2}|[^\sA-Za-z0-9\u00C0-\u024F]/g;
 
@@ -29,7 +29,7 @@ const MOST_KNOWN = 20_000;
 let count = 0;
 const LONGEST_WORD = 40;
 
-/** The words and signs of a stretch of text. */
+/** The tokens of a part of the text. */
 export function tokenizeRange(text: string, from: number, to: number): AdToken[] {
   const tokens: AdToken[] = [];
   TOKEN.lastIndex = from;
@@ -56,12 +56,12 @@ function knownWord(written: string): FeaturedWord {
     starts: parts([3, 4, 5, 6], (length) => small.slice(0, length)),
     ends: parts([2, 3, 4, 5, 6], (length) => small.slice(-length)),
   };
-  // A copy: a substring would keep the whole text in memory. Half a sign cannot be copied, and is short.
+  // Copied: a substring keeps the whole text in memory. A lone surrogate cannot be copied so, but is short.
   known.set(written.isWellFormed() ? Buffer.from(written).toString() : written, word);
   return word;
 }
 
-/** "Xx" of Java, "xx-x" of e-post, "X0" of A2: runs of capitals, small letters and digits. */
+/** A word's shape by runs of capitals, small letters and digits: Java is "Xx", e-post "xx-x", A2 "X0". */
 const shapeOf = (written: string): string =>
   written
     .slice(0, LONGEST_WORD)

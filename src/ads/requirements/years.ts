@@ -1,4 +1,4 @@
-/** How many years a unit tells of, and where. */
+/** A number of years in a unit, and where it is. */
 export interface StatedYears {
   years: number;
   /** Offset into the unit's text. */
@@ -28,13 +28,13 @@ const NUMBERS: Record<string, number> = {
   ten: 10,
 };
 const NUMBER = String.raw`\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')}`;
-/** "Minst 3 års", "2-3 år", "5+ years", "sex månaders": of a range the lower end. */
+/** "Minst 3 års", "2-3 år", "5+ years", "sex månaders"; a range counts as its lower end. */
 const UNIT = "års?|years?['’]?|yrs|månad(?:er)?s?|months?['’]?";
 const YEARS = new RegExp(
   String.raw`(?<![\p{L}\d])(${NUMBER})(?:\s?(?:[-–]|till|to)\s?(?:${NUMBER}))?\s?\+?\s?(${UNIT})(?!\p{L})`,
   'giu',
 );
-/** Nobody is asked for more; a higher number is an age or a firm's. */
+/** A higher number is an age, of a person or a company: no ad asks for more. */
 const MOST_YEARS = 20;
 
 export function findYears(text: string): StatedYears[] {

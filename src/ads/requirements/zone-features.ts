@@ -3,22 +3,22 @@ import { type FeatureSink, WordFeatureSlot } from './features.ts';
 import type { TextUnit } from './units.ts';
 import type { AdToken } from './words.ts';
 
-/** A unit with what the units around it tell of it. */
+/** A unit with its context. */
 export interface UnitInAd {
   unit: TextUnit;
   tokens: readonly AdToken[];
-  /** A short line apart from the one before it, or what ends with a colon. */
+  /** A short line separate from the one before it, or a line that ends with a colon. */
   isHeading: boolean;
-  /** The heading that it stands under; undefined above the first. */
+  /** The heading above it; undefined before the first. */
   heading: UnitInAd | undefined;
-  /** How many units lie between. */
+  /** The number of units between heading and unit. */
   belowHeading: number;
-  /** 0 at the beginning of the ad to 9 at its end. */
+  /** Its position in the ad, from 0 (beginning) to 9 (end). */
   tenth: number;
-  /** Other units share its line. */
+  /** Other units are on the same line. */
   isInParagraph: boolean;
   hasGapBefore: boolean;
-  /** A line of few words that ends as no sentence does: a heading, or of a list without marks. */
+  /** A line of few words without the end of a sentence: a heading, or an item of a list without bullets. */
   isShort: boolean;
 }
 
@@ -26,7 +26,7 @@ const LONGEST_HEADING = 80;
 const MOST_WORDS = 12;
 const MOST_TOKENS = 60;
 
-/** @param tokensOfUnit the words of each unit */
+/** @param tokensOfUnit the tokens of each unit */
 export function unitsInAd(text: string, units: readonly TextUnit[], tokensOfUnit: readonly AdToken[][]): UnitInAd[] {
   const forms = units.map((_, at) => formOf(text, units, at, tokensOfUnit[at]?.length ?? 0));
   const gaps = forms.filter(({ hasGapBefore }) => hasGapBefore).length;
@@ -36,7 +36,7 @@ export function unitsInAd(text: string, units: readonly TextUnit[], tokensOfUnit
   let headingAt = 0;
   return units.map((unit, at) => {
     const { isShort, hasColon, isInParagraph, hasGapBefore } = forms[at] as UnitForm;
-    // Lines of a list without marks look like headings, but one stands right behind the other.
+    // Items of a list without bullets look like headings, but follow each other directly.
     const isApart = hasParts ? hasGapBefore : forms[at - 1]?.isShort !== true;
     const isHeading = hasColon || (isShort && (at === 0 || isApart));
     const one: UnitInAd = {
@@ -55,7 +55,7 @@ export function unitsInAd(text: string, units: readonly TextUnit[], tokensOfUnit
   });
 }
 
-/** Where more of the lines than this have an empty line before them, these part nothing. */
+/** If more than this share of lines have a blank line before them, blank lines separate no sections. */
 const MOST_GAPS = 0.7;
 
 interface UnitForm {
@@ -100,10 +100,10 @@ const inHeading = new WordFeatureSlot(({ hash, starts }) => [
 ]);
 const inUnitBefore = new WordFeatureSlot(({ hash }) => [[space('before'), hash, 1]]);
 const inUnitBehind = new WordFeatureSlot(({ hash }) => [[space('after'), hash, 1]]);
-/** Those above. */
+/** The number of the slots above. */
 export const ZONE_SLOT_COUNT = 4;
 
-/** The features of the unit at a place, for its zone. */
+/** Features for the zone of the unit at an index. */
 export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: number): void {
   const one = all[at] as UnitInAd;
   const tokens = one.tokens.slice(0, MOST_TOKENS);

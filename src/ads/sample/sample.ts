@@ -3,23 +3,22 @@ import { brotliDecompressSync } from 'node:zlib';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
 
 /**
- * Ads of our own, in the shape of the agency's JobStream v2: the sample that the service runs on without network.
- * Employers, people and workplaces are invented. `tools/sample` writes the file; its ads have gaps where the day
- * decides what stands there.
+ * Sample ads in the format of the agency's JobStream v2, for a service without network. Employers, people and
+ * workplaces are invented. `tools/sample` writes the file; its ads have placeholders for what depends on the day.
  */
 
-/** Ads of the sample at one time. */
+/** Number of sample ads at a time. */
 export const SAMPLE_SIZE = 300;
 /** A sample ad is replaced by another one after so many days. */
 export const ROTATION_DAYS = 40;
-/** The file holds the ads of so many turns; after them their words come back under other ids. */
+/** The file has ads for so many rotations; then the texts repeat with other ids. */
 export const ROTATIONS = 4;
-/** Ids of the sample have ten figures and begin so; the agency's have eight. */
+/** Ids of the sample have ten digits and begin with 9; the agency's have eight. */
 const SAMPLE_IDS = 9_000_000_000;
 
 export const SAMPLE_FILE = new URL('./ads.jsonl.br', import.meta.url);
 
-/** One ad a line: those of the first turn by slot, then those of the next. */
+/** One ad per line: those of the first rotation by slot, then those of the next. */
 export const readTemplates = (): string[] => brotliDecompressSync(readFileSync(SAMPLE_FILE)).toString().split('\n');
 
 export interface Publication {
@@ -33,7 +32,7 @@ const dayFormat = (locale: string) =>
 const swedishDay = dayFormat('sv-SE');
 const englishDay = dayFormat('en-GB');
 
-/** Fills the gaps of an ad. Its `timestamp` holds milliseconds that are added to the moment of publication. */
+/** Fills the placeholders of an ad. Its `timestamp` has milliseconds that are added to the time of publication. */
 export function fillTemplate(template: string, { id, published, deadline }: Publication): Record<string, unknown> {
   const last = Date.UTC(deadline.year, deadline.month - 1, deadline.day);
   const words: Record<string, string> = {
@@ -51,8 +50,8 @@ export function fillTemplate(template: string, { id, published, deadline }: Publ
 }
 
 /**
- * About 300 ads with deadlines from tomorrow on. They stay the same from day to day, but for a few that come and go,
- * as they do at the agency.
+ * About 300 ads with deadlines from tomorrow on. They stay the same from day to day, except for a few that come and go,
+ * as at the agency.
  */
 export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
   const templates = readTemplates();

@@ -6,17 +6,17 @@ import { parseSearch } from '../search/search.ts';
 import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';
 
-/** What came for searches whose people want to be told. */
+/** New ads for saved searches whose users want to be notified. */
 
 export interface SearchNews {
   search: store.SearchToNotify;
-  /** Ads that came since they were last told, or looked by themselves. */
+  /** New ads since the user was last notified or opened the search. */
   count: number;
-  /** Up to where ads were counted. */
+  /** The time up to which ads were counted. */
   through: Date;
 }
 
-/** Counts what came for some searches of anybody. A search that cannot be run any more has no news. */
+/** Counts new ads for a page of the saved searches of all users. A search that can no longer be run has none. */
 export async function countSearchNews(
   parts: Parts,
   { after, limit }: { after: string | undefined; limit: number },
@@ -35,8 +35,8 @@ export async function countSearchNews(
 }
 
 /**
- * Takes news for the caller's transaction: what it tells there is told once, by whichever process came first. Those of
- * a search that was changed or looked through meanwhile are none any more.
+ * Claims news within the caller's transaction, so that only one process notifies. Searches that were changed or opened
+ * in the meantime are left out.
  */
 export async function claimSearchNews(tx: Tx, news: readonly SearchNews[]): Promise<SearchNews[]> {
   const [first] = news;

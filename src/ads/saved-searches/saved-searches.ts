@@ -10,7 +10,7 @@ import { parseSearch } from '../search/search.ts';
 import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';
 
-/** Searches that a person keeps, each with the number of ads that came since they last looked through its hits. */
+/** Searches that a user saves, each with the number of ads that were added since the user last opened it. */
 
 const MOST = 50;
 
@@ -24,7 +24,7 @@ export async function getSavedSearch(parts: Parts, actor: Actor, id: string): Pr
   return found ?? new Refused('not_found');
 }
 
-/** Keeps a search. What it finds today counts as looked through: it is on the screen. */
+/** Saves a search. Its present hits count as seen: the user has them on the screen. */
 export async function saveSearch(
   parts: Parts,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function changeSavedSearch(
   const newest = await store.findNewestAdTime(parts.db);
   const change = {
     ...(input.name === undefined ? {} : { name: input.name.trim() }),
-    // What another search finds today is on the screen of whoever chose it.
+    // A changed query shows its present hits to the user, so they count as seen.
     ...(input.query === undefined ? {} : { query: JSON.stringify(input.query), notified_at: newest }),
     ...(input.notify === undefined ? {} : { notify: input.notify }),
   };
@@ -89,7 +89,7 @@ export async function changeSavedSearch(
   return getSavedSearch(parts, actor, id);
 }
 
-/** The person looks through its hits: what is there now is new no longer. */
+/** The user opens the search: its present hits are no longer new. */
 export async function markSavedSearchOpened(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
   if (isUuid(id)) {
     const change = { opened_at: parts.clock.now(), seen_through: await store.findNewestAdTime(parts.db) };
@@ -103,7 +103,7 @@ export async function deleteSavedSearch(parts: Parts, actor: Actor, id: string):
   return deleted ? undefined : new Refused('not_found');
 }
 
-/** All of a person's searches, for the export of their data. They go with the account by themselves. */
+/** All searches of a user, for the export of their data. They are deleted with the account by foreign key. */
 export async function savedSearchesForExport(parts: Parts, userId: string) {
   const rows = await store.selectSearches(parts.db, userId);
   return rows.map(({ name, query, notify, created_at, opened_at }) => ({
@@ -115,7 +115,7 @@ export async function savedSearchesForExport(parts: Parts, userId: string) {
   }));
 }
 
-/** What is wrong with a name or a query, in the words of the search itself. */
+/** Checks a name and a query; the refusal has the messages of the search itself. */
 async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise<Refused | undefined> {
   if (name?.trim() === '') return refuseField('name', 'Skriv ett namn på sökningen.');
   const search = query && (await parseSearch(parts, query, 'open'));

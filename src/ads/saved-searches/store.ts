@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Saved searches; the owner stands in every statement. */
+/** Saved searches. Users' statements filter by the owner's user id. */
 
 type Row = Database['saved_searches'];
 
@@ -10,7 +10,7 @@ function searches(db: Db | Tx, userId: string) {
   return db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId);
 }
 
-/** A person's searches, oldest first. */
+/** A user's searches, oldest first. */
 export async function selectSearches(db: Db | Tx, userId: string) {
   return searches(db, userId).orderBy('created_at').orderBy('id').execute();
 }
@@ -20,7 +20,7 @@ export async function findSearch(db: Db | Tx, userId: string, id: string): Promi
   return searches(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever adds a search of this person waits until the transaction ends, so that they can be counted. */
+/** Serializes adding searches of a user until the transaction ends, so that they can be counted. */
 export async function lockSearches(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches ${userId}`}, 0))`.execute(tx);
 }
@@ -30,9 +30,9 @@ export async function insertSearch(tx: Tx, row: Insertable<Row>): Promise<void> 
 }
 
 /**
- * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes
- *   on
- * @returns whether there is such a search of theirs
+ * @param tellFrom the time from which new ads are notified, if this change turns notifications on; if they were on
+ *   already, it is ignored
+ * @returns false if the user has no such search
  */
 export async function updateSearch(
   db: Db,
@@ -51,7 +51,7 @@ export async function updateSearch(
   return changed.numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such a search of theirs */
+/** @returns false if the user had no such search */
 export async function deleteSearch(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('saved_searches')
@@ -61,7 +61,7 @@ export async function deleteSearch(db: Db, userId: string, id: string): Promise<
   return deleted.numDeletedRows > 0n;
 }
 
-/** Searches of anybody whose new ads are to be told, and that ads may have come for; in the order of their ids. */
+/** Searches of all users with notifications on for which new ads are possible, sorted by id. */
 export async function selectSearchesToNotify(
   db: Db,
   { through, after, limit }: { through: Date; after: string | undefined; limit: number },
@@ -78,8 +78,8 @@ export async function selectSearchesToNotify(
 export type SearchToNotify = Awaited<ReturnType<typeof selectSearchesToNotify>>[number];
 
 /**
- * Records that searches are told up to an instant: those that are as they were read, and that nobody else is about
- * to tell. @returns their ids
+ * Sets the time up to which searches are notified. Skips those that have changed since they were read, and those that
+ * another process has locked. @returns the ids of the others
  */
 export async function markNotified(tx: Tx, searches: readonly SearchToNotify[], through: Date): Promise<Set<string>> {
   const ids = searches.map(({ id }) => id);
@@ -96,7 +96,7 @@ export async function markNotified(tx: Tx, searches: readonly SearchToNotify[], 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When the newest ad that can be seen was first seen. */
+/** When the newest searchable ad was first seen. */
 export async function findNewestAdTime(db: Db | Tx): Promise<Date> {
   const { newest } = await db
     .selectFrom('ad_search')

@@ -8,10 +8,10 @@ import { currentLexicon } from './understanding/vocabulary.ts';
 
 const MOST = 8;
 const MOST_SEARCHES = 2;
-/** Words at the end of what is typed that may be one name. */
+/** Most words at the end of the typed text that may be one name. */
 const MOST_WORDS = 4;
 
-/** What a search that is being typed may become: the person's own searches first, then names for its last words. */
+/** Completions of what is typed: the user's saved searches first, then names for the last words. */
 export async function completeSearch(parts: Parts, actor: Actor, typed: string): Promise<{ items: Completion[] }> {
   const q = typed.trimStart().replace(/\s+/g, ' ');
   if (q.trim() === '') return { items: [] };
@@ -27,7 +27,7 @@ export async function completeSearch(parts: Parts, actor: Actor, typed: string):
   return { items: items.slice(0, MOST) };
 }
 
-/** Names for as many of the last words as begin one. */
+/** Names that begin with the last words, as many of them as possible. */
 function named(lexicon: Lexicon, q: string): Completion[] {
   const words = q.split(' ');
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {

@@ -2,7 +2,7 @@ import type { Lexeme } from '../../platform/db/binary-array.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 import { compoundTails, wordLexemes } from './words.ts';
 
-/** What of an ad is searched by words. */
+/** The parts of an ad that the full text index covers. */
 export interface SearchedAd {
   headline: string;
   /** The words of the description in their order. */
@@ -19,26 +19,26 @@ export interface SearchedAd {
   no_experience: boolean;
   remote: boolean;
   occupation_group_label: string | null;
-  /** Whether it asks for a driving licence. */
+  /** Whether the ad requires a driving licence. */
   driving_licence_required: boolean;
 }
 
 /** The contents of two tsvector columns. */
 export interface SearchDocument {
-  /** All words. */
+  /** The lexemes of all words. */
   search: Lexeme[];
-  /** Those of the headline (A), the occupation (B), employer, place and terms (C): small, to rank hits by. */
+  /** Lexemes of headline (A), occupation (B), employer, place and terms (C): small, to rank hits by. */
   search_head: Lexeme[];
 }
 
 const weights = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
 type Weight = keyof typeof weights;
-/** The last position that a tsvector holds, and how many of a lexeme. */
+/** Limits of a tsvector: the last position, and the most positions of a lexeme. */
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 255;
 /**
- * What stands in ads beside their words: how they are classified, and what their texts say in many ways or not at all.
- * Labels and not ids, which differ between the agency's taxonomy and the built-in one.
+ * Lexemes for the classification of an ad, and for what texts express in many ways or not at all. They contain labels,
+ * since ids differ between the agency's taxonomy and the built-in one.
  */
 export const classificationLexemes = {
   noExperience: '=no experience',
@@ -51,16 +51,16 @@ export const classificationLexemes = {
   region: (label: string) => `=r ${label.toLowerCase()}`,
   language: (code: string) => `=l ${code}`,
 };
-/** What most ads are says nothing, and "fast anställning" is more than its second word. */
+/** Most ads have this label, so it is not indexed; it would also match "fast anställning" by its second word. */
 const USUAL_EMPLOYMENT = 'Vanlig anställning';
-/** Words apart, so that no phrase runs from one field into the next. */
+/** Positions between fields, so that no phrase matches across two fields. */
 const GAP = 20;
 
-/** What the full text index holds of an ad. It is computed by whoever stores the ad, once a version. */
+/** Builds the full text index of an ad. It is computed once per version, when the ad is stored. */
 export function buildSearchDocument(ad: SearchedAd): SearchDocument {
   const vector = new Vector();
   vector.add(scanWords(ad.headline).words, ad.language, 'A');
-  // Labels are the agency's and Swedish whatever the ad is written in.
+  // Labels are Swedish, whatever the language of the ad.
   if (ad.occupation_label) vector.add(scanWords(ad.occupation_label).words, 'sv', 'B');
   const names = new Set([ad.employer, ad.workplace, ad.municipality_label, ad.region_label, spoken(ad.city)]);
   for (const name of names) if (name) vector.add(scanWords(name).words, 'sv', 'C');
@@ -90,19 +90,19 @@ function unusual(employmentType: string | null): string | null {
   return employmentType === USUAL_EMPLOYMENT ? null : employmentType;
 }
 
-/** Places are often sent in capitals, which makes them no other place. */
+/** Places are often in capitals; the case must not make another name of them. */
 function spoken(city: string | null): string | null {
   return city && city.charAt(0).toUpperCase() + city.slice(1).toLowerCase();
 }
 
-/** A lexeme with its places in the document that was made of it last. */
+/** A lexeme with its positions in the document that was built last. */
 interface Entry {
   bytes: Uint8Array;
   document: number;
   places: number[];
 }
 
-/** What words come to is remembered, for English apart from all else, and so are the entries of lexemes. */
+/** Caches from words to lexemes, a separate one for English, and of the entries of lexemes. */
 const MOST_KEPT = 100_000;
 const entries = new Map<string, Entry>();
 const swedish = new Map<string, Entry[]>();
@@ -118,7 +118,7 @@ function remember(known: Map<string, Entry[]>, word: string, lexemes: readonly s
 function entryOf(lexeme: string): Entry {
   let entry = entries.get(lexeme);
   if (!entry) {
-    // A copy: what Buffer.from makes is a window onto a slab of 8 KB, which would live for as long as the entry.
+    // Copied, because Buffer.from returns a view of an 8 KB slab, which would stay in memory as long as the entry.
     entry = { bytes: new Uint8Array(Buffer.from(lexeme)), document: 0, places: [] };
     entries.set(lexeme, entry);
   }
@@ -131,7 +131,7 @@ function endsOf(word: string): string[] {
 
 let documents = 0;
 
-/** One at a time: entries hold the places of the newest. */
+/** Only one vector may be in use at a time: entries hold the positions of the newest. */
 class Vector {
   readonly #touched: Entry[] = [];
   readonly #document: number;
@@ -154,7 +154,7 @@ class Vector {
       last = position;
       const place = weights[weight] | Math.min(this.#next + position, LAST_POSITION);
       for (const entry of own) this.#put(entry, place);
-      // Ends of compounds are looked for in titles and names; in long texts they would mostly mislead.
+      // Ends of compounds are indexed for titles and names only; in long texts they would mostly give wrong hits.
       if (weight === 'D') continue;
       const ends = tails.get(word) ?? remember(tails, word, endsOf(word));
       for (const entry of ends) this.#put(entry, place);
@@ -162,7 +162,7 @@ class Vector {
     this.#next += last + GAP;
   }
 
-  /** What no word is. */
+  /** Adds a lexeme that is not a word. */
   mark(lexeme: string, weight: Weight): void {
     this.#put(entryOf(lexeme), weights[weight] | Math.min(this.#next, LAST_POSITION));
     this.#next += 1;
@@ -175,7 +175,7 @@ class Vector {
       places.length = 0;
       this.#touched.push(entry);
     }
-    // Positions rise, but for what stands behind the last of them.
+    // Positions rise, except beyond the limit, where all words get the last position.
     const last = places.at(-1);
     if (last !== undefined && (last & LAST_POSITION) >= (place & LAST_POSITION)) return;
     if (places.length < MOST_POSITIONS) places.push(place);
@@ -186,7 +186,7 @@ class Vector {
   }
 }
 
-/** A lexeme as tsvector and tsquery read it. */
+/** Quotes a lexeme for tsvector and tsquery. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -2,12 +2,12 @@ import type { HighlightTerms } from './query.ts';
 import { type IndexedWord, indexedWords } from './words.ts';
 
 const LENGTH = 180;
-/** How much of it stands before the first word that was found. */
+/** Characters of the text before the first word that was found. */
 const BEFORE = 60;
-/** Looked through for the words; what comes later is seldom what the ad is about. */
+/** Characters that are searched for the words; what comes later is seldom the subject of the ad. */
 const READ = 6000;
 
-/** The part of a text where most of the words that were searched for stand together, else its beginning. */
+/** The part of a text in which most of the searched words are close together, else its beginning. */
 export function buildExcerpt(text: string, language: string | null, marks: HighlightTerms | undefined): string {
   const read = text.slice(0, READ);
   const at = marks ? densestPlace(read, language, marks) : 0;
@@ -17,7 +17,7 @@ export function buildExcerpt(text: string, language: string | null, marks: Highl
   return `${from > 0 ? '… ' : ''}${words}${until < text.length ? ' …' : ''}`;
 }
 
-/** Where the stretch begins that holds most different ones of the words; the first of equal ones. */
+/** The start of the stretch with most different words of the query; of equal ones the first. */
 function densestPlace(text: string, language: string | null, marks: HighlightTerms): number {
   const hits = indexedWords(text, language).flatMap((word) => {
     const mark = markOf(word, marks);

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FlagFilter, flagFilters } from '../contract.ts';
 import { type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
-/** What filters mean in SQL, for rows of `ad_search a`. */
+/** The filters as SQL conditions on rows of `ad_search a`. */
 
 export type SqlCondition = RawBuilder<boolean>;
 
-/** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
+/** Columns of each choice: a numeric key in `ad_search`, id and label in `ads`; a language has one for both. */
 export const facetColumns: Record<ChoiceFilter, { key: string; id: string; label: string }> = {
   occupationField: { key: 'occupation_field', id: 'occupation_field_id', label: 'occupation_field_label' },
   occupationGroup: { key: 'occupation_group', id: 'occupation_group_id', label: 'occupation_group_label' },
@@ -17,16 +17,16 @@ export const facetColumns: Record<ChoiceFilter, { key: string; id: string; label
   extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
   language: { key: 'language', id: 'language', label: 'language' },
 };
-/** Named as the filter is, in small letters with underscores. */
+/** The name of the filter in snake case. */
 export const flagColumn = (flag: FlagFilter): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Conditions that every hit has to meet, whatever is counted. */
+/** Conditions that every hit has to meet, for all facets. */
 export function fixedConditions(search: AdSearch): SqlCondition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
   const found: SqlCondition[] = [sql`a.status = ${search.status}`];
   if (q && !q.wanted && !q.excluded) found.push(sql`false`);
   if (q?.wanted && !q.loose) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
-  // The index finds what a search has, not what it lacks.
+  // An index can find rows that match a query, not those that do not.
   if (q?.excluded)
     found.push(sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`);
   if (near) found.push(within(near.place, near.km));
@@ -36,7 +36,7 @@ export function fixedConditions(search: AdSearch): SqlCondition[] {
   return found;
 }
 
-/** A box first, which is quickly compared, then the circle in it. */
+/** A bounding box, which is quick to compare, then the circle in it. */
 function within({ latitude, longitude }: Coordinates, km: number): SqlCondition {
   const degrees = km / 111;
   const wide = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));

@@ -10,9 +10,9 @@ const MOST_TRIED = 12;
 const MOST = 5;
 
 /**
- * The same search for occupations that people of the one that was typed can take work as, those that find ads.
+ * The same search for occupations whose work can be done with the one that was typed, as far as they have hits.
  *
- * @param typed spelt as it was meant
+ * @param typed with corrected spelling
  */
 export async function nearOccupations(parts: Parts, search: AdSearch, typed: string): Promise<NearOccupation[]> {
   const [taxonomy, lexicon] = await Promise.all([currentTaxonomy(parts), currentLexicon(parts)]);

@@ -8,17 +8,17 @@ type Facets = Pick<SearchHits, 'facets' | 'flagCounts'>;
 const held = new WeakMap<Db, { change: string; facets: Promise<Facets> }>();
 
 /**
- * The facets over all open ads, which is what the list begins with: every row is counted, so they are kept as long as
- * no ad has changed. Every change of an ad takes a number, and they are asked for by the newest.
+ * The facets over all open ads, which the unfiltered list shows. They need a count of all rows, so they are cached
+ * until an ad changes: every change gets a number, and the newest one is the cache key.
  */
 export async function countOpenFacets({ db }: Pick<Parts, 'db'>): Promise<Facets> {
-  // Before the rows are counted: what comes in between is counted and then counted again, never missed.
+  // Read before the rows are counted: a change in between is then counted again, never missed.
   const change = await selectNewestChange(db);
   const known = held.get(db);
   if (known?.change === change) return known.facets;
   const facets = counted(db);
   held.set(db, { change, facets });
-  // A count that failed is not held on to.
+  // A failed count is not cached.
   facets.catch(() => held.get(db)?.facets === facets && held.delete(db));
   return facets;
 }

@@ -2,34 +2,34 @@ import { scanWords } from '../../platform/text/tokenize.ts';
 import { quoteLexeme } from './document.ts';
 import { indexedWords, isStopWord, joinedForms, removeAccents, splitAtSigns, tailLexeme, wordStems } from './words.ts';
 
-/** What a search was understood as, as the full text index is asked. */
+/** A parsed query, in the form in which the full text index is queried. */
 export interface TextQuery {
-  /** A tsquery of what has to be there; undefined when only exclusions were typed. */
+  /** A tsquery that hits must match; undefined if only exclusions were typed. */
   wanted: string | undefined;
-  /** A tsquery of what must not. */
+  /** A tsquery that hits must not match. */
   excluded: string | undefined;
-  /** What is wanted, each by itself. */
+  /** The wanted parts, one clause each. */
   wishes: readonly QueryClause[];
-  /** Whether ads count that meet some of the wishes only. */
+  /** Whether ads that match only some of the clauses are hits. */
   loose: boolean;
-  /** What an excerpt is looked for by. */
+  /** The words by which an excerpt is chosen. */
   marks: HighlightTerms;
 }
 
-/** One thing that is wanted. */
+/** One wanted part of a query. */
 export interface QueryClause {
   query: string;
-  /** Which of the ads that meet it are just that, where a mention in the text meets it too. */
+  /** Narrower than `query`: ads that are classified or titled so, not only mention it in the text. */
   close?: string | undefined;
-  /** What nearly meets it; undefined where nothing does. */
+  /** A wider query for near matches; undefined if there is none. */
   nearly?: string | undefined;
-  /** How much of a search it is. */
+  /** The share of the search, as points. */
   weight: number;
-  /** Whether ads without it are about something else. */
+  /** Whether ads that do not match it are off topic. */
   isSubject: boolean;
-  /** Whether it is an occupation or an employer by name. */
+  /** Whether it names an occupation or an employer. */
   isNamed: boolean;
-  /** What ads that meet it are ranked by: points for each query that headline, classification and names meet. */
+  /** How matching ads are ranked: points for each query that matches headline, classification or names. */
   ranks: readonly { query: string; points: number }[];
 }
 
@@ -38,7 +38,7 @@ export interface HighlightTerms {
   prefixes: string[];
 }
 
-/** What holds no word that could be looked for: "och", "%". It finds nothing. */
+/** A query without a word to search for ("och", "%"). It finds nothing. */
 export const EMPTY_QUERY: TextQuery = {
   wanted: undefined,
   excluded: undefined,
@@ -47,23 +47,23 @@ export const EMPTY_QUERY: TextQuery = {
   marks: { lexemes: new Set(), prefixes: [] },
 };
 
-/** Shorter beginnings are those of too many words to be put together. */
+/** Shorter prefixes match too many words. */
 const SHORTEST_PREFIX = 2;
 
 export interface TermOptions {
-  /** A star before the word, a star behind it. */
+  /** A star before the word, or after it. */
   ends?: boolean;
   begins?: boolean;
-  /** Its words follow each other just so. */
+  /** A phrase: its words must follow each other. */
   quoted?: boolean;
-  /** Where it has to stand: A the headline, B the occupation, C names and terms; anywhere when absent. */
+  /** The tsvector weight it must have: A headline, B occupation, C names and terms; any if absent. */
   weight?: string;
-  /** Whether it is met at the end of a compound in titles and names. */
+  /** Whether it also matches the end of a compound in titles and names. */
   tails?: boolean;
   marks?: HighlightTerms | undefined;
 }
 
-/** A tsquery of a word, or of several that follow each other; undefined for what holds no word. */
+/** A tsquery for a word or a phrase; undefined if the text has no searchable word. */
 export function toTsquery(text: string, form: TermOptions = {}): string | undefined {
   const single = form.quoted ? undefined : onlyWord(text);
   if (single !== undefined) return isStopWord(single) ? undefined : wordQuery(single, form);
@@ -90,7 +90,7 @@ function wordQuery(word: string, { ends, begins, weight = '', tails = true, mark
   for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
   const alternatives = stems(word);
   for (const joined of joinedForms(word)) alternatives.push(...stems(joined));
-  // Some write B-körkort, and some B körkort.
+  // Ads have both spellings, B-körkort and B körkort.
   if (parts.length > 1 && parts.every((part) => part.length > 0))
     alternatives.push(parts.map(joinWithOr).join(' <1> '));
   if (begins && word.length >= SHORTEST_PREFIX) {
@@ -98,7 +98,7 @@ function wordQuery(word: string, { ends, begins, weight = '', tails = true, mark
     alternatives.push(lexemeQuery(prefix, `*${weight}`));
     marks?.prefixes.push(prefix);
   }
-  // Who asks for a beginning means no end.
+  // A prefix search does not match ends of compounds.
   const tail = (begins && !ends) || !tails ? undefined : tailLexeme(word);
   if (tail) alternatives.push(lexemeQuery(tail, `*${weight}`));
   return joinWithOr(alternatives);
@@ -108,7 +108,7 @@ function lexemeQuery(lexeme: string, flags: string): string {
   return flags === '' ? quoteLexeme(lexeme) : `${quoteLexeme(lexeme)}:${flags}`;
 }
 
-/** Of one alternative at least: PostgreSQL knows no empty parentheses. */
+/** Requires at least one alternative: PostgreSQL has no empty parentheses. */
 export function joinWithOr(alternatives: readonly string[]): string {
   if (alternatives.length === 0) throw new Error('a query of no alternatives');
   const different = [...new Set(alternatives)];

@@ -2,11 +2,11 @@ import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { type AdFilters, type AdStatus, flagFilters } from '../contract.ts';
 import { type AdSearch, choiceFilters } from './terms.ts';
 
-/** What the filters say, words and place apart: what those mean has to be looked up. */
+/** Parses the filters except words and place, which have to be looked up. */
 export function parseFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near' | 'q'> | Refused {
   const search: AdSearch = { status, chosen: {}, flags: {} };
   for (const choice of choiceFilters) {
-    // A form that is sent with nothing chosen says `region=`.
+    // A form that is sent with nothing chosen has `region=`.
     const values = filters[choice]?.filter((value) => value !== '');
     if (values && values.length > 0) search.chosen[choice] = values;
   }
@@ -25,7 +25,7 @@ export function parseFilters(filters: AdFilters, status: AdStatus): Omit<AdSearc
   return search;
 }
 
-/** A day that the calendar has, in years that a date of ours may have. */
+/** A valid calendar day in a plausible year. */
 function dayOf(text: string): Temporal.PlainDate | undefined {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
   try {
@@ -40,7 +40,7 @@ function readPublishedAfter(text: string): AdSearch['publishedAfter'] {
   if (!day) return undefined;
   if (text.length === 10)
     return { at: new Date(day.toZonedDateTime('Europe/Stockholm').epochMilliseconds), from: true };
-  // Without a zone it is a time in Sweden.
+  // Without a zone it is Swedish local time.
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : undefined;
   try {
     const instant = zoned

@@ -23,10 +23,10 @@ import { understandTyped } from './understanding/vocabulary.ts';
 const USUAL_RADIUS = 50;
 
 /**
- * A page of the ads that a search finds, newest or best first.
+ * A page of the hits of a search, newest or best first.
  *
- * @param matches how well ads fit the reader, from the slice that works it out: shown with each ad, and sorted by
- *   where the query says `score`
+ * @param matches the match scores of ads for the user; they are shown with each ad, and are the order if the query says
+ *   `score`
  */
 export async function searchAds(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function searchAds(
   const page = (search: ParsedSearch) => searchPage(parts, query, matches, { search, order, after });
   if (wasLoose) return told(await page(loosened(read)), read);
   if (after || !canLoosen(read)) return told(await page(read), read);
-  // Only counted: a page of too few hits would not be used.
+  // Counts first: if there are too few hits, the page would not be used.
   const [exact = 0] = await store.countHits(parts.db, [read]);
   if (exact >= ENOUGH) return told(await page(read), read);
   const [loose, near] = await Promise.all([
@@ -96,9 +96,9 @@ async function searchPage(
   };
 }
 
-/** Fewer hits are followed by those that meet some of what was searched for. */
+/** If fewer ads match the whole query, those that match parts of it follow. */
 const ENOUGH = 10;
-/** With fewer, near occupations are told. */
+/** If there are fewer hits, near occupations are suggested. */
 const FEW = 5;
 
 const looseGroup = (order: AdOrder): string => `${order}loose`;
@@ -115,17 +115,17 @@ function told(list: AdList, { understood, corrected }: ParsedSearch): AdList {
   return { ...list, ...(corrected === undefined ? {} : { corrected }), ...(understood ? { understood } : {}) };
 }
 
-/** A search with what its words were understood as. */
+/** A search with the parsed words. */
 export interface ParsedSearch extends AdSearch {
   understood?: UnderstoodPiece[];
-  /** What was typed, spelt as it was meant. */
+  /** The typed text with corrected spelling. */
   corrected?: string;
 }
 
 /**
- * How many open ads each of several searches finds; what it only nearly means is not counted.
+ * The number of open ads for each of several searches; near matches do not count.
  *
- * @param shared words and place, which are read once and are the same in all of them
+ * @param shared words and place, which are the same in all of them and parsed once
  */
 export async function countHitsPerSearch(
   parts: Parts,
@@ -144,7 +144,7 @@ export async function countHitsPerSearch(
   return store.countHits(parts.db, wanted);
 }
 
-/** What filters come down to, or what is wrong with them. */
+/** The parsed filters, or what is wrong with them. */
 export async function parseSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<ParsedSearch | Refused> {
   const search = parseFilters(filters, status);
   if (search instanceof Refused) return search;
@@ -162,7 +162,7 @@ async function readWords(parts: Parts, typed: string): Promise<Pick<ParsedSearch
   return { q: query ?? EMPTY_QUERY, understood: pieces, ...(corrected === undefined ? {} : { corrected }) };
 }
 
-/** Without scores the best that can be said of an ad is how well the words fit; without words, how new it is. */
+/** Without scores, ads are sorted by how well the words match; without words, by age. */
 function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: KnownMatches): AdOrder {
   const byWords = search.q?.wanted ? 'relevance' : 'published';
   if (sort === 'published' || sort === 'deadline') return sort;
@@ -195,7 +195,7 @@ function shownFacets({ facets, flagCounts }: Pick<store.SearchHits, 'facets' | '
   return { ...Object.fromEntries(lists), ...flagCounts };
 }
 
-/** What would be found without each filter, most first. */
+/** The number of hits without each one of the filters, highest first. */
 async function withoutEach(parts: Parts, search: AdSearch) {
   const filters = appliedFilters(search);
   const counts = await store.countHits(

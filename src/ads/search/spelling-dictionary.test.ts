@@ -30,7 +30,7 @@ test.each([
   ['larare', 'lärare'],
   ['läjare', 'läkare'],
   ['kcok', 'kock'],
-  // Two slips in a short word, three in a long one, and what is no word.
+  // Two errors in a short word, three in a long one, and text that is not a word.
   ['läjaxe', undefined],
   ['sjxksxötexska', undefined],
   ['i', undefined],

@@ -1,28 +1,28 @@
-/** What somebody meant who typed a word that no ad holds. */
+/** Spelling correction for words that no ad contains. */
 
-/** Shorter words lie so close to each other that any guess would be a bad one. */
+/** Shorter words are too similar to each other for a good guess. */
 const SHORTEST = 4;
 const LONGEST = 40;
-/** From this length on two slips are believed. */
+/** From this length on, two typing errors are accepted. */
 const TWO_SLIPS = 8;
-/** A look through all words takes milliseconds. */
+/** Size of the cache: searching all words takes milliseconds. */
 const MOST_REMEMBERED = 10_000;
 
 interface Known {
   word: string;
-  /** Without dots and rings. */
+  /** The word with å, ä and ö replaced by a and o. */
   bare: string;
   count: number;
 }
 
-/** Words that may be meant, with how often each is met. */
+/** Words for corrections, with how often each occurs. */
 export class SpellingDictionary {
   readonly #words = new Map<string, Known>();
   readonly #byLength = new Map<number, Known[]>();
-  /** What was looked for since a word was added last. */
+  /** Cached results; cleared when a word is added. */
   readonly #closest = new Map<string, string | undefined>();
 
-  /** @param word written small */
+  /** @param word in lower case */
   add(word: string, count: number): void {
     if (word.length < SHORTEST - 1 || word.length > LONGEST + TWO_SLIPS) return;
     this.#closest.clear();
@@ -38,19 +38,19 @@ export class SpellingDictionary {
     else this.#byLength.set(word.length, [fresh]);
   }
 
-  /** @param word written small */
+  /** @param word in lower case */
   has(word: string): boolean {
     return this.#words.has(word);
   }
 
-  /** How often a word is met. */
+  /** How often a word occurs. */
   countOf(word: string): number {
     return this.#words.get(word)?.count ?? 0;
   }
 
   /**
-   * The word that is closest: å, ä and ö left out count nothing, a letter too many, missing, wrong or swapped with its
-   * neighbour counts one. Of equally close ones the commonest is meant.
+   * The most similar word: å, ä and ö without their dots are no error, a letter too many, missing, wrong or swapped
+   * with its neighbour is one. Among equals the most frequent word is returned.
    */
   closest(typed: string, { slips: fewest }: { slips?: number } = {}): string | undefined {
     const small = typed.toLowerCase();
@@ -84,7 +84,7 @@ function withoutDots(word: string): string {
   return word.replace(/[åä]/g, 'a').replace(/ö/g, 'o');
 }
 
-/** Optimal string alignment, given up beyond `most`: then more than that is told. */
+/** Optimal string alignment distance; stops beyond `most` and then returns a greater number. */
 function slipsBetween(a: string, b: string, most: number): number {
   if (tooFarApart(a, b, most)) return most + 1;
   let before: number[] = [];
@@ -107,7 +107,7 @@ function slipsBetween(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1;
 }
 
-/** Each slip changes two letters of those that the words hold at most. */
+/** Quick check by the sets of letters: an error changes at most two of them. */
 function tooFarApart(a: string, b: string, most: number): boolean {
   let bits = 0;
   let other = 0;

@@ -5,14 +5,14 @@ import { facetColumns, facetConditions, fixedConditions, flagColumn, type SqlCon
 import type { TextQuery } from './query.ts';
 import { type AdOrder, type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
-/** Nobody reads on in a list of two thousand occupations. */
+/** Facet values that are returned; a list of two thousand occupations would not be read. */
 const MOST_VALUES = 100;
-/** What facets are counted by. */
+/** The columns that facets are counted by. */
 const facetColumnNames = [...choiceFilters.map((name) => facetColumns[name].key), ...flagFilters.map(flagColumn)];
-/** Stands for "no deadline", which comes last. */
+/** Represents "no deadline", which sorts last. */
 export const NO_DEADLINE = '9999-12-31';
 
-/** Where a page starts: after this ad. */
+/** The position after which a page starts: that of an ad. */
 export interface SearchPosition {
   rank: number;
   at: Date;
@@ -21,7 +21,7 @@ export interface SearchPosition {
 
 export interface SearchHit {
   id: string;
-  /** What the order sorts by before the time. */
+  /** The first sort key, before the time. */
   rank: number;
 }
 
@@ -44,7 +44,7 @@ export interface SearchOptions {
   limit: number;
   after: SearchPosition | undefined;
   facets: boolean;
-  /** Of ads that have one; the others come last where the order is by score. */
+  /** Only ads with a score; in the order by score the others come last. */
   scores: { ids: string[]; scores: number[] };
 }
 
@@ -52,7 +52,7 @@ function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
 }
 
-/** Where the columns of an order start; both directions end in the id, so that no two ads are alike. */
+/** The ORDER BY and the key to continue from. Both end with the id, so that the order is total. */
 function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
   if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
   if (order === 'published') return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
@@ -69,21 +69,21 @@ function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): SqlCondition
 function rankOf(search: AdSearch, order: AdOrder): RawBuilder<unknown> {
   if (order === 'score') return sql`coalesce(s.score, -1)`;
   if (order !== 'relevance' || !search.q?.wanted) return sql`0`;
-  // Equal ones are told apart by their age.
+  // Ads of equal rank are sorted by age.
   const ranks = search.q.wishes.flatMap((wish) => wish.ranks);
   const points = ranks.map(({ query, points }) => sql`${sql.lit(points)} * (a.search_head @@ ${query}::tsquery)::int`);
   return search.q.loose ? sql`${sum(points)} + ${sql.lit(COVER)} * c.cover` : sum(points);
 }
 
-/** What an ad meets of a search counts more than how well. */
+/** How many parts of a query an ad matches counts more than how well. */
 const COVER = 1000;
-/** Hits that meet less follow until there are so many. */
+/** Partial matches are added until there are this many hits. */
 const ENOUGH = 10;
 
-/** What meets all of a search has beside its parts. */
+/** Extra points for matching the whole query. */
 const WHOLE = 10;
 
-/** How much of a search each ad of this status meets; those that are about something else are not looked at. */
+/** Points of each ad of this status for the parts of the query that it matches; off-topic ads are not considered. */
 function covers({ wishes, wanted }: TextQuery, status: AdStatus): RawBuilder<unknown> {
   const hasSubject = wishes.some(({ isSubject }) => isSubject);
   const hit = (query: string, points: RawBuilder<unknown>, isSubject: boolean, isWhole = false) =>
@@ -91,7 +91,7 @@ function covers({ wishes, wanted }: TextQuery, status: AdStatus): RawBuilder<unk
       from ad_search where status = ${status} and search @@ ${query}::tsquery`;
   const counted = wishes.map(({ query, close, nearly, weight, isSubject }) => {
     const half = Math.round(weight / 2);
-    // What is close is so by its head, which is looked into without unpacking all words.
+    // `close` is checked in search_head, which is small: the lexemes of the whole text need not be unpacked.
     const isClose = close ? sql`search_head @@ ${close}::tsquery` : nearly && sql`search @@ ${query}::tsquery`;
     const points = isClose ? sql`case when ${isClose} then ${weight}::int else ${half}::int end` : sql.lit(weight);
     return hit(nearly ? `${query} | ${nearly}` : query, points, isSubject || !hasSubject);
@@ -102,8 +102,8 @@ function covers({ wishes, wanted }: TextQuery, status: AdStatus): RawBuilder<unk
 }
 
 /**
- * One statement finds the ads, a page of them, their number, and the counts of the facets. A facet's counts leave
- * its own filter out: with them are read the ads that fail one filter alone, and `fail` has that one's bit.
+ * One statement finds a page of ads, their number, and the facet counts. The counts of a facet ignore its own filter,
+ * so ads that fail exactly one filter are read, too; `fail` has that filter's bit.
  */
 export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): Promise<SearchHits> {
   const conditions = facetConditions(search);
@@ -117,7 +117,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): 
       ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score)
         on s.id = a.ad_id`
       : sql``;
-  // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
+  // Materialized if its hits are used several times; otherwise page and number each get the best plan.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
   const facetColumns = wanted.facets
     ? sql`, a.ctid as place, ${sql.join(facetColumnNames.map((column) => sql`a.${sql.ref(column)}`))}`
@@ -142,7 +142,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchOptions): 
   return small ? one(await statement.execute(db)) : await settled(db, search.q !== undefined, statement);
 }
 
-/** Of the hits those that meet most, and as many that meet less as it takes. */
+/** Full matches, and as many of the best partial matches as needed. */
 function enoughOf(): RawBuilder<unknown> {
   return sql`select * from h where whole or cover >= coalesce(
     (select cover from h where fail = 0 order by cover desc offset ${sql.lit(ENOUGH - 1)} limit 1), 0)`;
@@ -150,7 +150,7 @@ function enoughOf(): RawBuilder<unknown> {
 
 function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {
   const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
-  // Any ad that has the value tells its id and label.
+  // Id and label of a value are taken from any ad that has it.
   const counted = choiceFilters.map((name) => {
     const { key, id, label } = facetColumns[name];
     return sql`(select ${sql.lit(name)} as facet,
@@ -169,7 +169,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
     json_build_object(${sql.join(flagged)}) as "flagCounts"`;
 }
 
-/** How many ads each of these searches finds. */
+/** The number of hits of each search. */
 export async function countHits(db: Db, searches: AdSearch[]): Promise<number[]> {
   const counts = searches.map((search) => {
     const holds = [...fixedConditions(search), ...facetConditions(search).map((condition) => condition.holds)];
@@ -180,7 +180,7 @@ export async function countHits(db: Db, searches: AdSearch[]): Promise<number[]>
   return (await settled(db, byIndex, statement)).counts;
 }
 
-/** Of each search, how many of its ads were first seen after an instant, and up to another where that is given. */
+/** For each search, the number of hits first seen after `since`, and up to `through` if given. */
 export async function countNewHits(
   db: Db,
   searches: { search: AdSearch; since: Date; through?: Date }[],
@@ -197,9 +197,9 @@ export async function countNewHits(
 }
 
 /**
- * Runs a statement that looks at thousands of ads. Its hits fit in memory, and to compile it takes longer than to run
- * it. `byIndex` where the planner must not read the words of every ad, which it would for common ones and which takes
- * ten times as long.
+ * Runs a statement over thousands of ads: without JIT, which would take longer than the statement, and with memory for
+ * all hits. `byIndex` keeps the planner from a sequential scan over the words of every ad, which it chooses for common
+ * words and which takes ten times as long.
  */
 async function settled<T>(db: Db, byIndex: boolean, statement: RawBuilder<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
@@ -214,14 +214,14 @@ function one<T>({ rows }: { rows: T[] }): T {
   return rows[0];
 }
 
-/** The number of the newest change of an ad. */
+/** The highest change number of the ads. */
 export async function selectNewestChange(db: Db): Promise<string> {
   const { rows } = await sql<{ change: string }>`
     select coalesce(max(change), 0)::text as change from ads`.execute(db);
   return rows[0]?.change ?? '0';
 }
 
-/** The middle of the ads of a municipality, where nothing else tells where it lies. */
+/** The mean position of a municipality's ads, if the taxonomy has no coordinates. */
 export async function findCentreOfAds(db: Db, municipality: string): Promise<Coordinates | undefined> {
   const row = await db
     .selectFrom('ads')
@@ -235,7 +235,7 @@ export async function findCentreOfAds(db: Db, municipality: string): Promise<Coo
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** What a list shows of these ads, in no order. */
+/** The columns that a list shows of these ads, in no order. */
 export async function selectAds(db: Db, ids: string[]) {
   return db
     .selectFrom('ads')

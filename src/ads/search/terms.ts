@@ -4,9 +4,9 @@ import type { TextQuery } from './query.ts';
 
 export type { Coordinates } from '../../platform/kernel/distance.ts';
 
-/** What a search comes down to once its words, places and days have been read. */
+/** A search after its words, places and days are parsed. */
 
-/** Filters of which several values may be chosen; each has a facet. */
+/** Filters with several values; each has a facet. */
 export const choiceFilters = [
   'occupationField',
   'occupationGroup',
@@ -28,13 +28,13 @@ export interface AdSearch {
   near?: { place: Coordinates; km: number };
   /** A day in Stockholm. */
   deadlineBefore?: string;
-  /** `from` counts itself, as a day does; an instant does not. */
+  /** `from`: true if the instant itself is included, as for a day. */
   publishedAfter?: { at: Date; from: boolean };
 }
 
 export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
 
-/** How well ads fit somebody, by the ad's id: from the slice that works it out. */
+/** Match scores of ads for a user, by ad id. */
 export type KnownMatches = ReadonlyMap<string, AdMatch>;
 
 /** Kilometres between two places as the crow flies, with one decimal. */
@@ -42,7 +42,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return Math.round(10 * kilometresBetween(from, to)) / 10;
 }
 
-/** Takes one filter away. */
+/** The search without one filter. */
 export function withoutFilter(search: AdSearch, filter: FilterName): AdSearch {
   const { [filter as ChoiceFilter]: _choice, ...chosen } = search.chosen;
   const { [filter as FlagFilter]: _flag, ...kept } = search.flags;

@@ -3,25 +3,25 @@ import { stem } from '../../platform/text/stem.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 
 /**
- * What a word of an ad or of a search becomes in the full text index. The index is PostgreSQL's, its words are
- * made here: both sides then agree whatever release and dictionaries a server has, C# and .NET stay whole, and
- * the end of a compound can be looked up.
+ * Turns words of ads and queries into lexemes of the full text index. The index is PostgreSQL's, but lexemes are
+ * computed here: so both sides agree on any server release and dictionary, C# and .NET stay whole, and ends of
+ * compounds can be searched.
  */
 
-/** A word of a text and what it is found by. Words of a text follow each other in `position`. */
+/** A word of a text with its lexemes. `position` numbers the words of the text. */
 export interface IndexedWord {
   word: string;
   lexemes: string[];
   position: number;
-  /** Where it stands in the text. */
+  /** Its offsets in the text. */
   start: number;
   end: number;
 }
 
-/** Words that every ad holds. "It" is a trade and "man" may be one, so this is shorter than usual lists. */
+/** Stop words, in every ad. "It" is an industry and "man" may be a skill, so the list is shorter than usual ones. */
 const SILENT = new Set(wordLists(new URL('./words.tsv', import.meta.url))('silent'));
 const LONGEST = 60;
-/** Each word is computed once and remembered, for English apart from all else. */
+/** Size of the caches of words and lexemes; English has its own. */
 const MOST_KEPT = 200_000;
 
 export function isStopWord(word: string): boolean {
@@ -29,8 +29,8 @@ export function isStopWord(word: string): boolean {
 }
 
 /**
- * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
- * hyphens, dots and strokes are found by, and those written together. Nothing for a word that every ad holds.
+ * The lexemes of a word: its Swedish stem, in English texts also the English one, and those of its parts between
+ * hyphens, dots and slashes, and of the parts joined. Empty for a stop word.
  */
 export function wordLexemes(word: string, language: string | null): string[] {
   if (isStopWord(word)) return [];
@@ -58,23 +58,23 @@ export function splitAtSigns(word: string): string[] {
   return parts.filter((part) => removeAccents(part) !== '' && !isStopWord(part));
 }
 
-/** Some write front-end and Node.js, and some frontend and nodejs. @example joinedForms('front-end') // ['frontend'] */
+/** Ads have both front-end and frontend, Node.js and nodejs. @example joinedForms('front-end') // ['frontend'] */
 export function joinedForms(word: string): string[] {
   return /^\p{L}+(?:[-.]\p{L}+)+$/u.test(word) ? [word.replace(/[-.]/g, '')] : [];
 }
 
-/** A Swedish ad is full of English words and the other way round, but its own language bends most of them. */
+/** Any ad mixes languages, so words get the Swedish stem; in English ads they also get the English one. */
 export function wordStems(word: string, language: string | null): string[] {
   const plain = removeAccents(word.slice(0, LONGEST));
-  // An accent that stands alone leaves nothing, and the index takes no empty lexeme.
+  // A combining accent alone leaves an empty text, and PostgreSQL accepts no empty lexeme.
   if (plain === '') return [];
   const stems = swedishStems(plain);
   return language === 'en' ? [...new Set([...stems, stem(plain, 'en')])] : stems;
 }
 
 /**
- * The dictionary's rules make one word of lärare and lära, and of lager and lag, which people who look for work do not.
- * Whoever does something keeps the -ar; lärarna may be one of those or not, as bilarna are.
+ * The usual rules give one stem for lärare and lära, and for lager and lag, which would confuse jobs. Words for a doer
+ * keep their -ar; the form lärarna may be a doer or, like bilarna, a plain plural, so it gets both stems.
  */
 function swedishStems(word: string): string[] {
   const storage = /^(.*)lag(?:er|ers|ret|rets|ren|rens)$/.exec(word);
@@ -85,24 +85,24 @@ function swedishStems(word: string): string[] {
   return several ? [stem(word, 'sv'), several] : [stem(word, 'sv')];
 }
 
-/** Resumé is written resume as well; å, ä and ö are letters of their own. */
+/** Resumé and résumé match resume; å, ä and ö are letters of their own and stay. */
 export function removeAccents(word: string): string {
   if (!/[^a-z0-9åäö]/.test(word)) return word;
   return word.replace(/[^åäö]+/g, (letters) => letters.normalize('NFD').replace(/\p{M}+/gu, '')).normalize('NFC');
 }
 
-/** Shorter ends are those of too many words. */
+/** Shorter ends belong to too many words. */
 const SHORTEST_TAIL = 4;
 
 /**
- * By what a word's end is found: the word backwards, marked with ~, so that the end of a compound is a beginning,
- * which the index can look up. It stands there bare of its bending and as it is written.
+ * Lexemes for the end of a word: the word backwards after a ~, so that the end of a compound becomes a prefix, which
+ * the index can search. With and without inflection.
  */
 export function compoundTails(word: string): string[] {
   return [...new Set(endForms(word).map(backwards))];
 }
 
-/** What the end of a compound is looked up by; undefined for a word that ends too many others. */
+/** The lexeme to search for the end of a compound; undefined for a word that is the end of too many others. */
 export function tailLexeme(word: string): string | undefined {
   const form = endForms(word).find(({ length }) => length >= SHORTEST_TAIL);
   return form && backwards(form);
@@ -116,7 +116,7 @@ function backwards(word: string): string {
   return `~${[...word].toReversed().join('')}`;
 }
 
-/** The words of a text that say something, with their lexemes. */
+/** The words of a text that are no stop words, with their lexemes. */
 export function indexedWords(text: string, language: string | null): IndexedWord[] {
   const { words, starts, ends } = scanWords(text);
   const found: IndexedWord[] = [];

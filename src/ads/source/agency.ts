@@ -5,29 +5,29 @@ const server: AdServer = { name: 'Arbetsförmedlingens server', setting: 'AD_SOU
 
 /** How long the server may be silent, in milliseconds. */
 export interface AgencyTimeouts {
-  /** Until the head of its answer: it gathers forty thousand ads first. */
+  /** Until the response headers: the server first collects forty thousand ads. */
   head: number;
   /** Between two pieces of the body. */
   stall: number;
 }
 const usual: AgencyTimeouts = { head: 120_000, stall: 60_000 };
 
-/** All ads that are open. */
+/** The address of all open ads. */
 export function snapshotUrl(base: string): string {
   return `${base}/v2/snapshot`;
 }
 
-/** What changed since. The server reads UTC and takes no zone; were it Swedish time, it would send more, not less. */
+/** The address of changes since an instant, in UTC without a zone; read as Swedish time, it would give more. */
 export function changesUrl(base: string, since: Date): string {
   const time = since.toISOString().slice(0, 19);
   return `${base}/v2/stream?updated-after=${encodeURIComponent(time)}`;
 }
 
 /**
- * The body of an answer of the agency's JobStream in pieces, as fast as they are taken.
+ * The response body of the agency's JobStream in chunks, with backpressure.
  *
  * @param stopping ends it when the service stops
- * @throws SourceProblem when the server refuses, is silent, or breaks off
+ * @throws SourceProblem if the server refuses, times out, or ends the answer early
  */
 export async function* agencyChunks(
   address: string,
@@ -64,7 +64,7 @@ export async function* agencyChunks(
       yield Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   } finally {
-    // Whoever stops half-way does not leave the transfer running.
+    // Aborts the transfer if the consumer stops early.
     silence.abort();
   }
 }

@@ -3,7 +3,7 @@ import { countLinks, findLinksState } from '../links/store.ts';
 import { nextLinksSync } from '../links/sync-links.ts';
 import { countOpenAds, findSourceState } from './store.ts';
 
-/** How the sources of ads stand; what is told of another source says nothing of the one that is set. */
+/** Health of the ad sources. State of a source other than the configured one is ignored. */
 
 export async function agencyHealth({ db, config }: Parts) {
   const { source } = config.ads;

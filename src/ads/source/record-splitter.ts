@@ -1,7 +1,7 @@
-/** One record as it came, or the beginning of one that is larger than we take. */
+/** One record as received, or the beginning of one that exceeds the limit. */
 export interface RecordPiece {
   bytes: Buffer;
-  /** Bytes of the whole, where `bytes` is but its beginning. */
+  /** The full size in bytes, if `bytes` is only the beginning. */
   tooLarge?: number;
 }
 
@@ -9,15 +9,15 @@ export interface RecordPiece {
 export interface StreamEnd {
   /** `empty`: nothing but white space came. */
   form: 'lines' | 'array' | 'empty';
-  /** Of an array: its bracket was closed. Lines have no such mark and always count as closed. */
+  /** For an array: its bracket was closed. Lines have no end mark and always count as closed. */
   closed: boolean;
-  /** What stood after the last line feed, or after the last comma of an array that was not closed. */
+  /** What followed the last line feed, or the last comma of an array that was not closed. */
   rest: Buffer | undefined;
 }
 
-/** An ad has some ten kilobytes; the longest that were seen have a hundred. */
+/** Bytes. An ad has about ten kilobytes, the longest known ones a hundred. */
 const LARGEST_RECORD = 2 * 1024 * 1024;
-/** As much as is kept of a record that is too large. */
+/** Bytes that are kept of a record that is too large. */
 const KEPT_OF_TOO_LARGE = 16 * 1024;
 
 const LINE_FEED = 0x0a;
@@ -29,8 +29,8 @@ const opens = (byte: number) => byte === 0x7b || byte === 0x5b;
 const closes = (byte: number) => byte === 0x7d || byte === 0x5d;
 
 /**
- * Cuts a stream of bytes into records, whatever the chunks it comes in: JSON lines, or one JSON array. It looks at
- * bytes and decodes nothing, since a chunk may end within a character. It holds no more than one record.
+ * Splits a stream of bytes into records, with any chunk boundaries: JSON lines, or one JSON array. It works on bytes
+ * without decoding, since a chunk may end within a character, and buffers one record at most.
  */
 export class RecordSplitter {
   readonly #largest: number;
@@ -38,7 +38,7 @@ export class RecordSplitter {
   #parts: Buffer[] = [];
   #size = 0;
   #kept = 0;
-  // Of an array: how deep within it, and whether within a string.
+  // For an array: the nesting depth, and whether within a string.
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -48,7 +48,7 @@ export class RecordSplitter {
     this.#largest = largest;
   }
 
-  /** The records that this chunk completes. */
+  /** @returns the records that this chunk completes */
   push(chunk: Buffer): RecordPiece[] {
     const start = this.#form === 'empty' ? this.#begin(chunk) : 0;
     if (this.#form === 'lines') return this.#lines(chunk, start);
@@ -62,12 +62,12 @@ export class RecordSplitter {
     return { form: this.#form, closed, rest: rest?.bytes };
   }
 
-  /** Tells the form by the first byte that says something. @returns where in the chunk the records begin */
+  /** Detects the form by the first byte that is no white space. @returns the offset of the records in the chunk */
   #begin(chunk: Buffer): number {
     let at = 0;
     while (at < chunk.length) {
       const byte = chunk[at] as number;
-      // The mark of UTF-8 that some programs set before a text, byte by byte.
+      // The bytes of a UTF-8 byte order mark.
       if (!isSpace(byte) && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) break;
       at += 1;
     }
@@ -119,7 +119,7 @@ export class RecordSplitter {
     this.#size += bytes.length;
     if (this.#size > this.#largest && this.#kept > KEPT_OF_TOO_LARGE) {
       const beginning = Buffer.concat(this.#parts).subarray(0, KEPT_OF_TOO_LARGE);
-      // A copy: the chunks that it came in are let go.
+      // Copied, so that the chunks can be freed.
       this.#parts = [Buffer.from(beginning)];
       this.#kept = KEPT_OF_TOO_LARGE;
     }

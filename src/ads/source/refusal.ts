@@ -1,12 +1,12 @@
 import { SourceProblem } from './source.ts';
 
-/** A server that ads are read from: what it is called in Swedish, and the setting that names it. */
+/** A server of ads: its name in Swedish, and the setting for its address. */
 export interface AdServer {
   name: string;
   setting: string;
 }
 
-/** What an answer comes to that is none. */
+/** The problem for a response that has no ads. */
 export function problemOfResponse(
   { name, setting }: AdServer,
   { status, headers }: Response,
@@ -18,14 +18,14 @@ export function problemOfResponse(
   return new SourceProblem(`${name} svarade med felet ${status}.${check}`, retryAt);
 }
 
-/** What Retry-After says: seconds or a date; a minute where it says nothing that can be read, a day at most. */
+/** The time from a Retry-After header, in seconds or as a date: a minute if it cannot be parsed, at most a day. */
 function retryTime(text: string | null, now: Date): Date {
   const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - now.getTime()) / 1000;
   const wait = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 60;
   return new Date(now.getTime() + wait * 1000);
 }
 
-/** What an error of the connection comes to. */
+/** The problem for a failed connection. */
 export function problemOfConnection({ name }: AdServer, error: unknown): SourceProblem {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
   return new SourceProblem(`Förbindelsen med ${name} bröts (${cause?.code ?? cause?.message ?? message}).`);

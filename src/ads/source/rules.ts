@@ -1,28 +1,28 @@
 import type { StreamEnd } from './record-splitter.ts';
 
-/** What a run does next, and whether a reading of everything came to its end. Times are in milliseconds. */
+/** What a run does next, and whether a full reading was complete. Times are in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Everything is read again so often: what the stream of changes forgot comes right then. */
+/** How often everything is read: it corrects what the stream of changes missed. */
 const SNAPSHOT_AGE = 24 * HOUR;
-/** At night it is done earlier, when few wait for the server. */
+/** At night it is due earlier, when few users are waiting. */
 const SNAPSHOT_AGE_AT_NIGHT = 12 * HOUR;
-/** After so many tries in a row that broke off, the next waits so long. */
+/** The wait after each number of consecutive truncated readings. */
 const WAITS = [0, 0, 5 * MINUTE, 15 * MINUTE, HOUR];
 
 export interface SnapshotState {
-  /** When everything was last read to its end; null when that never was, or was from another source. */
+  /** The last complete reading; null if there was none from this source. */
   completedAt: number | null;
   triedAt: number | null;
-  /** Tries in a row that broke off. */
+  /** Consecutive truncated readings. */
   failures: number;
-  /** Where changes could be asked for from. */
+  /** The time from which changes can be requested. */
   cursor: number | null;
 }
 
-/** Of a server: read everything, or what changed. @param hour of the day in Stockholm */
+/** Whether to read everything or changes from a server. @param hour of the day in Stockholm */
 export function nextReading(state: SnapshotState, now: number, hour: number): 'everything' | 'changes' {
   const { completedAt, triedAt, failures, cursor } = state;
   const age = completedAt === null ? Number.POSITIVE_INFINITY : now - completedAt;
@@ -33,37 +33,37 @@ export function nextReading(state: SnapshotState, now: number, hour: number): 'e
   return 'everything';
 }
 
-/** Changes are asked for from so much before the newest stamp: the server shows them some minutes late. */
+/** Changes are requested from this long before the newest timestamp: the server publishes them some minutes late. */
 const OVERLAP = 10 * MINUTE;
 
 export function changesStart(cursor: number): Date {
   return new Date(cursor - OVERLAP);
 }
 
-/** A stamp of the future would hide the changes until then; ours may be the clock that is slow, which does no harm. */
+/** Limited to now: a timestamp in the future would hide changes until then. A slow clock of ours does no harm. */
 export function nextCursor(cursor: number | null, newest: number | undefined, now: number): number | null {
   if (newest === undefined) return cursor;
   return Math.max(cursor ?? 0, Math.min(newest, now));
 }
 
-/** So many ads may be missing before it is asked whether the answer was whole. */
+/** If more ads than this are missing, the answer counts as truncated. */
 const MISSING_SHARE = 0.2;
 const MISSING_LEAST = 10;
-/** A server that says the same so many times in a row is believed. */
+/** After so many consecutive answers with the same number of ads, the server is believed. */
 const BELIEVED_AFTER = 3;
 
 export interface FullReadResult {
   ending: StreamEnd;
-  /** Ads that it held. */
+  /** The number of ads in the answer. */
   ads: number;
-  /** Ads that it should hold about: what is open, or what the last reading held. */
+  /** The number that is expected: the open ads, or those of the last reading. */
   expected: number;
   failures: number;
-  /** How many ads the last try held that broke off. */
+  /** The number of ads in the last truncated answer. */
   lastFailedAds: number | null;
 }
 
-/** Why a server's answer counts as broken off, in Swedish; undefined when it is whole. */
+/** Why an answer counts as truncated, in Swedish; undefined if it is complete. */
 export function truncatedFeedReason(read: FullReadResult): string | undefined {
   const { ending, ads, expected } = read;
   if (ending.form === 'empty') return 'Svaret var tomt.';

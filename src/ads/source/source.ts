@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sampleRecords } from '../sample/sample.ts';
 
-/** What AD_SOURCE names. */
+/** The value of AD_SOURCE. */
 export type AdSource =
   | { kind: 'off' }
   | { kind: 'sample' }
@@ -20,7 +20,7 @@ export function createAdSource(setting: string): AdSource {
 
 /** The source could not be read, or not to its end. The message is Swedish, for the administrator. */
 export class SourceProblem extends Error {
-  /** When the source itself says that it may be asked again. */
+  /** From the source's Retry-After. */
   readonly retryAt: Date | undefined;
 
   constructor(message: string, retryAt?: Date) {
@@ -38,7 +38,7 @@ export async function* fileChunks(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** What tells one content of a file from the next without reading it. @throws SourceProblem */
+/** A fingerprint that changes with the content of a file, without reading it. @throws SourceProblem */
 export async function fileFingerprint(path: string): Promise<string> {
   try {
     const { mtimeNs, size, ino } = await stat(path, { bigint: true });
@@ -54,7 +54,7 @@ function unreadable(path: string, error: unknown): SourceProblem {
   return new SourceProblem(`Filen ${path} ${why}. Kontrollera AD_SOURCE.`);
 }
 
-/** The built-in ads as a server would send them. */
+/** The built-in ads as JSON lines, like those of a server. */
 export async function* sampleChunks(now: Date): AsyncGenerator<Buffer> {
   for (const record of sampleRecords(now)) yield Buffer.from(`${JSON.stringify(record)}\n`);
 }

@@ -8,7 +8,7 @@ import { ANALYSIS_VERSION } from '../ingest/analysis.ts';
 import type { FaultReason } from '../ingest/record.ts';
 import * as store from './store.ts';
 
-/** How the reading of the source stands, for administrators. */
+/** The state of the source, for administrators. */
 export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
   const now = parts.clock.now();
   const midnight = stockholmDay(now).toZonedDateTime('Europe/Stockholm');
@@ -44,10 +44,7 @@ export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
   };
 }
 
-/**
- * How far open ads are read with the rules that hold now. Counted from the ads themselves, so that it is right after a
- * process has died.
- */
+/** The progress of the reanalysis. Counted from the ads themselves, so that it is right even after a crash. */
 function reanalysisOf(open: { ads: number; older: number }, since: Date | undefined): AdsSource['reanalysis'] {
   if (open.older === 0) return null;
   return {
@@ -58,7 +55,7 @@ function reanalysisOf(open: { ads: number; older: number }, since: Date | undefi
   };
 }
 
-/** Whether the source was never read to its end: a search finds only what has come so far. */
+/** Whether the source has never been read completely: a search then finds only what has arrived so far. */
 export async function isFirstReading({ db, config }: Parts): Promise<boolean> {
   if (config.ads.source === 'off') return false;
   const { source, snapshot_at } = await store.findSourceState(db);

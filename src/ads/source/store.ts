@@ -14,10 +14,10 @@ export async function updateSourceState(db: Db | Tx, changes: Updateable<Databas
 }
 
 /**
- * Takes the next call for the caller, if the least interval since the last one has passed; over all processes, on
- * the database's own clock.
+ * Claims the next call if the least interval since the last one has passed; across all processes, by the database's
+ * clock.
  *
- * @returns 0 when the call is the caller's, else milliseconds to wait before asking again
+ * @returns 0 if the call is claimed, else milliseconds until it can be tried again
  */
 export async function claimSourceCall(db: Db, intervalSeconds: number): Promise<number> {
   const taken = await sql`
@@ -31,7 +31,7 @@ export async function claimSourceCall(db: Db, intervalSeconds: number): Promise<
   return rows[0]?.ms ?? 1;
 }
 
-/** Nobody calls for so long: the server asked for it. */
+/** No process calls for this long, because the server asked for it. */
 export async function delaySourceCalls(db: Db, seconds: number): Promise<void> {
   await sql`
     update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(db);
@@ -45,7 +45,7 @@ export interface SetAsideRow {
   raw: string;
 }
 
-/** Keeps bad records; one that is known is only counted. No two of one key. */
+/** Stores bad records without duplicate keys; a known one is only counted. */
 export async function insertSetAside(db: Db | Tx, records: SetAsideRow[], at: Date): Promise<void> {
   if (records.length === 0) return;
   await db
@@ -63,12 +63,12 @@ export async function insertSetAside(db: Db | Tx, records: SetAsideRow[], at: Da
     .execute();
 }
 
-/** Records of these ads that were bad once and are not any more. */
+/** Deletes bad records of ads whose records are good now. */
 export async function deleteSetAside(db: Db | Tx, sourceIds: string[]): Promise<void> {
   await sql`delete from ads_set_aside where source_id = any(${sourceIds}::text[])`.execute(db);
 }
 
-/** Bad records may name people: what was not seen again goes. */
+/** Bad records may name people, so those that were not seen again are deleted. */
 export async function deleteSetAsideBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('ads_set_aside').where('last_seen_at', '<', before).execute();
 }
@@ -81,7 +81,7 @@ export async function selectSetAside(db: Db, { limit, after }: { limit: number; 
   return query.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** How many ads there are of each status; how many were closed since, and computed by rules older than a version. */
+/** The number of ads per status, of those closed since `closedSince`, and of those with an older analysis. */
 export async function countAds(db: Db, { closedSince, version }: { closedSince: Date; version: number }) {
   const counts = await db
     .selectFrom('ads')

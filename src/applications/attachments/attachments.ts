@@ -14,10 +14,10 @@ import { findApplication } from '../store.ts';
 import { attachmentName, detectFileKind, type FileKind, storageProblem, UNREADABLE_LENGTH } from './rules.ts';
 import { findAttachment, insertAttachment, lockStorage, selectStorageUsed } from './store.ts';
 
-/** Files that go along with an application, beside the CV. */
+/** Files that are sent with an application, besides the CV. */
 
 export const MAX_ATTACHMENTS = 10;
-/** Files are kept as long as the application is. */
+/** Attached files are stored as long as the application, so their number per hour is limited. */
 const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, seconds: 3600 };
 
 export async function attachFile(
@@ -33,14 +33,14 @@ export async function attachFile(
   if (typeof kind === 'string') return refuseField('file', kind);
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
-  // Before it is read, which costs; whether there is room is decided below.
+  // A first check before the costly reading of the file. The check under the lock below decides.
   const full = await refuseWhereFull(parts, parts.db, actor.userId, bytes.length);
   if (full) return full;
   const file = await fileToAttach(slot, fileName, bytes, kind);
   return editOwnApplication(parts, actor, id, async (tx, row) => {
     if (row.attachments.length >= MAX_ATTACHMENTS)
       return refuseField('file', `En ansökan får ha högst ${MAX_ATTACHMENTS} bilagor. Ta bort någon först.`);
-    // Several at once would each find the same room.
+    // Without the lock, parallel uploads would each find the same free space.
     await lockStorage(tx, actor.userId);
     const refused = await refuseWhereFull(parts, tx, actor.userId, bytes.length);
     if (refused) return refused;
@@ -61,12 +61,12 @@ async function refuseWhereFull(
     : new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
 }
 
-/** How much of what a person may attach is used, in bytes. */
+/** Used and available attachment storage of the caller, in bytes. */
 export async function getAttachmentStorage({ db, config }: Parts, actor: Actor): Promise<AttachmentStorage> {
   return { used: await selectStorageUsed(db, actor.userId), quota: config.storage.attachments };
 }
 
-/** A file that came with something else, where it is one that can go along; undefined where it is not. */
+/** Makes an attachment of a file from another source. Returns undefined where its type is not accepted. */
 export async function toAttachment(owner: string, fileName: string, bytes: Buffer) {
   const kind = detectFileKind(bytes);
   return typeof kind === 'string' ? undefined : fileToAttach(WorkSlot.ofTask(owner), fileName, bytes, kind);
@@ -83,7 +83,7 @@ async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kin
   };
 }
 
-/** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
+/** Characters of text in a document: 0 for a scanned picture, `UNREADABLE_LENGTH` for one that cannot be opened. */
 async function lettersIn(slot: WorkSlot, fileName: string, bytes: Buffer): Promise<number> {
   const { lines, isShut } = await readUploaded(slot, { bytes: new Uint8Array(bytes), fileName });
   if (isShut) return UNREADABLE_LENGTH;

@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate';
 
-/** What may be attached: documents and pictures, told by their bytes. A name proves nothing. */
+/**
+ * Types of files that may be attached: documents and pictures. They are recognized by their bytes, as a file name
+ * proves nothing.
+ */
 
 export interface FileKind {
   mediaType: string;
@@ -17,12 +20,12 @@ const DOCX: FileKind = {
 const PNG: FileKind = { mediaType: 'image/png', ending: '.png', isDocument: false };
 const JPEG: FileKind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
 
-/** Stands for the length of the text of a document that does not open: damaged, or locked with a password. */
+/** Text length of a document that cannot be opened, as it is damaged or password-protected. */
 export const UNREADABLE_LENGTH = -1;
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
-/** @returns the kind, or in Swedish why the file is not taken and what to do about it */
+/** @returns the type, or the reason for the refusal in Swedish, with advice */
 export function detectFileKind(bytes: Buffer): FileKind | string {
   if (bytes.length === 0) return 'Filen är tom. Kontrollera att den är sparad och välj den igen.';
   if (bytes.subarray(0, 1024).includes('%PDF-')) return pdfKind(bytes);
@@ -32,13 +35,13 @@ export function detectFileKind(bytes: Buffer): FileKind | string {
   return 'Bifoga en PDF, ett Word-dokument (.docx) eller en bild (PNG eller JPEG). Spara filen så och välj den igen.';
 }
 
-/** A PDF tells at its end where everything in it is. Writers add a line or two behind that. */
+/** A complete PDF ends with `%%EOF`. Some programs add a line or two after it. */
 function pdfKind(bytes: Buffer): FileKind | string {
   if (bytes.subarray(-2048).includes('%%EOF')) return PDF;
   return 'Filen är skadad eller ofullständig. Spara den som PDF en gång till och välj den nya filen.';
 }
 
-/** Looks at the names in the archive alone: nothing is unpacked, however small it was packed. */
+/** Reads only the file names in the archive and unpacks nothing, as a small archive may unpack to a huge one. */
 function zipKind(bytes: Buffer): FileKind | string {
   const names: string[] = [];
   try {
@@ -62,13 +65,13 @@ function zipKind(bytes: Buffer): FileKind | string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Whole megabytes, or tenths of one where it is less than ten. */
+/** Whole megabytes, or one decimal below ten. */
 function megabytes(bytes: number): string {
   const size = bytes / MEGABYTE;
   return `${size < 10 ? String(Math.round(size * 10) / 10).replace('.', ',') : Math.round(size)} MB`;
 }
 
-/** In Swedish why there is no room for a file and what to do about it; nothing where there is room. All in bytes. */
+/** The reason in Swedish why a file exceeds the quota, with advice; undefined where it fits. All sizes are in bytes. */
 export function storageProblem(size: number, { used, quota }: { used: number; quota: number }): string | undefined {
   if (used + size <= quota) return undefined;
   const file = `Filen är på ${megabytes(size)}, men dina bilagor tar redan ${megabytes(used)} av ${megabytes(quota)}.`;
@@ -77,7 +80,10 @@ export function storageProblem(size: number, { used, quota }: { used: number; qu
 
 const LONGEST_NAME = 100;
 
-/** The file's name without folders and without what breaks a header or a disk, with the ending of what it is. */
+/**
+ * The file name without folders and without characters that are unsafe in a header or on a disk, with the extension of
+ * its real type.
+ */
 export function attachmentName(written: string, { ending }: Pick<FileKind, 'ending'>): string {
   const last = written.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const base = last

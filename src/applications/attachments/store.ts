@@ -7,13 +7,14 @@ export async function insertAttachment(tx: Tx, row: Insertable<Database['applica
 }
 
 /**
- * Has whoever adds to a person's attachments wait for each other until the transaction ends. Taken last of all locks.
+ * Serializes additions to a user's attachments until the transaction ends. Take it after all other locks, to avoid
+ * deadlocks.
  */
 export async function lockStorage(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${userId}`}, 0))`.execute(tx);
 }
 
-/** Bytes of all that a person has attached. */
+/** Total size of a user's attachments, in bytes. */
 export async function selectStorageUsed(db: Db | Tx, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('application_attachments as f')
@@ -24,14 +25,14 @@ export async function selectStorageUsed(db: Db | Tx, userId: string): Promise<nu
   return used;
 }
 
-/** Removes the attachments that are not among these. */
+/** Deletes all attachments of an application but these. */
 export async function deleteAttachmentsExcept(tx: Tx, applicationId: string, kept: string[]): Promise<void> {
   let query = tx.deleteFrom('application_attachments').where('application_id', '=', applicationId);
   if (kept.length > 0) query = query.where('id', 'not in', kept);
   await query.execute();
 }
 
-/** Removes the attachments that have one of these hashes, but for one. */
+/** Deletes the attachments that have one of these hashes, except the hash `except`. */
 export async function deleteAttachmentsByHash(
   tx: Tx,
   applicationId: string,
@@ -47,7 +48,7 @@ export async function deleteAttachmentsByHash(
     .execute();
 }
 
-/** One attachment of somebody's application, with its bytes. */
+/** One attachment of a user's application, with its bytes. */
 export async function findAttachment(db: Db, userId: string, applicationId: string, id: string) {
   return db
     .selectFrom('application_attachments as f')
@@ -59,7 +60,7 @@ export async function findAttachment(db: Db, userId: string, applicationId: stri
     .executeTakeFirst();
 }
 
-/** Everything that is attached to an application, with its bytes. */
+/** All attachments of an application, with their bytes. */
 export async function selectAttachments(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_attachments')

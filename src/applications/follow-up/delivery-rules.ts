@@ -1,16 +1,16 @@
-/** What mail servers say of an application's mail: which word counts, and what the person may do. Pure. */
+/** Delivery reports of mail servers: which report counts, and what the user may do. Pure. */
 
 export interface DeliveryStatus {
   outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
-  /** What the server answered; null where it says nothing. */
+  /** The server's answer; null where the report has none. */
   reason: string | null;
-  /** RFC 3463. */
+  /** Enhanced status code, RFC 3463. */
   status: string | null;
-  /** ISO 8601 */
+  /** ISO 8601. */
   at: string;
 }
 
-/** Said later than what is known, and no less sure: that a mail waits undoes nothing that was final. */
+/** Whether `next` replaces `known`: it is no older, and no `delayed` or `unclear` replaces a final outcome. */
 export function isNewerDelivery(next: DeliveryStatus, known: DeliveryStatus | null): boolean {
   if (!known) return true;
   if (next.at < known.at) return false;
@@ -18,7 +18,7 @@ export function isNewerDelivery(next: DeliveryStatus, known: DeliveryStatus | nu
   return !isOpen || known.outcome === 'delayed' || known.outcome === 'unclear';
 }
 
-/** By the codes of RFC 3463, the first that fits. */
+/** Advice by RFC 3463 status code; the first match applies. */
 const byStatus: readonly [RegExp, string][] = [
   [
     /^5\.1\./,
@@ -40,7 +40,7 @@ const byStatus: readonly [RegExp, string][] = [
   ],
 ];
 
-/** What to do, in Swedish. */
+/** What the user should do, in Swedish. */
 export function deliveryAdvice({ outcome, status }: Pick<DeliveryStatus, 'outcome' | 'status'>): string {
   switch (outcome) {
     case 'failed':

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { DeliveryStatus } from './delivery-rules.ts';
 
-/** The newest of a person's sendings with one of these Message-IDs that may have been sent; locked. */
+/** The newest sending of this user with one of these Message-IDs that was sent or may have been, locked. */
 export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
   newestSending(tx, userId).where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`).executeTakeFirst();
 
 export const lockLastSending = (tx: Tx, userId: string, applicationId: string) =>
   newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
 
-/** What the person sent with a program of theirs, to that address and about then. */
+/**
+ * The sending that the user made with their own mail program, to this address and within two days of this time, locked.
+ */
 export const lockSendingByHand = (tx: Tx, userId: string, own: SentFolderCopy) =>
   newestSending(tx, userId)
     .where('s.application_id', '=', own.applicationId)
@@ -19,14 +21,14 @@ export const lockSendingByHand = (tx: Tx, userId: string, own: SentFolderCopy) =
       and ${own.sentAt}::timestamptz + interval '2 days'`)
     .executeTakeFirst();
 
-/** A mail of the person's as their Sent folder has it. */
+/** One of the user's mails as found in their Sent folder. */
 export interface SentFolderCopy {
   applicationId: string;
   recipient: string;
   sentAt: Date;
 }
 
-/** Locked. */
+/** The user's newest sending that was sent or may have been, with a row lock. Callers add a filter. */
 function newestSending(tx: Tx, userId: string) {
   return tx
     .selectFrom('sendings as s')
@@ -57,7 +59,7 @@ export async function clearDelivery(tx: Tx, userId: string, replyId: string): Pr
     .execute();
 }
 
-/** Whether servers say that the last mail of an application never arrived. */
+/** Whether mail servers report that the last mail of an application never arrived. */
 export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sendings')
@@ -70,7 +72,7 @@ export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Pro
   return row?.delivery?.outcome === 'failed';
 }
 
-/** What was sent of a person's application, or may have been, oldest first. */
+/** Mails of a user's application that were sent, or may have been, oldest first. */
 export async function selectSentMails(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sendings as s')

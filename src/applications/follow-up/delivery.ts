@@ -2,17 +2,17 @@ import type { Tx } from '../../platform/db/open.ts';
 import { type DeliveryStatus, isNewerDelivery } from './delivery-rules.ts';
 import * as store from './delivery-store.ts';
 
-/** What mail servers say of an application's mail stands beside its state and never changes it. */
+/** Delivery status of an application's mail. It is stored beside the state and never changes it. */
 
-/** One of a person's mails, locked: whoever else has news of it waits. */
+/** A mail of the user's application. Its row is locked, so concurrent reports wait. */
 export interface SentMail {
   applicationId: string;
   messageId: string;
-  /** Notes what a server says of it, unless more is known already. */
+  /** Stores a server's report, unless a newer or surer one is stored already. */
   note(delivery: DeliveryStatus & { replyId: string }): Promise<void>;
 }
 
-/** The mail of this person's that one of these Message-IDs names; undefined where it is nothing of theirs. */
+/** The user's mail with one of these Message-IDs; undefined where none of theirs has it. */
 export async function findSentMail(
   tx: Tx,
   userId: string,
@@ -21,12 +21,12 @@ export async function findSentMail(
   return messageIds.length > 0 ? mailOf(tx, await store.lockSendingByMessage(tx, userId, messageIds)) : undefined;
 }
 
-/** The last mail of one of this person's applications; undefined where it went out another way. */
+/** The last mail of a user's application; undefined where no sending is stored. */
 export async function findLastMail(tx: Tx, userId: string, applicationId: string): Promise<SentMail | undefined> {
   return mailOf(tx, await store.lockLastSending(tx, userId, applicationId));
 }
 
-/** The application's mail that a copy in the Sent folder is of; undefined where it is another mail. */
+/** The sending that a copy in the Sent folder belongs to; undefined where there is none. */
 export async function findMailOfSentCopy(
   tx: Tx,
   userId: string,
@@ -47,7 +47,7 @@ function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.lockLastSending
   );
 }
 
-/** Deletes what a mail said that the person has put aside. */
+/** Deletes the delivery status that came from this reply, after the user has dismissed it. */
 export async function deleteDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
   await store.clearDelivery(tx, userId, replyId);
 }

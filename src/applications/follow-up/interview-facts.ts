@@ -7,15 +7,15 @@ import { moveByVerb } from '../moves.ts';
 import { type ApplicationState, applicationTransitions, type HistoryMove, parseState } from '../states.ts';
 import { lockApplication } from '../store.ts';
 
-/** What interviews ask of the application that they belong to, and what they do to it. */
+/** What interviews read from their application, and how they move it. */
 
-/** Whether it is the person's; if so, its interviews wait for each other until the transaction ends. */
+/** Whether the application is this user's. If so, its row stays locked, so changes of its interviews are serialized. */
 export async function lockForInterviews(tx: Tx, userId: string, applicationId: string): Promise<boolean> {
   const row = isUuid(applicationId) ? await lockApplication(tx, applicationId) : undefined;
   return row?.user_id === userId;
 }
 
-/** Moves an application to its interviews, from where the table of states lets it; elsewhere it stays. */
+/** Moves an application to `interviewing` where the table of states allows it; otherwise does nothing. */
 export async function moveByInterview(
   tx: Tx,
   parts: Parts,
@@ -28,16 +28,16 @@ export async function moveByInterview(
   return moveByVerb(tx, parts, applicationId, { verb: 'interview', source: 'user', actorId, reason, subjectId });
 }
 
-/** A round of interviews that stands as it is, though the reply that changed it was undone. */
+/** An interview round that an undone reply had changed, and that stays because the user has changed it since. */
 export interface KeptRound {
   round: number;
   startsAt: Date;
 }
 
 /**
- * Replies whose moves were undone, told to whoever did something else because of them.
+ * Callback that reverts interview changes of replies whose moves were undone.
  *
- * @returns the rounds that the person has changed since, which are left to them
+ * @returns the rounds that stay, because the user has changed them since
  */
 export type RevertReplies = (
   tx: Tx,
@@ -48,7 +48,7 @@ export type RevertReplies = (
 export const presentKeptRounds = (left: readonly KeptRound[]) =>
   left.map(({ round, startsAt }) => ({ round, startsAt: startsAt.toISOString() }));
 
-/** Does something to the moves of a locked application, and finds the replies that no longer move it. */
+/** Runs `work` on a locked application, and finds the replies whose moves it undid. */
 export async function findRevertedReplies<T>(
   tx: Tx,
   applicationId: string,

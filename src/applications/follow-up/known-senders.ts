@@ -3,7 +3,7 @@ import { findAdAddresses, findAdRecipient } from '../gate/ad-addresses.ts';
 import { selectAdAddresses } from '../gate/store.ts';
 import { findAnyApplication, findApplication } from '../store.ts';
 
-/** Who may write about an application, as far as it and its ad tell: addresses in lower case, and links. */
+/** Who may write about an application, according to the application and its ad: addresses in lower case, and links. */
 export async function findKnownSenders(
   tx: Tx,
   applicationId: string,
@@ -21,7 +21,7 @@ export interface KnownContact {
   from: 'application' | 'ad';
 }
 
-/** Who is written to about an application of the person's where nobody has written yet: to whom it went, or goes. */
+/** The address for a first mail about a user's application: its recipient, else the ad's address. */
 export async function findContact(
   db: Db | Tx,
   userId: string,

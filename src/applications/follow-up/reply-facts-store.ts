@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
-/** What mails of employers may answer: a person's applications that were sent, or may have been, since a day. */
+/** Applications that an employer's mail may answer: the user's own, sent since a day, or possibly sent. */
 export async function selectAnswerable(db: Db | Tx, userId: string, since: Date) {
   return db
     .selectFrom('applications as a')
@@ -23,7 +23,7 @@ export async function selectAnswerable(db: Db | Tx, userId: string, since: Date)
       eb.or([
         eb('a.sent_at', '>=', since),
         eb.and([eb('a.sent_at', 'is', null), eb('a.state', 'in', ['sending', 'needs_verification'])]),
-        // One that came back is being put right, and may have reached somebody all the same.
+        // A mail came back, so the user corrects the application; it may have reached somebody all the same.
         eb.and([
           eb('a.sent_at', 'is', null),
           eb.exists(
@@ -40,7 +40,7 @@ export async function selectAnswerable(db: Db | Tx, userId: string, since: Date)
     .execute();
 }
 
-/** Some applications of a person with where they stand and how they came there. */
+/** Some of a user's applications with state and history. */
 export async function selectApplicationsWithHistory(db: Db | Tx, userId: string, ids: string[]) {
   return db
     .selectFrom('applications as a')

@@ -11,7 +11,7 @@ import {
 } from '../states.ts';
 import { selectAnswerable, selectApplicationsWithHistory } from './reply-facts-store.ts';
 
-/** What mails of employers are compared with, and what they may move. */
+/** The applications that employers' mails are compared with, and the moves that replies may make. */
 
 export interface AnswerableApplication {
   id: string;
@@ -19,12 +19,12 @@ export interface AnswerableApplication {
   employer: string;
   sentAt: Date | null;
   messageIds: string[];
-  /** The employer's number for the recruitment. */
+  /** The employer's reference number of the recruitment. */
   reference: string | null;
   recipient: string | null;
 }
 
-/** A person's applications that an employer may answer: they were sent since then, or may have been. */
+/** A user's applications that an employer may answer: sent since then, or possibly sent. */
 export async function listAnswerableApplications(
   db: Db | Tx,
   userId: string,
@@ -49,17 +49,17 @@ export interface RepliedApplication {
   user_id: string;
   ad_id: string | null;
   state: ApplicationState;
-  /** Whether it was sent, or may have been: only then can anybody have answered. */
+  /** Whether it was sent or may have been. Only then can anybody have answered. */
   hasLeft: boolean;
-  /** What the verb would do now, in Swedish; undefined where it may not be moved so. */
+  /** The label of the move in Swedish; undefined where the verb is not allowed now. */
   moveLabel(verb: ReplyVerb): string | undefined;
-  /** The line of its history that still stands and that the reply brought. */
+  /** Id of the history line that this reply caused and that has not been undone. */
   movedBy(replyId: string): string | undefined;
-  /** Whether nothing has happened since the reply moved it. */
+  /** Whether the reply's move is the last one in effect. */
   isLastMovedBy(replyId: string): boolean;
 }
 
-/** Some of a person's applications, by id, with the moves that a reply may bring. */
+/** Some of a user's applications by id, with the moves that a reply may make. */
 export async function findRepliedApplications(
   db: Db | Tx,
   userId: string,

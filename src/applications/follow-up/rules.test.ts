@@ -30,7 +30,7 @@ describe('the wait for an answer', () => {
   });
 
   test('comes on no red day and at no weekend', () => {
-    // Christmas Eve and New Year's Eve wait for the next working day.
+    // On Christmas Eve and New Year's Eve it is postponed to the next working day.
     expect(planOf('2026-12-10', null)).toEqual(['2026-12-17', '2026-12-28', '2027-01-04']);
   });
 

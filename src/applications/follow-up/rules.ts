@@ -1,8 +1,8 @@
 import { nextWorkday } from '../../platform/kernel/workdays.ts';
 
-/** When to remind an employer of an application that nobody has answered. Pure; days are Stockholm days. */
+/** When to remind an employer of an unanswered application. Pure; days are Stockholm days. */
 
-/** In days, from the settings. */
+/** From the settings: two spans in days, and the number of follow-ups. */
 export interface FollowUpIntervals {
   followUpAfter: number;
   followUps: number;
@@ -10,10 +10,10 @@ export interface FollowUpIntervals {
 }
 
 /**
- * The days of one wait for an answer. It begins when the ad has closed, or on the day of sending where that is later:
- * before that few employers have begun to read. Where they have promised an answer, nobody is reminded until the day
- * after that, and the rest of the wait follows as late. Nobody reads on a red day or at a weekend: what falls on one
- * waits for the next working day.
+ * The dates of one wait for an answer. The wait begins when the ad closes, or on the day of sending if that is later,
+ * as few employers read applications before. If the employer promised an answer by a day, the first follow-up is not
+ * before the day after it, and the later dates move by the same span. A date on a weekend or public holiday moves to
+ * the next working day.
  */
 export function planFollowUps(
   {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { selectSentMails } from './delivery-store.ts';
 
-/** What was sent of an application, for the thread with its employer. */
+/** A mail of an application, for the thread with its employer. */
 interface SentApplication {
   id: string;
   messageId: string;
@@ -14,7 +14,7 @@ interface SentApplication {
   isCertain: boolean;
 }
 
-/** What was sent of a person's application, or may have been, oldest first. */
+/** Mails of a user's application that were sent, or may have been, oldest first. */
 export async function listSentMails(db: Db | Tx, userId: string, applicationId: string): Promise<SentApplication[]> {
   return (await selectSentMails(db, userId, applicationId)).map((row) => ({
     id: row.id,

@@ -8,8 +8,8 @@ import { selectAdAddresses } from './store.ts';
 const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
 
 /**
- * Every address that the ad gives, now or when the application began, the one that it takes applications at, and
- * whether it takes them in a form alone.
+ * All addresses in the ad, both today's and those from when the application began; the address for applications; and
+ * whether the ad takes applications only through a form.
  */
 export async function findAdAddresses(
   db: Db | Tx,
@@ -29,8 +29,8 @@ export async function findAdAddresses(
 }
 
 /**
- * Where an ad takes applications, or the only address that it gives. Of several it is for the person to choose: some
- * ads list trade unions first.
+ * The ad's address for applications, or its only address. Among several the user chooses, as some ads list trade unions
+ * first.
  */
 export async function findAdRecipient(
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function findAdRecipient(
   return apply ?? (all.length === 1 ? all[0] : undefined);
 }
 
-/** To whom an application goes that is to go by mail from now on and has no recipient. */
+/** The recipient to fill in when an application without one is switched to mail; undefined where none applies. */
 export async function defaultRecipient(
   db: Db | Tx,
   row: Pick<ApplicationRow, 'ad_id' | 'ad_text' | 'recipient' | 'transport'>,

@@ -17,7 +17,7 @@ export async function insertApproval(
     .execute();
 }
 
-/** Ends the approval that is neither used nor voided, where there is one. */
+/** Voids the approval that is neither used nor voided, if there is one. */
 export async function voidApproval(tx: Tx, applicationId: string, at: Date): Promise<void> {
   await tx
     .updateTable('approvals')
@@ -29,9 +29,9 @@ export async function voidApproval(tx: Tx, applicationId: string, at: Date): Pro
 }
 
 /**
- * Uses up the live approval of exactly this material.
+ * Marks the unused approval of exactly this material as used.
  *
- * @returns its id; undefined when there is none: it was given for other material, voided, or used
+ * @returns its id; undefined when there is none: it was for other material, voided or used
  */
 export async function consumeApproval(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function consumeApproval(
   return used?.id;
 }
 
-/** The approval that the last sending used up. */
+/** The approval that the last sending used. */
 export async function findLastUsedApproval(tx: Tx, applicationId: string) {
   return tx
     .selectFrom('approvals')
@@ -62,7 +62,7 @@ export async function findLastUsedApproval(tx: Tx, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the live approval of an application is for the very material that this sending of it took along. */
+/** Whether the unused approval of the application covers exactly the material of this sending. */
 export async function isApprovalForSameMaterial(tx: Tx, sendingId: string): Promise<boolean> {
   const live = await tx
     .selectFrom('sendings as s')

@@ -14,8 +14,8 @@ import { insertApproval } from './approval-store.ts';
 import { listChecks, refuseFailedChecks, runChecks } from './checks.ts';
 
 /**
- * The person's yes to exactly this material. What they saw is compared first: another tab may have changed it, and
- * then it is the change that they have to hear of.
+ * The user's approval of exactly this material. The hash of what they saw is compared first: if another tab has changed
+ * the material, the answer is `stale_material`.
  */
 export async function approveApplication(
   parts: Parts,
@@ -43,19 +43,19 @@ export async function approveApplication(
   });
   if (!(approved instanceof Refused)) return getOwnApplication(parts, actor, id);
   if (approved.code !== 'approval_blocked') return approved;
-  // With those that stop nobody as well, which are told at once: the person corrects all in one go.
+  // The answer also contains failed checks that do not block, so that the user can correct everything at once.
   const checks = await listChecks(parts, engine, actor, id);
   return checks instanceof Refused ? checks : (refuseFailedChecks(checks.items) ?? approved);
 }
 
-/** What a second yes to the same is told, from another tab or device. */
+/** What the user reads when they approve again, from another tab or device. */
 const alreadyGiven: Partial<Record<ApplicationState, string>> = {
   approved: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den väntar på att skickas.',
   sending: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den skickas just nu.',
   sent: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den är skickad.',
 };
 
-/** Takes an approval back, before anything was sent. */
+/** Revokes an approval before anything was sent. */
 export async function revokeApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);

@@ -15,7 +15,7 @@ import { findAdAddresses } from './ad-addresses.ts';
 import { checkApplication } from './rules.ts';
 import { selectOtherApplications } from './store.ts';
 
-/** What an application is compared with before it may be approved. */
+/** Runs the checks that precede an approval. */
 export async function listChecks(
   parts: Parts,
   engine: EngineThread,
@@ -29,7 +29,7 @@ export async function listChecks(
   return { materialHash: hashMaterial(buildMaterial(row, ownCv)), items: await runChecks(parts.db, row, ownCv, unmet) };
 }
 
-/** Hard requirements that the profile does not show. They are told and stop nobody, so nothing waits for them. */
+/** Hard requirements that the profile does not show. They block nothing, so the approval does not wait for them. */
 async function unmetRequirements(
   parts: Parts,
   engine: EngineThread,
@@ -44,12 +44,12 @@ async function unmetRequirements(
       return level === 'must' && fit === 'missing' && isSure && correction !== 'not_asked';
     })
     .map(requirementInSentence);
-  // What lies far away or is wished not to have is no demand of the ad.
+  // A long distance and the user's own wishes are not demands of the ad.
   const hindering = match.blockers.filter(({ kind }) => kind !== 'distance' && kind !== 'avoid');
   return [...new Set([...hindering.map(requirementInSentence), ...missing])];
 }
 
-/** The checks of an application as it is now. */
+/** The checks of an application in its present state. */
 export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
   const { letter, mailText, subject, cv } = buildMaterial(row, ownCv);
   const others = await selectOtherApplications(db, {
@@ -94,7 +94,7 @@ function historyOf(cv: Resume): string[] {
   return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
-/** The refusal of an approval or a sending, where a check that blocks has failed. */
+/** The refusal of an approval or a sending, if a blocking check has failed; else undefined. */
 export function refuseFailedChecks(checks: Check[]): Refused | undefined {
   const failed = checks.filter(({ ok, blocks }) => blocks && !ok);
   if (failed.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { CheckFacts } from './facts.ts';
 import { findCompanies, mentionsName, namesOverlap, normalizeEmployer, normalizeWords } from './names-rules.ts';
 
-/** Which employers a letter names that it has no reason to name. */
+/** Finds employers that a letter names without reason. */
 
 type Named = Pick<
   CheckFacts,
@@ -20,7 +20,8 @@ export function findWrongEmployers(facts: Named): string[] {
   const strangers = employerKnown ? companies.filter((name) => !isNamed || standsInPlace(written, name, own)) : [];
   const wrong = [
     ...others.map(employerOf).filter((name) => mentionsName(text, normalizeEmployer(name)) && !belongs(name, true)),
-    // A company that nobody knows is one that the person worked with, unless it stands in the place of this one.
+    // An unknown company is probably one that the user worked with, unless the sentence names it in place of this
+    // employer.
     ...strangers.filter((name) => !belongs(name, false)),
   ];
   return [...new Set(wrong)];
@@ -28,7 +29,7 @@ export function findWrongEmployers(facts: Named): string[] {
 
 const employerOf = ({ employer }: { employer: string }) => employer;
 
-/** "Norrel Bygg" names no Norrel. */
+/** Removes longer names that contain this one: "Norrel Bygg" does not mention "Norrel". */
 function withoutLonger(text: string, own: string, all: readonly string[]): string {
   const longer = all.map(normalizeEmployer).filter((name) => name !== own && mentionsName(normalizeWords(name), own));
   return longer.reduce((rest, name) => rest.replaceAll(` ${name}`, ' '), text);
@@ -38,10 +39,13 @@ const EXPERIENCE_WORDS = [
   String.raw`tidigare|arbetade|jobbade|arbetat|jobbat|praktik\p{L}*|anställd|kund\p{L}*|leverantör\p{L}*`,
   String.raw`samarbet\p{L}*|worked|previously|formerly|intern\p{L}*|customers?|clients?`,
 ].join('|');
-/** Words by which one tells of what one has done, with whom. */
+/** Words that speak of past work and its employers or customers. */
 const TOLD = new RegExp(String.raw`(?:^|[^\p{L}])(?:${EXPERIENCE_WORDS})(?=$|[^\p{L}])`, 'iu');
 
-/** A sentence that names this employer and a strange one has one of them too many. */
+/**
+ * Whether a sentence names both this employer and the other company, and does not speak of past work. Then one of the
+ * two names is wrong.
+ */
 function standsInPlace(written: string, name: string, own: string): boolean {
   return written
     .split(/(?<=[.!?])\s+|\n/u)
@@ -53,13 +57,13 @@ function standsInPlace(written: string, name: string, own: string): boolean {
     );
 }
 
-/** Tells whether a name is one that this letter has reason to hold. */
+/** Returns a predicate: whether the letter has a reason to contain a name. */
 function ownNames({ adText, ownHistory, title }: Named, own: string): (name: string, isSought: boolean) => boolean {
   const around = normalizeWords(`${title}\n${adText}`);
   const history = ownHistory.map((entry) => ({ all: normalizeWords(entry), plain: normalizeEmployer(entry) }));
   return (name, isSought) => {
     const plain = normalizeEmployer(name);
-    // "Norrel" is short for Norrel Bygg; Norrel Bygg is another than Norrel.
+    // "Norrel" is short for "Norrel Bygg", but "Norrel Bygg" is not "Norrel".
     if (plain === own || mentionsName(normalizeWords(own), plain) || mentionsName(around, plain)) return true;
     return history.some(
       ({ all, plain: known }) => mentionsName(all, plain) || (!isSought && namesOverlap(known, plain)),

@@ -1,12 +1,12 @@
 import type { Transport } from '../contract.ts';
 
-/** What the checks before an approval look at. */
+/** Input of the checks before an approval. */
 export interface CheckFacts {
   title: string;
   employer: string;
-  /** Whether `employer` is a name, and not our words for one that the ad does not tell. */
+  /** False where `employer` is our placeholder text, as the ad names no employer. */
   employerKnown: boolean;
-  /** With the mail's own text before it. */
+  /** Preceded by the mail's own text, if any. */
   letter: string;
   letterIsEmpty: boolean;
   subject: string;
@@ -16,18 +16,18 @@ export interface CheckFacts {
   ad: {
     status: 'open' | 'removed' | 'expired';
     emails: string[];
-    /** It takes applications in the employer's form, and gives no address for them. */
+    /** Whether it takes applications only in the employer's form, without a mail address. */
     byForm: boolean;
   } | null;
   adText: string;
   cvIsEmpty: boolean;
   cvHasPersonnummer: boolean;
-  /** Employers, schools and titles of the CV: a letter tells of them too. */
+  /** Employers, schools and titles in the CV, which a letter may mention. */
   ownHistory: string[];
   attachments: { name: string; size: number; textLength: number | null }[];
-  /** The person's other applications. */
+  /** The user's other applications. */
   others: OtherApplication[];
-  /** What the ad demands and the profile does not show; undefined where nobody has looked. */
+  /** Requirements of the ad that the profile does not show; undefined where they were not looked up. */
   unmet: string[] | undefined;
 }
 
@@ -35,6 +35,6 @@ export interface OtherApplication {
   title: string;
   employer: string;
   sentAt: Date | null;
-  /** The same ad, another one for the same vacancy, or one with the same text. */
+  /** The same ad, another ad for the same vacancy, or an ad with the same text. */
   sameAd: boolean;
 }

@@ -1,12 +1,12 @@
-/** Whether a letter names an employer or a job. Names are compared as words, whatever their case and signs. */
+/** Finds employers and job titles in a letter. Names are compared word by word, ignoring case and punctuation. */
 
-/** What a company is by law, and where it works, is left out when people write of it. */
+/** People usually leave out the legal form of a company and its country. */
 const LEGAL = /\b(?:ab|hb|kb|aktiebolag|handelsbolag|publ|ek för|ekonomisk förening|ltd|gmbh|inc|oy|as)\b/g;
 const PLACES = /\b(?:i )?(?:sverige|sweden|norden|nordic)\b/g;
 
-/** A text for looking names up in: small, words apart by one space, one at each end. */
+/** Prepares a text for name lookups: lower case, words separated by one space, and a space at each end. */
 export function normalizeWords(text: string): string {
-  // Hyphens and joints that nobody sees come along from where a name was copied.
+  // Copied names may contain soft hyphens and zero-width joiners.
   const small = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -14,49 +14,52 @@ export function normalizeWords(text: string): string {
   return ` ${small.replace(/[^\p{L}\p{N}&+#]+/gu, ' ').trim()} `;
 }
 
-/** The name as people write it: `Bageriet Kringlan AB` is `bageriet kringlan`. */
+/** The name as people write it: `Bageriet Kringlan AB` becomes `bageriet kringlan`. */
 export function normalizeEmployer(name: string): string {
   const whole = normalizeWords(name).trim();
   const short = whole.replace(LEGAL, ' ').replace(PLACES, ' ').replace(/\s+/g, ' ').trim();
   return short.length >= 3 ? short : whole;
 }
 
-/** The job's name without what ads hang to it: `Undersköterska till natten, Solna` is `undersköterska`. */
+/** The job title without the additions of ads: `Undersköterska till natten, Solna` becomes `undersköterska`. */
 export function normalizeTitle(title: string): string {
   const [head = ''] = title.split(/[,|/(:;–—]| - | till | sökes| med | i | på | at | to | for /iu);
   return normalizeWords(head).trim() || normalizeWords(title).trim();
 }
 
 /**
- * Whether a text names it, also in the genitive.
+ * Whether a text contains the name, the genitive included.
  *
- * @param all the text as `normalizeWords` gives it
+ * @param all the text as `normalizeWords` returns it
  */
 export function mentionsName(all: string, plain: string): boolean {
   return plain !== '' && (all.includes(` ${plain} `) || all.includes(` ${plain}s `));
 }
 
-/** Whether one name is a part of the other, so that neither tells of another one. */
+/** Whether one name contains the other, so that they may mean the same. */
 export function namesOverlap(one: string, other: string): boolean {
   const [a, b] = [normalizeWords(one), normalizeWords(other)];
   return mentionsName(a, b.trim()) || mentionsName(b, a.trim());
 }
 
 const CAPITALISED = String.raw`\p{Lu}[\p{L}\p{N}&'-]{0,40}`;
-/** `i Umeå kommun` is where somebody lives. */
+/** The lookbehind excludes `i Umeå kommun`, which says where somebody lives. */
 const COMPANY = new RegExp(
   String.raw`(?<!\b[Ii] )\b${CAPITALISED}(?: (?:och|&|${CAPITALISED})){0,5} (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b`,
   'gu',
 );
-/** Words that begin a sentence, and no name. */
+/** Words that begin a sentence and do not belong to the name. */
 const OPENING = /^(?:(?:hej|hejsan|till|hos|på|för|som|jag|kära|bästa|hello|hi|dear|to|at|for) )+/i;
 
-/** Companies and municipalities that a text names by their full name. */
+/** Companies and municipalities that a text names in full. */
 export function findCompanies(text: string): string[] {
   return [...new Set([...text.matchAll(COMPANY)].map(([name]) => name.replace(OPENING, '')))];
 }
 
-/** Whether two jobs are called alike: half of the words of the longer name at least are the other's too. */
+/**
+ * Whether two job titles are similar: they share at least half of the words of the longer one, or one contains the
+ * other.
+ */
 export function areSimilarTitles(one: string, other: string): boolean {
   const [a, b] = [one, other].map((title) => new Set(normalizeWords(title).trim().split(' ')));
   if (!a || !b) return false;

@@ -33,7 +33,7 @@ const facts: CheckFacts = {
 };
 const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };
 
-/** The checks that fail, as `id` or `id!` where it blocks. */
+/** The failing checks, as `id`, or `id!` for one that blocks. */
 function failed(change: Partial<CheckFacts>): string[] {
   const letterIsEmpty = !/[^\s\p{Cf}]/u.test(change.letter ?? letter);
   return checkApplication({ ...facts, letterIsEmpty, ...change })

@@ -13,7 +13,7 @@ import {
   normalizeWords,
 } from './names-rules.ts';
 
-/** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
+/** The checks before an approval. Pure: they take facts and return findings in Swedish. */
 
 export function checkApplication(facts: CheckFacts): Check[] {
   return [
@@ -45,7 +45,7 @@ function adOpen({ ad }: CheckFacts): Check[] {
   return [check('ad_open', 'Annonsen är öppen', true, ad.status === 'open', 'Annonsen är öppen.', `${gone} ${advice}`)];
 }
 
-/** By mail the letter is the mail itself, or a file that it speaks of; a form may ask for nothing but a CV. */
+/** Mail needs a letter, as its text or as its attachment. A form may ask for a CV only. */
 function letterWritten({ letterIsEmpty, transport, cvIsEmpty, attachments }: CheckFacts): Check {
   const nothingElse = cvIsEmpty && attachments.length === 0;
   const isMail = MAIL_TRANSPORTS.includes(transport);
@@ -70,8 +70,8 @@ function noPlaceholders({ letter, subject }: CheckFacts): Check {
 }
 
 /**
- * A mail is no place for it, and few employers need it before they hire. Told and not stopped: some do ask for it, and
- * a reference number of theirs can look the same.
+ * Mail is not safe for a personal identity number, and few employers need it before they hire. The check only warns:
+ * some employers do ask for it, and one of their reference numbers can look the same.
  */
 function noPersonnummer({ letter, subject, cvHasPersonnummer }: CheckFacts): Check {
   const places = [
@@ -89,7 +89,7 @@ function noPersonnummer({ letter, subject, cvHasPersonnummer }: CheckFacts): Che
   );
 }
 
-/** Another employer's name is left from another letter. What the CV and the ad name may be named. */
+/** The name of another employer is probably left from another letter. Names in the CV and the ad are allowed. */
 function ownEmployer(facts: CheckFacts): Check {
   const wrong = findWrongEmployers(facts);
   return check(
@@ -162,7 +162,7 @@ function recipientOfAd({ ad, recipient, transport }: CheckFacts): Check {
   );
 }
 
-/** What arrives by another way than the ad's own may never be read. */
+/** Applications that arrive by another way than the ad asks for may never be read. */
 function asTheAdAsks({ ad, transport }: CheckFacts): Check[] {
   if (!ad?.byForm || !MAIL_TRANSPORTS.includes(transport)) return [];
   const otherwise =
@@ -176,7 +176,7 @@ function cvGoesAlong({ cvIsEmpty }: CheckFacts): Check {
   return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
 }
 
-/** What nobody can open stops; what may be a scan is told. */
+/** A file that cannot be opened blocks. A probable scan only warns. */
 function attachmentsReadable({ attachments }: CheckFacts): Check {
   const label = 'Bilagorna går att läsa';
   const shut = attachments.filter(({ textLength }) => textLength === UNREADABLE_LENGTH).map(({ name }) => name);
@@ -194,7 +194,7 @@ function attachmentsReadable({ attachments }: CheckFacts): Check {
   return check('attachments', label, false, empty.length === 0, fine, advice);
 }
 
-/** Many mail servers take no more in one mail; a file grows by a third on its way. */
+/** Many mail servers reject larger mails. Base64 makes a file a third larger. */
 const MOST_MAIL_BYTES = 15 * 1024 * 1024;
 
 function smallEnough({ attachments, transport }: CheckFacts): Check[] {

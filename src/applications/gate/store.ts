@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
-/** Where an ad says that one applies and asks: its form, its texts and its contacts. */
+/** The ad's fields that may contain addresses: its mail address, its form, its contacts and its text. */
 export async function selectAdAddresses(db: Db | Tx, adId: string) {
   return db
     .selectFrom('ads_read')
@@ -11,7 +11,8 @@ export async function selectAdAddresses(db: Db | Tx, adId: string) {
 }
 
 /**
- * What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text.
+ * The user's other applications, each with whether it is for the same ad, the same vacancy under another id, or the
+ * same text.
  */
 export async function selectOtherApplications(
   db: Db | Tx,

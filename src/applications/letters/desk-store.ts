@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/open.ts';
 
-/** What of a person's applications the writer of a letter may be shown, where they say so. */
+/** A user's applications as the writer of a paid letter may see them, with the user's consent. */
 
-/** The applications with these ids that are that person's, in that order. */
+/** This user's applications with these ids, in the order of the ids. */
 export async function selectApplicationsToWriteFor(db: Db, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -14,7 +14,7 @@ export async function selectApplicationsToWriteFor(db: Db, userId: string, ids: 
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The letters of a person's applications that were sent, newest first, but for these. */
+/** Letters of a user's sent applications, newest first, without the applications `except`. */
 export async function selectSentLetters(db: Db, userId: string, except: string[], most: number) {
   return db
     .selectFrom('applications')

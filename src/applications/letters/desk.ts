@@ -15,11 +15,11 @@ import { selectApplicationsToWriteFor, selectSentLetters } from './desk-store.ts
 import { addLetterVersion } from './letters.ts';
 
 /**
- * What whoever writes a paid letter is shown of its customer: each kind where they share it for that order, and their
- * word that they use the letter.
+ * What the writer of a paid letter may see of the customer's data, each kind only if shared for that order. Also the
+ * customer's taking over of a delivered letter.
  */
 
-/** The ads of the applications that the letters are for, with what they ask for. */
+/** The ads of the applications that the letters are for, with their requirements. */
 export async function openSharedAds(parts: Parts, actor: Actor, orderId: string): Promise<DeskAds | Refused> {
   const shared = await openSharedMaterial(parts, actor, orderId, 'ad');
   if (shared instanceof Refused) return shared;
@@ -35,7 +35,7 @@ export async function openSharedAds(parts: Parts, actor: Actor, orderId: string)
   return { items };
 }
 
-/** The CV as it is today, in reading order. */
+/** The CV as it is now, in reading order. */
 export async function openSharedCv(parts: Parts, actor: Actor, orderId: string): Promise<DeskCv | Refused> {
   const shared = await openSharedMaterial(parts, actor, orderId, 'cv');
   if (shared instanceof Refused) return shared;
@@ -54,10 +54,10 @@ export async function openSharedCv(parts: Parts, actor: Actor, orderId: string):
   };
 }
 
-/** More tell nothing new of how somebody writes. */
+/** More letters would say nothing new about the customer's style. */
 const MOST_LETTERS = 10;
 
-/** Letters that the customer sent before, newest first. */
+/** Letters that the customer sent earlier, newest first. */
 export async function openSharedLetters(parts: Parts, actor: Actor, orderId: string): Promise<DeskLetters | Refused> {
   const shared = await openSharedMaterial(parts, actor, orderId, 'letters');
   if (shared instanceof Refused) return shared;
@@ -69,8 +69,8 @@ export async function openSharedLetters(parts: Parts, actor: Actor, orderId: str
 }
 
 /**
- * Takes a letter that was delivered into an application, as its letter or among its attachments. Where it is that
- * already nothing changes.
+ * Puts a delivered letter into an application, as its letter or as an attachment. Changes nothing if it is there
+ * already.
  */
 export async function useOrderedLetter(
   parts: Parts,

@@ -8,12 +8,12 @@ import { editOwnApplication } from '../edits.ts';
 import { type ApplicationRow, changeApplication, findApplication } from '../store.ts';
 import { deleteOldLetters, insertLetter, selectLetters } from './store.ts';
 
-/** The letter of an application. Every text that was saved stays for a while. */
+/** The letter of an application. Saved versions are kept up to a limit. */
 
-/** Of each hand: what a program writes again and again takes nothing of the person's away. */
+/** Per source (user, draft, order, model), so that a program's many versions do not push out the user's. */
 const KEPT_VERSIONS = 100;
 
-/** @param letter.version that it was written over, when the writer knows: another text is not written over unseen */
+/** @param letter.version the version that the new text is based on, if known; a mismatch is a conflict */
 export async function saveLetter(
   parts: Parts,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function saveLetter(
   });
 }
 
-/** Writes the next version of a locked application's letter. */
+/** Adds the next version of a locked application's letter, and deletes old ones. */
 export async function addLetterVersion(
   tx: Tx,
   parts: Parts,
@@ -60,7 +60,7 @@ export async function listLetterVersions(parts: Parts, actor: Actor, id: string)
   return { items };
 }
 
-/** What the person answered of this job; it ends no approval. */
+/** Stores the user's answers about this job. Ends no approval. */
 export async function changeLetterAnswers(
   tx: Tx,
   parts: Parts,

@@ -10,9 +10,9 @@ import { addLetterVersion } from './letters.ts';
 import { selectLetters } from './store.ts';
 
 /**
- * Takes letters over that somebody ordered for their applications: a text becomes the next version and a file goes
- * along, each once, however often the order is delivered. What has been sent meanwhile, or has ended, stays as it is;
- * the letter is with the order.
+ * Imports ordered letters into their applications: a text becomes the next version of the letter, a file becomes an
+ * attachment. Each is imported once, even if the order is delivered again. An application that was sent or has ended
+ * stays as it is; the letter can still be read in the order.
  */
 export async function importOrderedLetters(parts: Parts, orderId: string): Promise<void> {
   for (const letter of await listDeliveredForApplications(parts, orderId)) {
@@ -28,7 +28,7 @@ export async function importOrderedLetters(parts: Parts, orderId: string): Promi
         const kept = row.attachments.filter(({ sha256 }) => !letter.earlier_files.includes(sha256));
         if (text) await takeText(tx, parts, id, { ...letter, text });
         else if (file) await takeFile(tx, parts, { ...row, attachments: kept }, file);
-        // An earlier version would go to the employer beside the newest.
+        // Else the employer would get an earlier version beside the newest.
         if (kept.length < row.attachments.length)
           await deleteAttachmentsByHash(tx, id, letter.earlier_files, file?.sha256);
         return undefined;

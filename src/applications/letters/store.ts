@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type LetterRow = Insertable<Database['application_letters']>;
 
-/** Adds the next version of a locked application's letter, and makes it the present one. */
+/** Adds the next version of a locked application's letter, and makes it the current one. */
 export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promise<void> {
   const { version } = await tx
     .updateTable('applications')
@@ -19,7 +19,7 @@ export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Pro
     .execute();
 }
 
-/** Deletes all but the newest versions of one hand: a page that saves as one types makes many. */
+/** Deletes all but the newest versions from one source. The page saves while the user types, so there are many. */
 export async function deleteOldLetters(
   tx: Tx,
   applicationId: string,
@@ -30,7 +30,7 @@ export async function deleteOldLetters(
   await deleteOldVersions(tx, 'application_letters', filter, keep);
 }
 
-/** The versions of an application's letter, newest first. */
+/** The saved versions of an application's letter, newest first. */
 export async function selectLetters(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_letters')

@@ -11,7 +11,7 @@ import { endStates, lastEffectiveMove, parseState, stateLabelOf } from '../state
 import { type ApplicationRow, changeApplication } from '../store.ts';
 import { selectAppliedAds, selectTags } from './store.ts';
 
-/** What a person does to many applications at once. Each is changed whole or not at all, and says which. */
+/** One action for many applications. Each is changed in its own transaction and has its own result. */
 
 const MOST_TAGS = 10;
 const LONGEST_TAG = 40;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 
-/** The tags of a person's applications, by the alphabet. */
+/** The tags of a user's applications, in alphabetical order. */
 export async function selectTags(db: Db, userId: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from applications a, unnest(a.tags) as tag
@@ -10,8 +10,8 @@ export async function selectTags(db: Db, userId: string): Promise<{ tag: string;
 }
 
 /**
- * A person's applications by the ads that they are for, those of the same vacancy under other ids too: of several the
- * one that was sent last.
+ * A user's applications by ad id, with all ad ids of the same vacancy. Among several applications the one sent last is
+ * returned.
  */
 export async function selectAppliedAds(db: Db, userId: string) {
   const { rows } = await sql<{ ad_id: string; id: string; state: string; sent_at: Date | null }>`

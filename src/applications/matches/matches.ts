@@ -7,11 +7,11 @@ import type { OwnMatchList } from '../../saved-ads/contract.ts';
 import { listCapturedMatches as listScored } from '../../saved-ads/saved-ads.ts';
 import { applicationOfMatch, selectApplicationsOfCaptured } from './store.ts';
 
-/** The person's matches, each with the application for it: what was applied to looks no longer new. */
+/** The user's matches, each with its application, so that a job already applied for does not look new. */
 export const listMatches = (parts: Parts, actor: Actor, query: MatchQuery): Promise<MatchList | Refused> =>
   matching.listMatches(parts, actor, query, applicationOfMatch);
 
-/** The same of the jobs that the person brought along. */
+/** Like `listMatches`, for captured jobs. */
 export async function listCapturedMatches(
   parts: Parts,
   engine: matching.EngineThread,

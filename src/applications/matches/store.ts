@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ApplicationOfMatch } from '../../matching/matching.ts';
 import type { Db } from '../../platform/db/open.ts';
 
-/** One that was sent before one that was begun, and the last of several. */
+/** The application for a match. Sent ones come before begun ones, and later before earlier. */
 export const applicationOfMatch: ApplicationOfMatch = sql`(
   select json_build_object('id', x.id, 'state', x.state, 'sentAt', x.sent_at) from applications_read x
   where x.user_id = m.user_id
     and (x.ad_id = m.ad_id or x.ad_id in (select g.ad_id from ads_read_duplicates g where g.group_id = m.group_id))
   order by x.sent_at desc nulls last, x.created_at desc limit 1)`;
 
-/** The same of captured ads, by their ids. */
+/** Like `applicationOfMatch`, for captured ads; keys are their ids. */
 export async function selectApplicationsOfCaptured(db: Db, userId: string, capturedIds: readonly string[]) {
   const { rows } = await sql<{ captured_id: string; id: string; state: string; sent_at: Date | null }>`
     select distinct on (captured_id) captured_id, id, state, sent_at from applications

@@ -6,23 +6,23 @@ import { buildCvFile, isEmptyCv } from '../../profile/profile.ts';
 import { findAttachment } from '../attachments/store.ts';
 import { findSending, findSentMaterial } from './store.ts';
 
-/** What shows that a job was applied for: the ad as it was, and what was sent. */
+/** Evidence that the user applied for a job: the ad as it was, and what was sent. */
 export interface ApplicationProof {
   ad: { title: string; employer: string; url: string | null; text: string | null; deadline: string | null; at: Date };
   sentAt: Date;
   recipient: string | null;
   subject: string | null;
   letter: string | null;
-  /** What the mail said where the letter went along as a file. */
+  /** Text of the mail where the letter was attached as a file. */
   mailText: string | null;
-  /** The mail as it was handed over, where we sent it. */
+  /** The mail as sent, where we sent it. */
   message: Buffer | null;
-  /** The CV that went along, where we know which one it was. */
+  /** The CV that was sent, where it is known. */
   cv: { resume: Resume; language: 'sv' | 'en'; template: CvTemplate } | null;
   attachments: { id: string; name: string }[];
 }
 
-/** @returns undefined for one of others, or one that was not sent */
+/** @returns undefined for another user's application, or one that was not sent */
 export async function loadApplicationProof(
   { db }: Pick<Parts, 'db'>,
   userId: string,
@@ -31,7 +31,7 @@ export async function loadApplicationProof(
   const row = await findSentMaterial(db, userId, applicationId);
   if (!row?.sent_at) return undefined;
   const sent = await findSending(db, userId, applicationId);
-  // The person's own CV may have changed since: only what was kept of the sending, or tailored for it, is shown.
+  // The user's own CV may have changed since, so only the CV kept with the sending, or one tailored for it, is shown.
   const resume = sent?.cv ?? row.tailored_cv;
   const template = sent?.cv_template ?? row.cv_template;
   return {
@@ -50,14 +50,14 @@ export async function loadApplicationProof(
   };
 }
 
-/** Its CV as a PDF. */
+/** The CV of the proof as a PDF; undefined where there is none. */
 export async function printProofCv(slot: WorkSlot, { cv }: ApplicationProof): Promise<Buffer | undefined> {
   if (!cv) return undefined;
   const made = await buildCvFile(slot, cv.resume, { form: 'pdf', language: cv.language, template: cv.template });
   return made instanceof Refused ? undefined : made.file;
 }
 
-/** One of the files that lay with it. */
+/** The bytes of an attachment of the application. */
 export async function readProofAttachment(
   { db }: Pick<Parts, 'db'>,
   userId: string,

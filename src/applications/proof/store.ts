@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/open.ts';
 import type { CvTemplate, Resume } from '../../profile/contract.ts';
 
-/** An application of a person as it went out: the ad, what was sent, and what lies with it. */
+/** A user's application with its sent material: the ad, the letter and the attachments. */
 export async function findSentMaterial(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('applications as a')
@@ -28,7 +28,7 @@ export async function findSentMaterial(db: Db, userId: string, applicationId: st
     .executeTakeFirst();
 }
 
-/** What is kept of its last sending that went out. */
+/** The stored material of the last sending that was sent, or may have been. */
 export async function findSending(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('sendings as s')

@@ -1,17 +1,17 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { MailProvider } from '../sending-account-contract.ts';
 
-/** What mail providers ask of other programs. The person may change all of it: providers do. */
+/** What mail providers require of other programs. Providers change it, so the user may change every value. */
 
 interface Provider extends MailProvider {
-  /** Addresses under these are theirs; a host for domains of one's own has none. */
+  /** Domains of the provider's addresses. Empty for a host of customers' own domains. */
   domains: readonly string[];
   source: string;
 }
 
 const providers = dataEntries<Provider>(new URL('./mail-providers.jsonl', import.meta.url));
 
-/** All providers that we know something of, and the one of an address whose domain tells. */
+/** All known providers, and the provider of an address whose domain is known. */
 export function providerHints(address: string | undefined): { match: MailProvider | null; items: MailProvider[] } {
   const domain = address?.split('@')[1];
   const match = domain ? providers.find(({ domains }) => domains.includes(domain)) : undefined;

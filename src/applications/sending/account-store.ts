@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** How the person's mail server did when it was last tried; undefined where there is none. */
+/** Result of the last login at the user's mail server; undefined where there is no server. */
 export async function findAccountStatus(db: Db | Tx, userId: string) {
   const row = await db.selectFrom('sending_accounts').select('status').where('user_id', '=', userId).executeTakeFirst();
   return row?.status;
@@ -12,18 +12,18 @@ export async function hasSendingAccount(db: Db, userId: string): Promise<boolean
   return (await findAccountStatus(db, userId)) !== undefined;
 }
 
-/** The person's mail server, its password sealed. */
+/** The user's mail server, with its password encrypted. */
 export async function findAccount(db: Db | Tx, userId: string) {
   return db.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The same, held until the transaction ends. */
+/** Like `findAccount`, with a row lock. */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
   return tx.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** The address that the person is registered with. */
+/** The address that the user is registered with. */
 export async function selectRegisteredAddress(tx: Db | Tx, userId: string): Promise<string> {
   const { email } = await tx
     .selectFrom('accounts_read')
@@ -39,9 +39,9 @@ type Settings = Pick<
 >;
 const next = sql<number>`sending_accounts.version + 1`;
 
-/** Puts settings in the place of those that there are, to be tried. @returns which version of them it is */
+/** Replaces the settings and marks them as untested. @returns their version */
 export async function putAccount(tx: Tx, settings: Settings): Promise<number> {
-  // Whoever writes settings says that they are theirs.
+  // Saving settings also confirms that they are the user's, so a pause ends.
   const untried = { status: 'connecting', problem: null, last_seen_at: null, paused_at: null } as const;
   const { version } = await tx
     .insertInto('sending_accounts')
@@ -52,7 +52,7 @@ export async function putAccount(tx: Tx, settings: Settings): Promise<number> {
   return version;
 }
 
-/** Says that the settings are tried again. @returns which version of them it is; undefined where there are none */
+/** Marks the settings as being tested. @returns their new version; undefined where there are none */
 export async function beginTrial(tx: Tx, userId: string): Promise<number | undefined> {
   const row = await tx
     .updateTable('sending_accounts')
@@ -63,7 +63,7 @@ export async function beginTrial(tx: Tx, userId: string): Promise<number | undef
   return row?.version;
 }
 
-/** Records how a trial ended, unless the settings are others by now or somebody tries them again. */
+/** Records the result of a test, unless the settings have changed or another test has begun. */
 export async function endTrial(
   db: Db,
   trial: { userId: string; version: number; problem: string | null; at: Date },
@@ -78,7 +78,7 @@ export async function endTrial(
     .execute();
 }
 
-/** What a sending showed of the settings. A trial that is under way says more. */
+/** Records whether a sending could log in. Does nothing during a test, whose result is more recent. */
 export async function recordLogin(db: Db, login: { userId: string; problem: string | null; at: Date }): Promise<void> {
   const { userId, problem, at } = login;
   await db
@@ -89,12 +89,12 @@ export async function recordLogin(db: Db, login: { userId: string; problem: stri
     .execute();
 }
 
-/** Nothing goes by it until the person says that it is theirs. False when there is none. */
+/** Stops all sending by this account until the user confirms it. Returns false when there is none. */
 export async function pauseAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
   return setPaused(tx, userId, at);
 }
 
-/** False when there is none. */
+/** Ends a pause. Returns false when there is no account. */
 export async function resumeAccount(db: Db, userId: string): Promise<boolean> {
   return setPaused(db, userId, null);
 }
@@ -109,7 +109,7 @@ async function setPaused(db: Db | Tx, userId: string, at: Date | null): Promise<
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export async function deleteAccount(db: Db | Tx, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sending_accounts')

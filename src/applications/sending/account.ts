@@ -20,16 +20,14 @@ import { isLoginRefused, isServerUnreachable, smtpProblem } from '../transports/
 import type { Deliverable, DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
-/**
- * The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell.
- */
+/** The user's own mail server for applications. Its password is stored encrypted and never returned. */
 
 export { providerHints } from './account-hints.ts';
 
-/** Each save and each test logs in somewhere once. Too many would lock an account there, or look for servers. */
+/** Each save and each test logs in once. More logins could lock the account, or serve to scan for servers. */
 const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
 
-/** Logs in to see whether the settings hold, after the commit that asks for it. */
+/** Logs in to test the settings, after the transaction that requests it has committed. */
 export const tryAccountTask = {
   name: 'applications.try-account',
   payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
@@ -37,7 +35,7 @@ export const tryAccountTask = {
   waits: true,
 } satisfies TaskKind;
 
-/** The password stays where it is. */
+/** The settings without the password. */
 function shown(row: store.AccountRow): SendingAccount {
   const { host, port, secure, username, provider, sender, status, last_seen_at, problem, paused_at } = row;
   return {
@@ -59,7 +57,7 @@ export async function getSendingAccount(parts: Parts, actor: Actor): Promise<Sen
   return row ? shown(row) : new Refused('not_found');
 }
 
-/** Puts settings in the place of those that there are, and has them tried. */
+/** Replaces the settings and starts a test. */
 export async function putSendingAccount(
   parts: Parts,
   actor: Actor,
@@ -96,7 +94,7 @@ export async function putSendingAccount(
   return refused instanceof Refused ? refused : getSendingAccount(parts, actor);
 }
 
-/** Sets the mail server of a provider that the person has logged in at, in the transaction that keeps the login. */
+/** Sets the mail server of a provider that the user has logged in at, in the transaction that stores the login. */
 export async function connectSendingAccount(
   tx: Tx,
   parts: Parts,
@@ -108,7 +106,7 @@ export async function connectSendingAccount(
   const key = { password: null, provider };
   const version = await store.putAccount(tx, { user_id: userId, ...server, ...key, updated_at: parts.clock.now() });
   await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
-  // Who logs in again where they were before has changed nothing of what was approved.
+  // A new login at the same server changes nothing that was approved.
   if (!before || !isSameServer(before, server)) await endApprovals(tx, parts, userId);
 }
 
@@ -123,7 +121,7 @@ function faultsIn(
   return errors;
 }
 
-/** Has the settings tried again. */
+/** Starts another test of the settings. */
 export async function testSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
   const { userId } = actor;
   if (!(await store.findAccount(parts.db, userId))) return new Refused('not_found');
@@ -136,14 +134,14 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
   return getSendingAccount(parts, actor);
 }
 
-/** The person says after a forgotten password that the account is still theirs: applications go by it again. */
+/** The user confirms the account after a password reset, so applications are sent by it again. */
 export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
   return (await store.resumeAccount(parts.db, actor.userId))
     ? getSendingAccount(parts, actor)
     : new Refused('not_found');
 }
 
-/** Takes a person's mail server away, in a transaction of the accounts. */
+/** Deletes a user's mail server, in the caller's transaction. */
 export async function deleteSendingAccountOf(tx: Tx, parts: Parts, userId: string): Promise<void> {
   if (!(await store.deleteAccount(tx, userId))) return;
   await releaseMailLogin(tx, parts, userId, 'sending');
@@ -159,20 +157,22 @@ export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<
   });
 }
 
-/** The server is a part of what was approved: what waits to go by another one needs another yes. */
+/**
+ * The server is part of the approved material, so approved applications that have not been sent need a new approval.
+ */
 async function endApprovals(tx: Tx, parts: Parts, userId: string): Promise<void> {
   for (const id of await selectApprovedByMail(tx, userId))
     await endOutdatedApproval(tx, parts, { id, userId }, ACCOUNT_CHANGED_TEXT);
 }
 
-/** What the person reads where an approval ended by it. */
+/** What the user reads when a change of server ended an approval. */
 export const ACCOUNT_CHANGED_TEXT =
   'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom ansökan och godkänn den igen.';
 
-/** A trial is not waited for as long as a mail is. */
+/** Timeouts of a test, in milliseconds; shorter than those of a mail. */
 const TRIAL = { ...SMTP_TIMEOUTS, silence: 20_000, whole: 45_000 };
 
-/** Logs in once and records how it went. Newer settings, or a newer trial, make it void. */
+/** Logs in once and records the result. It has no effect if newer settings or a newer test exist. */
 export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
   const row = await store.findAccount(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;
@@ -196,7 +196,7 @@ async function problemWith(parts: Parts, row: store.AccountRow): Promise<string 
   return smtpProblem(failure);
 }
 
-/** Hands a mail over by the person's server, as long as that is the one that was approved. */
+/** Sends a mail by the user's server, if that is the server that was approved. */
 export async function deliverByAccount(
   parts: Parts,
   { userId, server }: { userId: string; server: MailServer | null },
@@ -206,7 +206,7 @@ export async function deliverByAccount(
   const row = await store.findAccount(parts.db, userId);
   if (!row) return { outcome: 'returned', answer: words.gone };
   if (row.paused_at) return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
-  // Exchanged since the claim: nothing goes to a server that nobody said yes to.
+  // The server changed after the claim, and the user has not approved the new one.
   if (!isSameServer(server, row)) return { outcome: 'returned', answer: words.changed };
   const deliver = (account: MailAccount) => deliverBySmtp(approved, account, parts.stopping);
   const delivery = await withAccount(parts, row, deliver, ({ login }) => login === 'refused');
@@ -215,13 +215,14 @@ export async function deliverByAccount(
   return result;
 }
 
-/** What the person reads where nothing goes by an account that they have not confirmed. */
+/** What the user reads when an account that they have not confirmed sends nothing. */
 export const ACCOUNT_PAUSED_TEXT =
   'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta under Konto att den fortfarande är din ' +
   'och skicka igen.';
 
 /**
- * A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written.
+ * A sending also shows whether the login works. A failed write is only logged, as the outcome of the mail must not
+ * depend on it.
  */
 async function recordLoginResult(parts: Parts, userId: string, { login, answer }: DeliveryResult): Promise<void> {
   if (!login) return;
@@ -231,7 +232,7 @@ async function recordLoginResult(parts: Parts, userId: string, { login, answer }
     .catch((error) => parts.log.warn({ err: error }, 'what a sending showed of a mail server is not kept'));
 }
 
-/** Nothing to open an account with. `isFinal`: only its person can mend that. */
+/** No connection could be prepared. `isFinal`: only the user can solve it. */
 interface NotOpened {
   problem: string;
   isFinal: boolean;
@@ -243,8 +244,8 @@ function notOpened({ problem, isFinal }: NotOpened): DeliveryResult {
 }
 
 /**
- * Does something with the account opened. A token that the server refuses, as one that was taken back, is fetched anew
- * once; nothing has been sent by then.
+ * Runs `act` with the account's credentials. If the server refuses an access token, for example a revoked one, a new
+ * one is fetched once; nothing has been sent by then.
  */
 async function withAccount<T>(
   parts: Parts,
@@ -273,7 +274,7 @@ async function opened(parts: Parts, row: store.AccountRow, refused?: string): Pr
   try {
     return { ...account, password: parts.seal.open(row.password ?? '', placeOf(userId)), isToken: false };
   } catch (error) {
-    // The key is another one: the person has to give the password again.
+    // The encryption key has changed, so the user has to enter the password again.
     parts.log.error({ err: error }, 'the password of a mail server cannot be opened');
     return { problem: 'Skriv lösenordet till ditt e-postkonto igen.', isFinal: true };
   }

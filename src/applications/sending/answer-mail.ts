@@ -6,11 +6,11 @@ import { deliverByAccount } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type ClaimedAnswer, toApprovedAnswer } from './claimed-answer.ts';
 
-/** Answers to employers go by the same mail server as applications, by the same session. */
+/** Sends answers to employers by the user's mail server, like applications. */
 
 const CHANGED = 'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom svaret och godkänn det igen.';
 
-/** Hands an approved answer over, once. Only the claim of answers may call it. */
+/** Sends an approved answer once. Only the code that claims answers may call it. */
 export async function deliverAnswerMail(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
   const delivery = await deliverByAccount(parts, claimed, toApprovedAnswer(claimed), {
     gone: CHANGED,
@@ -19,7 +19,7 @@ export async function deliverAnswerMail(parts: Parts, claimed: ClaimedAnswer): P
   return { ...delivery, answer: delivery.answer.replace(/^Ansökan har/, 'Svaret har') };
 }
 
-/** The mail server that an answer would go by now, as an approval binds it. */
+/** The mail server that an answer would use now, as an approval covers it. */
 export async function findAnswerServer(
   db: Db | Tx,
   userId: string,

@@ -21,7 +21,10 @@ import { listFormFields } from './form-fields.ts';
 import { selectSenderAddress } from './sender-store.ts';
 import { findLastSent } from './store.ts';
 
-/** What the person sends: copied, by the own mail program, or in the employer's form. They say when it is done. */
+/**
+ * Applications that the user sends: by copying, with their own mail program, or in the employer's form. They report
+ * when it is done.
+ */
 
 /** Everything to copy, part by part. */
 export async function getClipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
@@ -32,7 +35,7 @@ export async function getClipboard(parts: Parts, actor: Actor, id: string): Prom
     row.cv_version === null
       ? `/api/profile/cv.pdf${row.cv_template === 'enkel' ? '' : `?template=${row.cv_template}`}`
       : `/api/applications/${id}/tailored-cv.pdf`;
-  // A form takes the letter as a file, and a mail where it has a text of its own.
+  // A form takes the letter as a file; so does a mail that has a text of its own.
   const hasLetterFile = letter.trim() !== '' && (mailText !== undefined || row.transport === 'form');
   const files = [
     ...(hasLetterFile ? [{ name: letterFileName(cv, 'pdf'), href: `/api/applications/${id}/letter.pdf` }] : []),
@@ -54,7 +57,7 @@ export async function getClipboard(parts: Parts, actor: Actor, id: string): Prom
   };
 }
 
-/** The application as a mail for any mail program; as it was handed over, where we sent it. */
+/** The application as an `.eml` file for any mail program. If we sent it, the file is the mail as sent. */
 export async function getMessageFile(
   parts: Parts,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function getMessageFile(
 ): Promise<{ name: string; type: string; file: Buffer } | Refused> {
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
-  // What can be changed is not the mail of an earlier sending any more, not even of one that nobody knows of.
+  // While an application is editable, its earlier mail is outdated, even one whose outcome is unknown.
   const sent = isEditable(parseState(row.state)) ? undefined : await findLastSent(parts.db, id);
   const cv = (sent?.cv as Resume | undefined) ?? (await findOwnCv(parts.db, actor.userId));
   const file =
@@ -71,7 +74,7 @@ export async function getMessageFile(
   return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
 }
 
-/** @param ownCv the person's own as it is, or as it was sent */
+/** @param ownCv the user's own CV, now or as it was sent */
 async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
   const { letter, mailText, cv, recipient } = buildMaterial(row, ownCv);
   const printed = { cv, language: cvLanguage(row), template: row.cv_template };
@@ -98,12 +101,12 @@ function fileName(title: string): string {
   return `Ansökan ${plain}`.slice(0, 100).trim();
 }
 
-/** A clock that goes a little ahead of ours is no lie. */
+/** Allowance for a client clock ahead of ours, in seconds. */
 const CLOCK_SECONDS = 300;
-/** Before that nothing was sent that anybody would look for here. */
+/** Earlier times of sending are refused as mistakes. */
 const EARLIEST = new Date('2000-01-01');
 
-/** When it was sent, as the person tells it: now when they do not. */
+/** The time of sending that the user gives; defaults to now. */
 export function parseSentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
@@ -117,7 +120,7 @@ export function parseSentTime(parts: Parts, sentAt: string | undefined): Date | 
   return at;
 }
 
-/** The person has sent it. What the approval bound is kept as what was sent. */
+/** Records that the user has sent the application. The approved material is kept as what was sent. */
 export async function attestSent(
   parts: Parts,
   actor: Actor,

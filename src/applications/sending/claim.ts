@@ -16,21 +16,19 @@ import { composeEml } from '../transports/eml.ts';
 import { buildGeneratedFiles, cvLanguage, loadAttachedFiles, type MailFile } from './documents.ts';
 import { extendSendingLease, insertSending, startSending, storeMessage } from './store.ts';
 
-/**
- * An application that the person approved and that nobody has sent: see `startClaimedSending`, which alone makes one.
- */
+/** An application that the user approved and that has not been sent. Only `startClaimedSending` creates instances. */
 class ClaimedApplication {
-  /** Private, so that nothing else has the shape of this class. */
+  /** A private field makes the type nominal: no object literal can be passed as this class. */
   readonly #sendingId: string;
-  /** Whose it is, and whose mail server it goes by. */
+  /** The user whose application and mail server it is. */
   readonly userId: string;
   readonly sender: string;
   readonly recipient: string;
   /** The mail server that was approved. */
   readonly server: MailServer | null;
-  /** The whole mail, its Message-ID in it. */
+  /** The whole mail as bytes, its Message-ID included. */
   readonly message: Buffer;
-  /** Whether nobody has given the sending up: asked last thing before it cannot be called back. */
+  /** Whether the sending has not been given up. Checked just before the mail can no longer be called back. */
   readonly stillOurs: () => Promise<boolean>;
 
   constructor(of: {
@@ -56,15 +54,15 @@ class ClaimedApplication {
   }
 }
 
-/** What a transport takes. The class stays here: whoever has one has it from the claim. */
+/** Input of a transport. Only the type is exported, so that every instance comes from a claim. */
 export type ApprovedApplication = ClaimedApplication;
 
 /**
- * Uses up the approval of exactly what the application is now, and records what is to go, in the caller's
- * transaction and behind the application's lock: of any number who try, one does.
+ * Uses the approval of exactly the current material and stores what will be sent. Runs in the caller's transaction,
+ * with the application locked: of parallel requests only one succeeds.
  *
- * @param as how it leaves: `send` by us, later; `attest` by the person, who says that it has
- * @returns the sending's id
+ * @param as how it is sent: `send` by us, later; `attest` by the user, who reports having sent it
+ * @returns the id of the sending
  */
 export async function claimSending(
   tx: Tx,
@@ -80,7 +78,7 @@ export async function claimSending(
   const approvalId = await consumeApproval(tx, { applicationId: row.id, materialHash: hashMaterial(material), at });
   if (!approvalId) return new Refused('stale_material', { members: { materialHash: hashMaterial(material) } });
   if (as.verb === 'send') {
-    // What was checked at the approval may not hold any more: the ad may have closed since.
+    // The checks may fail now although they passed at the approval; for example, the ad may have closed.
     const blocked = refuseFailedChecks(await runChecks(tx, row, ownCv));
     if (blocked) return blocked;
   }
@@ -125,9 +123,9 @@ export async function claimSending(
 /**
  * Starts a claimed sending: composes and stores the mail before anything is sent over the network.
  *
- * @returns undefined when another process started it, which may have died: it must not be sent again. `problem` when no
- *   mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either
- *   way nothing was sent
+ * @returns undefined if another process started it, which may have died: it must not be sent again. `problem` if the
+ *   approved material could not be made into a mail; `given_up` if the sending was given up meanwhile. In both cases
+ *   nothing was sent
  */
 export async function startClaimedSending(
   parts: Parts,
@@ -159,7 +157,10 @@ export async function startClaimedSending(
   }
 }
 
-/** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
+/**
+ * When the database cannot be reached, the sending may have been given up. Then no mail is sent, as sending none is
+ * better than sending two.
+ */
 async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
   try {
     return await extendSendingLease(parts.db, sendingId);
@@ -171,7 +172,7 @@ async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
 
 type Started = NonNullable<Awaited<ReturnType<typeof startSending>>>;
 
-/** Byte for byte, whatever was written into the database meanwhile. */
+/** Compares the files with the claimed ones byte by byte, as the database may have changed since. */
 function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean {
   const wanted = claimed as { name: string; sha256: string }[];
   return (

@@ -10,9 +10,9 @@ export interface ClaimedAnswer {
   stillOurs: () => Promise<boolean>;
 }
 
-/** An answer that the person approved and that nobody has sent: made of what the claim hands over, here alone. */
+/** An answer that the user approved and that has not been sent. Created only in this file, from a claim. */
 class AnswerMail {
-  /** Private, so that nothing else has the shape of this class. */
+  /** A private field makes the type nominal: no object literal can be passed as this class. */
   readonly #claimed: ClaimedAnswer;
 
   constructor(claimed: ClaimedAnswer) {
@@ -34,5 +34,5 @@ class AnswerMail {
 }
 export type ApprovedAnswer = AnswerMail;
 
-/** What a transport takes of an answer. */
+/** Makes an answer into the input of a transport. */
 export const toApprovedAnswer = (claimed: ClaimedAnswer): ApprovedAnswer => new AnswerMail(claimed);

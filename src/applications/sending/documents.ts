@@ -8,7 +8,7 @@ import { selectAttachments } from '../attachments/store.ts';
 import type { ApplicationRow } from '../store.ts';
 import { verifyDocument } from '../tailoring/read-back.ts';
 
-/** What goes along with an application. Nothing of ours is sent that does not say what was approved. */
+/** Documents that are sent with an application. A document of ours is sent only if its text equals the approved one. */
 
 export interface MailFile {
   name: string;
@@ -16,15 +16,15 @@ export interface MailFile {
   bytes: Buffer;
 }
 
-/** What a CV is printed from. */
+/** What a CV document is made from. */
 export interface CvToPrint {
   cv: Resume;
-  /** Of its headings. */
+  /** Language of the headings. */
   language: 'sv' | 'en';
   template: CvTemplate;
 }
 
-/** A CV as a file that was read as an employer's program reads it, and says what it was made of. */
+/** Makes a CV file and reads it back as an employer's program would. Refused if its text differs from the CV. */
 export async function buildVerifiedCv(
   slot: WorkSlot,
   { cv, language, template }: CvToPrint,
@@ -49,8 +49,8 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
 }
 
 /**
- * What we make of an application: the CV as a PDF, nothing where there is none, and the letter where the mail has a
- * text of its own. Refused where the CV does not read as it was approved.
+ * The generated files of an application: the CV as a PDF unless it is empty, and the letter where the mail has a text
+ * of its own. Refused if the text of the PDF differs from the approved CV.
  */
 export async function buildGeneratedFiles(
   slot: WorkSlot,
@@ -68,14 +68,14 @@ export async function buildGeneratedFiles(
 
 export const LETTER_TITLE = 'Personligt brev';
 
-/** `Åsa Öberg – Personligt brev.pdf` */
+/** For example `Åsa Öberg – Personligt brev.pdf`. */
 export const letterFileName = (cv: Resume, form: 'pdf' | 'docx'): string => documentName(cv, LETTER_TITLE, form);
 
-/** Of the headings in its CV. */
+/** Language of the headings in the application's CV. */
 export const cvLanguage = ({ tailored_language }: ApplicationRow): 'sv' | 'en' =>
   tailored_language === 'en' ? 'en' : 'sv';
 
-/** What the person attached. */
+/** The files that the user attached. */
 export async function loadAttachedFiles(db: Db, applicationId: string): Promise<MailFile[]> {
   const files = await selectAttachments(db, applicationId);
   return files.map(({ name, media_type, file }) => ({ name, type: media_type, bytes: file }));

@@ -1,7 +1,7 @@
 import type { StoredAnswers } from '../../platform/db/tables/applications.ts';
 import type { Resume } from '../../profile/contract.ts';
 
-/** What the forms of employers ask for beside the files, as far as the person has said it. */
+/** The usual fields of employers' forms, as far as the user's values are known. */
 export function listFormFields(cv: Resume, answers: StoredAnswers | null): { label: string; value: string }[] {
   const { name, email, phone, location, url, profiles } = cv.basics ?? {};
   const names = name?.trim().split(/\s+/u) ?? [];

@@ -8,16 +8,16 @@ import { buildMaterial, findOwnCv } from '../material.ts';
 import { findApplication } from '../store.ts';
 import { cvLanguage, LETTER_TITLE, letterFileName } from './documents.ts';
 
-/** What goes along as it looks on paper: the pictures of its pages and the files are set alike. */
+/** Page previews of letter and CV. The files are rendered the same way. */
 
-/** The pages of a letter that is being written. */
+/** The pages of an unsaved letter. */
 export async function previewLetter(parts: Parts, actor: Actor, id: string, text: string) {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   return parts.costly.run(actor.userId, 'print', (slot) => renderLetterPages(slot, { title: LETTER_TITLE, text }));
 }
 
-/** The pages of the CV that goes along: the tailored one, or the person's own. */
+/** The pages of the CV that will be sent: the tailored one, else the user's own. */
 export async function previewCv(parts: Parts, actor: Actor, id: string) {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');

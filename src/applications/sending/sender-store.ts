@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts';
 
-/** Where a person's applications come from: their mail server's sender, or the account's own address. */
+/** From address of a user's applications: the sender of their mail server, else their account's address. */
 export async function selectSenderAddress(db: Db, userId: string): Promise<string> {
   const { email, sender } = await db
     .selectFrom('accounts_read as u')

@@ -26,7 +26,7 @@ import {
   selectUnstartedSendings,
 } from './store.ts';
 
-/** Applications are sent here, each once: claimed in one transaction, then handed over by a task. */
+/** Sends each application once: it is claimed in a transaction, then sent by a task. */
 
 export const sendApplicationTask = {
   name: 'applications.send',
@@ -35,7 +35,7 @@ export const sendApplicationTask = {
   waits: true,
 } satisfies TaskKind;
 
-/** Claims the approved application for sending. The network comes after the commit, by a task. */
+/** Claims the approved application for sending. A task sends it after the commit. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
@@ -58,15 +58,18 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }
 
-/** How often a sending process renews its lease, and after how long without that it counts as dead. */
+/**
+ * A sending process renews its lease every `BEAT_MS` milliseconds. It counts as dead after `DEAD_AFTER_SECONDS` without
+ * renewal.
+ */
 const BEAT_MS = 1000;
 const DEAD_AFTER_SECONDS = 4;
-/** A sending that nobody started for so long goes out no more: the person has moved on. */
+/** A sending that did not start within this time, in seconds, is cancelled, as the user no longer expects it. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
 /**
- * The sendings that each service is working on now. A service that is so busy that its renewals are late gives none of
- * these up.
+ * Ids of the sendings that each service instance is working on. A busy instance may renew late; it never recovers its
+ * own sendings as orphaned.
  */
 const inHand = new WeakMap<Parts, Set<string>>();
 
@@ -76,10 +79,10 @@ function inHandOf(parts: Parts): Set<string> {
   return known;
 }
 
-/** Hands a claimed application over. Done again, as tasks are after a crash, it does nothing. */
+/** Sends a claimed application. Running it again, as tasks are after a crash, does nothing. */
 export async function deliverSending(parts: Parts, sendingId: string): Promise<void> {
   const own = inHandOf(parts);
-  // Asked for twice at once, the second has nothing to do and must not let go of what the first holds.
+  // A second parallel call returns here, so that it does not delete the first one's entry from the set.
   if (own.has(sendingId)) return;
   own.add(sendingId);
   const beat = setInterval(() => void extendSendingLease(parts.db, sendingId).catch(() => {}), BEAT_MS);
@@ -106,7 +109,7 @@ async function deliveryFor(
 }
 
 function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
-  // What the person can put right is told to them.
+  // Problems that the user can solve are shown to them.
   if (problem instanceof Refused && problem.detail) return { outcome: 'returned', answer: problem.detail };
   parts.log.error({ err: problem }, 'an application could not be made into a mail');
   return {
@@ -117,7 +120,7 @@ function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
 
 const MOST_TRIES = 25;
 
-/** Records what became of it. While the database is away this is tried on: the outcome is known once. */
+/** Records the outcome. Retries while the database is unavailable, as the outcome exists only in memory. */
 async function persistOutcome(parts: Parts, sendingId: string, delivery: DeliveryResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -136,9 +139,10 @@ const verbs = {
 } as const;
 
 /**
- * Ends a sending and moves its application accordingly; nothing where it has ended before. One that was given up as
- * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile. That it never arrived is
- * no decision when it did: the same mail would go a second time.
+ * Ends a sending and moves its application accordingly; does nothing if it has already ended. If it was given up as
+ * unclear and the sending process then learns the outcome, the outcome is corrected, unless the user has decided
+ * meanwhile. If the user said that it never arrived but it did, it is corrected all the same: otherwise the same mail
+ * would be sent twice.
  */
 async function settle(
   parts: Parts,
@@ -148,7 +152,7 @@ async function settle(
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const applicationId = await applicationOfSending(tx, id);
-    // The application first, as everywhere: two that wait for each other would wait for ever.
+    // Locks the application first, as all code does, to avoid deadlocks.
     const application = applicationId && (await lockApplication(tx, applicationId));
     if (!application) return;
     const at = parts.clock.now();
@@ -176,7 +180,7 @@ async function settle(
 }
 
 /**
- * Recovers sendings that no process works on any more. If one died in the middle, the outcome is unknown and the person
+ * Recovers sendings that no process works on any more. If one died in the middle, the outcome is unknown and the user
  * is asked to check; it is never sent again automatically.
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
@@ -187,12 +191,12 @@ export async function recoverOrphanedSends(parts: Parts): Promise<void> {
   }
   for (const id of await selectUnstartedSendings(parts.db, LEFT_LYING_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
-    // Somebody may have taken it in hand since we looked: then it is on its way, and nobody may say that it is not.
+    // A process may have started it since the query. Then it may be sent, so it must not be ended as unsent.
     await settleOrphan(parts, id, { outcome: 'returned', answer }, true);
   }
 }
 
-/** One that cannot be settled does not keep those behind it waiting: it is tried again the next time. */
+/** A failure is logged and does not stop the others. The next run tries it again. */
 async function settleOrphan(parts: Parts, id: string, delivery: DeliveryResult, unlessStarted = false): Promise<void> {
   try {
     await settle(parts, id, delivery, unlessStarted);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
+/** Timestamps of a sending come from the database clock, which all processes share and which tests do not change. */
 const NOW = sql<Date>`now()`;
 
 export async function insertSending(tx: Tx, row: Insertable<Database['sendings']>): Promise<void> {
@@ -22,8 +22,8 @@ export async function hasBeenSent(db: Db | Tx, applicationId: string): Promise<b
 }
 
 /**
- * Claims a sending for this process, once: a second caller gets nothing. The first may still be at it, or may have
- * died, and in neither case may it be sent again.
+ * Claims a sending for this process. A second call returns undefined: the first process may still be sending, or may
+ * have died, and in both cases it must not be sent again.
  */
 export async function startSending(db: Db, id: string) {
   return db
@@ -50,7 +50,7 @@ export async function startSending(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the mail as it is about to be handed over; false when the sending was given up meanwhile. */
+/** Stores the mail just before it is sent. Returns false if the sending was given up meanwhile. */
 export async function storeMessage(db: Db, id: string, message: Buffer): Promise<boolean> {
   const kept = await db
     .updateTable('sendings')
@@ -62,7 +62,7 @@ export async function storeMessage(db: Db, id: string, message: Buffer): Promise
   return kept !== undefined;
 }
 
-/** Says that somebody still works on it; false when it was given up meanwhile. */
+/** Renews the lease of a sending. Returns false if it was given up meanwhile. */
 export async function extendSendingLease(db: Db, id: string): Promise<boolean> {
   const renewed = await db
     .updateTable('sendings')
@@ -77,8 +77,8 @@ export async function extendSendingLease(db: Db, id: string): Promise<boolean> {
 /**
  * Ends a sending that has no outcome yet.
  *
- * @param unlessStarted leaves it when a process has started it
- * @returns its application; undefined when it was left
+ * @param unlessStarted changes nothing if a process has started it
+ * @returns the id of its application; undefined if nothing changed
  */
 export async function endSending(
   tx: Tx,
@@ -101,8 +101,8 @@ export async function endSending(
 }
 
 /**
- * Replaces an unknown outcome once it is known: the sending process was slow, it had not died. Only for the last
- * sending that may have been sent: if there is a later one, the person has decided.
+ * Replaces the outcome `unclear` when the real one becomes known: the sending process was slow and had not died. Only
+ * for the application's last sending that may have been sent; a later one means that the user has decided.
  */
 export async function correctSending(
   tx: Tx,
@@ -130,13 +130,13 @@ export async function correctSending(
   return corrected?.application_id;
 }
 
-/** Whose sending it is. */
+/** The id of the application that a sending belongs to. */
 export async function applicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sendings').select('application_id').where('id', '=', id).executeTakeFirst();
   return row?.application_id;
 }
 
-/** Sendings that somebody started and that nobody has worked on for so many seconds. */
+/** Ids of started sendings whose lease has not been renewed for `seconds`. */
 export async function selectOrphanedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
@@ -148,7 +148,7 @@ export async function selectOrphanedSendings(db: Db, seconds: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Sendings that nobody has started for so many seconds, which are not to go out by surprise. */
+/** Ids of sendings that no process has started for `seconds`. They must not be sent so late. */
 export async function selectUnstartedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
@@ -161,13 +161,16 @@ export async function selectUnstartedSendings(db: Db, seconds: number): Promise<
 }
 
 /**
- * In a database that was just restored: what waited to be handed over then may have been sent since. It counts as
- * broken off in the middle, for the person to look after.
+ * SQL for a restored database: sendings that waited when the backup was made may have been sent since. They are marked
+ * as interrupted, so that the user is asked to check.
  */
 export const markInterruptedSends = `
   update sendings set started_at = alive_at, alive_at = 'epoch' where outcome is null and started_at is null`;
 
-/** The last sending of an application that was sent: the mail as it was handed over, or what the person sent. */
+/**
+ * The last sending of an application that was sent or may have been: the mail as sent, or the material that the user
+ * sent.
+ */
 export async function findLastSent(db: Db, applicationId: string) {
   return (
     db
@@ -175,14 +178,14 @@ export async function findLastSent(db: Db, applicationId: string) {
       .select(['message', 'cv', 'letter'])
       .where('application_id', '=', applicationId)
       .where('outcome', '<>', 'returned')
-      // Not by `claimed_at`: of what the person sent it is what they say.
+      // Not by `claimed_at`, which the user gives for what they sent themselves.
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
   );
 }
 
-/** What was sent of these applications, oldest first, for the export of a person's data. */
+/** Sendings of these applications, oldest first, for the data export. */
 export async function selectSendings(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('sendings as s')

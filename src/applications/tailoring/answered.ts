@@ -15,7 +15,7 @@ import { createHeadingFinder, nearestLines } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 
-/** What the ad asks for, where the letter and the CV answer it, and what of one's own would. */
+/** Lists the ad's requirements, where letter and CV meet them, and which of the user's own lines would. */
 export async function listAnsweredRequirements(
   parts: Parts,
   engine: EngineThread,
@@ -38,10 +38,10 @@ export async function listAnsweredRequirements(
 interface Facts {
   adText: string;
   letter: string;
-  /** The one that goes along. */
+  /** The CV that will be sent. */
   cv: Resume;
   own: Resume;
-  /** How the person's own meets it. */
+  /** How the user's own CV meets the requirements. */
   byOwn: readonly MatchedRequirement[];
   sent: readonly SentLetter[];
 }
@@ -53,7 +53,7 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
   const shown = listFacts(cv);
   const under = createHeadingFinder(shown);
   return wanted.flatMap((asked, i) => {
-    // When and how one works is agreed on, and stands in few applications.
+    // Hours and forms of employment are agreed on later and rarely appear in applications.
     if (NEVER_IN_CV.has(asked.kind)) return [];
     const { kind, label, level, sentence, fit } = asked;
     const evidence = factAt(ownFacts, byOwn[i]?.path);
@@ -82,14 +82,14 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
   });
 }
 
-/** A requirement is met by a text, or by all of a list. */
+/** The fact at a path; for a path to a list, all its texts joined. */
 function factAt(facts: readonly CvFact[], path: string | null | undefined): CvFact | undefined {
   const found = path ? facts.filter((fact) => fact.path === path || fact.path.startsWith(`${path}.`)) : [];
   const [first] = found;
   return first && { ...first, text: found.map(({ text }) => text).join(', ') };
 }
 
-/** By the words that are asked for, or by most of the words that show it. */
+/** True if the sentence contains the requirement's words, or most words of the evidence. */
 function isAnsweredBy(
   sentence: string,
   { kind, label, alternatives = [] }: MatchedRequirement,
@@ -102,7 +102,7 @@ function isAnsweredBy(
   return Boolean(evidence?.includes(' ')) && shareOfWordsFound(evidence ?? '', fact) >= 0.7;
 }
 
-/** Where a sentence stands in a text, however its lines are broken. */
+/** The position of a sentence in a text, ignoring white space. */
 function placeIn(text: string, sentence: string): { from: number; to: number } | null {
   const letters = [...text.matchAll(/\S/gu)];
   const wanted = sentence.replace(/\s/gu, '');
@@ -114,7 +114,7 @@ function placeIn(text: string, sentence: string): { from: number; to: number } |
           .join('')
           .indexOf(wanted);
   if (at === -1) return null;
-  // Counted in signs: one outside of the basic plane is two units and one sign.
+  // Counts code points, as a character outside the basic plane is two UTF-16 code units.
   const before = [
     ...letters
       .map(([letter]) => letter)

@@ -4,23 +4,23 @@ import { createHeadingFinder } from './profile-lines.ts';
 import type { SelectedLine } from './select.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 
-/** What may be left out, shortened, moved or worded anew: what is told of a post, and things that stand in lists. */
+/** What may be left out, shortened, moved or reworded: descriptions of jobs, and list items. */
 const TOLD = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/u;
 const LISTED = /^((?:projects|skills|certificates|languages|awards)\.\d+)\.(?:name|language|title|keywords\.0)$/u;
 
-/** One thing that a person can want back, by the path that says so. */
+/** A part of the CV that the user can restore, identified by its path. */
 interface Unit {
   path: string;
   text: string;
-  /** What it stands in a row with: a path without its number. */
+  /** The path of its list, without the index. */
   row: string;
   under: string | null;
 }
 
 /**
- * What of a tailored CV is otherwise than in the profile that it was made of, in the profile's order.
+ * Differences between a tailored CV and the profile it was made from, in the order of the profile.
  *
- * @param lines of the tailored CV, in its order
+ * @param lines the lines of the tailored CV, in its order
  */
 export function listCvChanges(own: Resume, lines: readonly SelectedLine[]): CvChange[] {
   const units = unitsOf(own);
@@ -60,7 +60,7 @@ function unitsOf(own: Resume): Unit[] {
   });
 }
 
-/** What stands before something that it stands behind in the profile: the fewest that have to be moved for it. */
+/** The smallest set of items whose move explains the new order. */
 function movedIn(shown: readonly Unit[]): Map<string, { from: number; to: number }> {
   const moved = new Map<string, { from: number; to: number }>();
   for (const row of Map.groupBy(shown, (unit) => unit.row).values()) {
@@ -74,7 +74,7 @@ function movedIn(shown: readonly Unit[]): Map<string, { from: number; to: number
   return moved;
 }
 
-/** The most numbers that stand in rising order. */
+/** The longest increasing subsequence. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [at, number] of numbers.entries()) {

@@ -13,31 +13,31 @@ import { createHeadingFinder, type ProfileLine } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
 import { isHeaderFact, listFacts } from './verify/facts.ts';
 
-/** One text of a CV. */
+/** A text of a CV. */
 export interface DossierLine extends ProfileLine {
-  /** Whether it says what somebody is called or where they were; else it tells what they did or can. */
+  /** Whether it is a heading (a name, title or date) and not a description or a skill. */
   isHeading: boolean;
 }
 
-/** What the employer asked for and what they were sent, for a talk about it. */
+/** What the employer asked for and received, to prepare an interview. */
 export interface Dossier {
   id: string;
   title: string;
-  /** Null where nobody named the employer. */
+  /** Null where the ad names no employer. */
   employer: string | null;
-  /** As it was kept when the application began. */
+  /** The text stored when the application began. */
   adText: string | null;
-  /** What the ad says of the pay beside its text. */
+  /** The ad's separate field for pay. */
   salary: string | null;
   letter: { text: string; asSent: boolean } | null;
-  /** What they have in front of them; the person's own of today where nothing that we kept was sent. */
+  /** The CV that the employer received; the user's current CV if no sent one is stored. */
   cv: { lines: DossierLine[]; asSent: boolean };
-  /** The person's own of today, which the requirements are compared with. */
+  /** The user's current CV, with which the requirements are compared. */
   profile: DossierLine[];
   wanted: MatchedRequirement[];
 }
 
-/** Everything of one's own application that a talk is prepared from. */
+/** Collects everything in the caller's application that an interview is prepared from. */
 export async function buildDossier(
   parts: Parts,
   engine: EngineThread,

@@ -5,30 +5,30 @@ import { shareOfWordsFound as shareOfTokensFound } from './verify/cover.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 import { tokenizeText } from './verify/reading.ts';
 
-/** What an ad asks for, and which line of the CV shows it. */
+/** A requirement of the ad, and the CV line that meets it. */
 export interface MatchedRequirement {
   kind: RequirementKind;
   label: string;
   level: 'must' | 'nice';
   sentence: string;
   fit: 'direct' | 'related' | 'missing';
-  /** Where the CV shows it. */
+  /** Path in the CV of the evidence. */
   path: string | null;
   /** Labels of which one is enough. */
   alternatives?: string[] | undefined;
 }
 
-/** What nobody writes in a CV: that it is not there says nothing. */
+/** Requirements that nobody mentions in a CV. Their absence says nothing. */
 export const NEVER_IN_CV: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
 
-/** What the ad asks for and the CV does not show, in the ad's own words: "Har du det här?" */
+/** Requirements that the CV does not show, in the ad's words. The page asks: "Har du det här?" */
 export function listGaps(wanted: readonly MatchedRequirement[]) {
   return wanted
     .filter(({ fit, kind }) => fit === 'missing' && !NEVER_IN_CV.has(kind))
     .map(({ kind, label, sentence }) => ({ kind, label, sentence: sentence || label }));
 }
 
-/** How a CV meets requirements by its words alone, for ads that are not compared with profiles. */
+/** Matches a CV against requirements by words only, for ads without a match score. */
 export function matchRequirements(cv: Resume, requirements: readonly Requirement[]): MatchedRequirement[] {
   const facts = listFacts(cv);
   return requirements.map((asked) => {
@@ -46,7 +46,7 @@ export function matchRequirements(cv: Resume, requirements: readonly Requirement
   });
 }
 
-/** The class of a driving licence. */
+/** The class of a driving licence in a label; B by default. */
 export const findLicenceClass = (label: string): string =>
   /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
 
@@ -71,6 +71,6 @@ function shownBy(
   return related ? { fit: 'related', path: related } : { fit: 'missing', path: null };
 }
 
-/** How many of a label's words a fact holds, 0 to 1; where they are meant, in whatever words. */
+/** The share of a label's words that a fact contains, 0 to 1. With `isMeant`, synonyms count too. */
 export const shareOfWordsFound = (label: string, fact: Pick<CvFact, 'text'>, isMeant = false): number =>
   shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text), isMeant);

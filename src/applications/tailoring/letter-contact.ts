@@ -1,10 +1,10 @@
 import { lexiconPattern } from './letter-lexicon.ts';
 
-/** Trade unions stand among the contacts of many ads: they employ nobody. */
+/** Many ads list trade unions among their contacts, but these do not hire. */
 const UNION = lexiconPattern('union');
 const NAME = /^\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|von|af|de)){1,3}$/u;
 
-/** The first name of the one person whom an ad names to ask; null where it names none, or several. */
+/** First name of the ad's only contact person; null if it names none, or several. */
 export function chosenContact(
   contacts: readonly { name?: string | null | undefined; title?: string | null | undefined }[],
 ): string | null {

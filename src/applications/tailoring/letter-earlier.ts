@@ -3,7 +3,7 @@ import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { lexiconPattern } from './letter-lexicon.ts';
 import type { LetterLanguage } from './letter-lines.ts';
 
-/** A letter that somebody sent, and what became of it. */
+/** A letter that the user sent, and its result. */
 export interface SentLetter {
   text: string;
   title: string;
@@ -11,7 +11,7 @@ export interface SentLetter {
   ledToInterview: boolean;
 }
 
-/** A paragraph of such a letter, and what of an ad it answers. */
+/** A paragraph of such a letter, and the requirements of an ad that it meets. */
 export interface EarlierParagraph {
   text: string;
   answers: string[];
@@ -20,14 +20,13 @@ export interface EarlierParagraph {
 
 const SHORTEST = 60;
 const LONGEST = 700;
-/** How letters begin and end, when one can start, and what was said of that employer. */
+/** Beginnings and endings of letters, starting dates, and statements about an employer. */
 const BEGINS = lexiconPattern('frame begins', '^');
 const FRAME = lexiconPattern('frame holds');
 
 /**
- * Paragraphs that somebody wrote before and that answer what this ad asks for, by its words: the ones that answer most
- * first, and of those that answer as much the ones that led to an interview. What names another employer or another
- * job stays where it was.
+ * Paragraphs of the user's earlier letters whose words meet requirements of this ad, most requirements first, then
+ * those that led to an interview. Paragraphs that name the earlier employer or job are left out.
  */
 export function findEarlierParagraphs(
   letters: readonly SentLetter[],
@@ -53,7 +52,7 @@ export function findEarlierParagraphs(
 
 function isReusable(paragraph: string): boolean {
   if (paragraph.length < SHORTEST || paragraph.length > LONGEST) return false;
-  // A list is taken from the CV anew, and a gap is nobody's word.
+  // Lists are made anew from the CV, and placeholders contain nothing.
   return (
     !BEGINS.test(paragraph) && !FRAME.test(paragraph) && !paragraph.includes('[[') && !/^[–•*-]\s/mu.test(paragraph)
   );
@@ -61,7 +60,7 @@ function isReusable(paragraph: string): boolean {
 
 const isAnswered = (label: string, text: string) => shareOfWordsFound(label, { text }) === 1;
 
-/** Whose language a text is in, told by its commonest words: a paragraph is too short for counting letters. */
+/** Whether a text is in this language, judged by common words: a paragraph is too short for letter statistics. */
 export function isInLanguage(text: string, language: LetterLanguage): boolean {
   const swedish = text.match(/(?<!\p{L})(?:jag|och|att|är|har|med|på|som|för)(?!\p{L})/giu)?.length ?? 0;
   const english = text.match(/(?<!\p{L})(?:I|and|the|to|is|have|with|of|for)(?!\p{L})/gu)?.length ?? 0;

@@ -12,7 +12,7 @@ import {
 import { listPositions, type Position } from './letter-positions.ts';
 import type { SelectedLine } from './select.ts';
 
-/** Which of somebody's own lines speak for one ad. */
+/** Selects the user's own lines that support an application for one ad. */
 
 interface ToldLine {
   line: LetterLine;
@@ -27,10 +27,10 @@ interface ToldSentence {
 
 export interface LetterEvidence {
   posts: { post: Position; lines: ToldLine[]; isFirst: boolean }[];
-  /** Whether any post has a line. */
+  /** Whether any job has a line. */
   hasLines: boolean;
   about: ToldSentence[];
-  /** What speaks for what is asked for and is no sentence: a list. */
+  /** Evidence that is not a sentence, shown as a list. */
   listed: ToldSentence[];
 }
 
@@ -39,7 +39,7 @@ interface Known {
   wanted: readonly MatchedRequirement[];
   language: LetterLanguage;
   isSameLanguage: boolean;
-  /** Worded by a model and verified, in the place of the CV's own. */
+  /** Lines by a model, already verified, used instead of the CV's own. */
   lines: readonly SelectedLine[];
 }
 
@@ -64,7 +64,7 @@ export function chooseEvidence(known: Known): LetterEvidence {
     .map((post) => ({ post, lines: ofPost(post).slice(0, MOST_OF_OTHER), isFirst: false }))
     .filter(({ lines }) => lines.length > 0)
     .sort((a, b) => sumOf(b.lines) - sumOf(a.lines))[0];
-  // What was before is told where it says something for this job, or where the last post says nothing.
+  // An earlier job is mentioned if it matters for this ad, or if the last job has no lines.
   if (other && (sumOf(other.lines) > 0 || (told[0]?.lines.length ?? 0) === 0)) told.push(other);
   const hasLines = told.some(({ lines }) => lines.length > 0);
   const shown = new Set(told.flatMap(({ lines }) => lines.map(({ says }) => says)));
@@ -84,14 +84,14 @@ interface Candidate extends ToldLine {
 const sumOf = (lines: readonly ToldLine[]) =>
   (lines as readonly Candidate[]).reduce((sum, { points }) => sum + points, 0);
 
-/** What was done comes before what belonged to it, and the strongest of it first. */
+/** Descriptions of actions come before nouns; within each group the most relevant first. */
 function inReadingOrder(lines: readonly Candidate[]): Candidate[] {
   return lines.toSorted(
     (a, b) => Number(a.line.form === 'work') - Number(b.line.form === 'work') || b.points - a.points,
   );
 }
 
-/** "Leder ett team" was written of a post that has ended since. */
+/** "Leder ett team" was written about a job that has ended since. */
 const fitsTense = (line: LetterLine, { isOngoing }: Position) =>
   isOngoing || line.form !== 'done' || line.tense === 'past';
 
@@ -107,7 +107,7 @@ function linesOf({ cv, wanted, language, lines }: Known): Candidate[] {
   return candidates.flatMap(({ text, sources }, at) =>
     sentencesIn(text).flatMap((says, part) =>
       parseLetterLines(says, language).flatMap((line) => {
-        // Nouns behind a whole sentence go on with it: "Offert och avtal. Hela vägen".
+        // A noun phrase after a whole sentence continues it: "Offert och avtal. Hela vägen".
         if (part > 0 && line.form === 'work') return [];
         const points = pointsOf(says, sources, wanted) + (proposed.length > 0 ? 3 : 0);
         return [{ line, says, sources, at, points }];
@@ -116,7 +116,7 @@ function linesOf({ cv, wanted, language, lines }: Known): Candidate[] {
   );
 }
 
-/** The line's own place before the heading of its post. */
+/** Puts the path of the line itself before that of its heading. */
 const toldFirst = (sources: readonly string[]) =>
   [...sources].sort((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)));
 
@@ -151,7 +151,7 @@ function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: 
 const MOST_LISTED = 3;
 const LONGEST_LISTED = 120;
 
-/** Lines of results and the like, which are good and no sentences, in a list; where there is one alone, none. */
+/** Lines that support a requirement but are not sentences, such as results. Returns an empty list for a single line. */
 function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): ToldSentence[] {
   const paths = wanted.flatMap(({ fit, path }) => (fit !== 'missing' && path && TELLING.test(path) ? [path] : []));
   const lines = [...new Set(paths)].flatMap((path) => {

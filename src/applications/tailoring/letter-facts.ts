@@ -4,9 +4,11 @@ import { lexiconPattern, lexiconWords } from './letter-lexicon.ts';
 import { type LetterLanguage, lowerFirst, sentencesIn, tenseOf, upperFirst } from './letter-lines.ts';
 import { isLowLevel } from './verify/weakeners.ts';
 
-/** What somebody has that an ad asks for, as sentences: skills, languages, papers, licences, when they can begin. */
+/**
+ * Sentences about what the user has of the ad's requirements: skills, languages, certificates, licences, availability.
+ */
 
-/** A sentence of a letter, and the words of the profile that bear it out. */
+/** A sentence of a letter, and the words of the profile that support it. */
 export interface SourcedSentence {
   text: string;
   says: string;
@@ -17,7 +19,7 @@ interface Known {
   cv: Resume;
   wanted: readonly MatchedRequirement[];
   language: LetterLanguage;
-  /** Whether the CV is written in the language of the letter. */
+  /** Whether the CV is in the language of the letter. */
   isSameLanguage: boolean;
 }
 
@@ -45,7 +47,7 @@ const MOST_SKILLS = 5;
 function skilled(known: Known): SourcedSentence | undefined {
   const { cv, wanted, language, isSameLanguage } = known;
   const paths = pathsOf(known, /^skills\.\d+\.(?:name|keywords\.\d+)$/u);
-  // Nobody "has knowledge" of what they know a little of.
+  // Skills at a low level are not claimed.
   const good = paths.filter((path) => !isLowLevel(cvTextAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))));
   const labels = wanted.map(({ label }) => label.toLowerCase());
   const named = good
@@ -65,7 +67,7 @@ function skilled(known: Known): SourcedSentence | undefined {
   return { text, says: named.map(({ name }) => name).join(', '), sources: named.map(({ path }) => path) };
 }
 
-/** A skill inside a sentence is written as the ad has it there: "merförsäljning" small, "Postman" with its capital. */
+/** Writes a skill inside a sentence with the capitals that the ad uses: "merförsäljning", but "Postman". */
 function nameInSentence(name: string, path: string, wanted: readonly MatchedRequirement[]): string {
   const small = lowerFirst(name);
   const told = wanted.flatMap((asked) => (asked.path === path ? [asked.sentence] : [])).join('\n');
@@ -81,7 +83,7 @@ function spoken(known: Known): SourcedSentence | undefined {
   const paths = pathsOf(known, /^languages\.\d+/u).map((path) => path.split('.').slice(0, 2).join('.'));
   const languages = [...new Set(paths)].filter((path) => {
     const [name, fluency] = [cvTextAt(cv, `${path}.language`), cvTextAt(cv, `${path}.fluency`)];
-    // The letter shows its own language.
+    // The letter itself proves its own language.
     return name && !isLowLevel(fluency) && !OF_LETTER[language].test(name) && /^\p{L}+$/u.test(name);
   });
   if (languages.length === 0) return undefined;
@@ -139,7 +141,7 @@ function driving({ cv, wanted, language }: Known): SourcedSentence | undefined {
   return { text: language === 'sv' ? swedish : english, says: licence, sources: [`x-sokvag.drivingLicences.${at}`] };
 }
 
-/** A course that is asked for; of those who have no post to tell of, the last one. */
+/** An education that the ad asks for; for a user without jobs, their latest education. */
 function studied(known: Known): SourcedSentence | undefined {
   const { cv, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
@@ -175,7 +177,7 @@ const MONTHS = lexiconPattern('month', '^');
 const STARTS = new Set(lexiconWords('start'));
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-/** When somebody can begin, from what they wrote of it: a sentence, "1 mars", "3 månaders uppsägning". */
+/** A sentence about when the user can start, from what they wrote: a sentence, "1 mars", "3 månaders uppsägning". */
 export function startSentence(written: string, language: LetterLanguage): string {
   const text = written
     .replace(/\s+/gu, ' ')
@@ -206,7 +208,9 @@ export function startSentence(written: string, language: LetterLanguage): string
   return `Om tillträde: ${small}.`;
 }
 
-/** An answer as a paragraph: the person's own words, with a capital and a stop, and "jag" where they left it out. */
+/**
+ * An answer as a paragraph: the user's own words, with a capital and a full stop, and with "jag" where it is missing.
+ */
 export function answerParagraph(written: string, language: LetterLanguage): string {
   const text = written
     .replace(/\r\n?/gu, '\n')

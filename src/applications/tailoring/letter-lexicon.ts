@@ -1,11 +1,13 @@
 import { wordLists } from '../../platform/text/data-files.ts';
 
-/** Words that letters are made by, of `letter-lexicon.tsv`. In them a dot is a space, and `$` the end of a word. */
+/**
+ * Word lists for letters, from `letter-lexicon.tsv`. In a word a dot matches white space, and `$` the end of a word.
+ */
 const listed = wordLists(new URL('./letter-lexicon.tsv', import.meta.url));
 
 export const lexiconWords = (list: string): string[] => listed(list).flatMap((row) => row.split(' '));
 
-/** Finds any word of a list where a word begins; at the beginning of the text alone with `^`. */
+/** Pattern that matches any word of a list at the beginning of a word; with `^` only at the beginning of the text. */
 export function lexiconPattern(list: string, at: '^' | '' = ''): RegExp {
   const plain = lexiconWords(list).map((word) => word.replaceAll('.', String.raw`\s`).replace('$', END_OF_WORD));
   return new RegExp(String.raw`${at}(?<!\p{L})(?:${plain.join('|')})`, 'iu');

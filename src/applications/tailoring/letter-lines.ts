@@ -1,17 +1,17 @@
 import { lexiconPattern, lexiconWords } from './letter-lexicon.ts';
 
 /**
- * A line of a CV as it can stand in a letter. People write "Ansvarade för kassan", "Försäljning, kassa och provrum" or
- * a whole sentence; each becomes a sentence in its own way, or none.
+ * Forms of a CV line in a letter. People write "Ansvarade för kassan", "Försäljning, kassa och provrum" or a whole
+ * sentence. Each form becomes a sentence in its own way, or is left out.
  */
 export type LetterLine =
-  /** Begins with what was done: `verb` is all of "plockade och packade". */
+  /** Begins with a verb phrase; `verb` is all of "plockade och packade". */
   | { form: 'done'; verb: string; rest: string; tense: 'past' | 'present' }
-  /** A whole sentence of its own, with its stop. */
+  /** A complete sentence with its full stop. */
   | { form: 'sentence'; text: string }
-  /** What one was: `samordnare för 12 volontärer`. */
+  /** A role: `samordnare för 12 volontärer`. */
   | { form: 'role'; text: string }
-  /** What one worked with: `försäljning, kassa och provrum`. */
+  /** A field of work: `försäljning, kassa och provrum`. */
   | { form: 'work'; text: string };
 
 export type LetterLanguage = 'sv' | 'en';
@@ -20,20 +20,20 @@ const past = { sv: new Set(lexiconWords('sv past')), en: new Set(lexiconWords('e
 const present = { sv: new Set(lexiconWords('sv present')), en: new Set(lexiconWords('en present')) };
 const supine = new Set(lexiconWords('sv supine'));
 const personEndings = { sv: lexiconWords('sv person'), en: lexiconWords('en person') };
-/** What stands with a capital inside a sentence, though it is one word. */
+/** Single words that keep their capital inside a sentence. */
 const names = new Set(lexiconWords('name'));
 const adjectives = new Set(lexiconWords('sv adjective'));
-/** Health, family, why a post ended, and what somebody wished of another one: theirs to tell, and not ours. */
+/** Health, family, why a job ended, and wishes for another job. Only the user may mention these. */
 const untold = { sv: lexiconPattern('sv untold'), en: lexiconPattern('en untold') };
 const AGE = /(?:^|är )\d\d år(?!\p{L})|years old/iu;
 
-/** Whether a text tells what is not told in a letter unasked. */
+/** Whether a text mentions something that a letter should not mention unasked. */
 export const isLeftOutOfLetters = (text: string, language: LetterLanguage): boolean =>
   untold[language].test(text) || AGE.test(text);
 
 const LONGEST = 230;
 
-/** The sentences of a line of a CV, each as it can stand in a letter; those that cannot are left out. */
+/** The sentences of a CV line in forms that fit a letter. Sentences that fit no form are left out. */
 export function parseLetterLines(line: string, language: LetterLanguage): LetterLine[] {
   return sentencesIn(line).flatMap((text) => readOwnLine(text, language) ?? []);
 }
@@ -49,7 +49,7 @@ export function sentencesIn(text: string): string[] {
 function readOwnLine(text: string, language: LetterLanguage): LetterLine | undefined {
   const bare = text.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '').replace(/^[–•*-]\s*/u, '');
   if (bare.length < 8 || bare.length > LONGEST || isLeftOutOfLetters(bare, language)) return undefined;
-  // Signs of notes to oneself, and halves of brackets, belong in no sentence.
+  // Signs of private notes, and unbalanced brackets, do not belong in a sentence.
   if (/[→=|<>{}[\]?]|\.\.|:/u.test(bare) || count(bare, '(') !== count(bare, ')')) return undefined;
   const self = language === 'sv' ? /^jag\s/iu : /^I\s/u;
   if (self.test(bare)) return { form: 'sentence', text: `${upperFirst(bare)}.` };
@@ -58,13 +58,13 @@ function readOwnLine(text: string, language: LetterLanguage): LetterLine | undef
   const verbs = verbsAtStart(words, language);
   if (verbs > 0) {
     const verb = words.slice(0, verbs).join(' ').toLowerCase();
-    // "Manages" has somebody else before it.
+    // "Manages" is third person, so it does not fit "I".
     if (language === 'en' && tenseOf(first, 'en') === 'present' && first.endsWith('s')) return undefined;
     const rest = words
       .slice(verbs)
       .join(' ')
       .replace(/,\s(?:jag|vi|det|tex|t\.?\s?ex\.?|mest)\s.*$/u, '');
-    // A verb by itself says nothing, and "var" and "är" need to say what.
+    // A verb alone says nothing; "var" and "är" need a complement.
     return rest === ''
       ? undefined
       : { form: 'done', verb, rest, tense: tenseOf(words[0], language) ?? tenseByPlace(words, language) ?? 'past' };
@@ -81,7 +81,7 @@ function readOwnLine(text: string, language: LetterLanguage): LetterLine | undef
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** How many words at the beginning say what was done: "Plockade och packade", "Wrote, tested and". */
+/** Number of words in the verb phrase at the beginning: "Plockade och packade", "Wrote, tested and". */
 function verbsAtStart(words: readonly string[], language: LetterLanguage): number {
   const isSame = tenseOf(words[0], language) ?? tenseByPlace(words, language);
   if (!isSame) return 0;
@@ -92,7 +92,10 @@ function verbsAtStart(words: readonly string[], language: LetterLanguage): numbe
 
 const AFTER_NOUN = new Set(lexiconWords('sv after noun'));
 
-/** "Rättar uppsatser" is done, "Rapporter till chefen" is not; "Own the platform" is. */
+/**
+ * Guesses the tense from the position: "Rättar uppsatser" has a verb, "Rapporter till chefen" has none; "Own the
+ * platform" has one.
+ */
 function tenseByPlace(
   [first = '', second = '']: readonly string[],
   language: LetterLanguage,
@@ -116,13 +119,13 @@ export function tenseOf(word: string | undefined, language: LetterLanguage): 'pa
   return /^[\p{L}-]{2,}ed$/u.test(small) ? 'past' : undefined;
 }
 
-/** Whether a word says what somebody is: `kock`, `säljare`. */
+/** Whether a word is a noun for a person, such as `kock` or `säljare`. */
 export const isPersonNoun = (word: string, language: LetterLanguage = 'sv'): boolean =>
   !/ware$/iu.test(word) && personEndings[language].some((ending) => word.toLowerCase().endsWith(ending));
 
 const SMALL_START = /^(?:en|ett|de|den|det|som|att|när|även|bland|inte|mest|ofta|bara|bra|lite|ute|inga|cirka|ca)\s/iu;
 const MEASURED = /%|\b(?:upp|ner|ned)\b|\d\s?(?:av|gånger)\b/iu;
-/** Times and shares of a post are its frame, and no work. */
+/** Working hours and kinds of employment are circumstances of a job, not work. */
 const FRAME = new RegExp(
   String.raw`^(?:extra\p{L}*|sommar\p{L}*|heltid|deltid|jour|beredskap|kväll\p{L}*|helg\p{L}*|natt\p{L}*|uppdrag|` +
     String.raw`vikari\p{L}*|föräld\p{L}*|lia|vfu|praktik|säsong|budget|distrikt|årets|betyg|part|position|full|` +
@@ -130,30 +133,33 @@ const FRAME = new RegExp(
   'iu',
 );
 
-/** A line of nouns is what one worked with, where nothing in it is a sentence, a result or a time. */
+/** A line of nouns as a field of work, unless it contains a clause, a result or a time. */
 function workOf(bare: string, language: LetterLanguage): LetterLine | undefined {
   if (bare.length > 130 || MEASURED.test(bare) || SMALL_START.test(bare) || FRAME.test(bare) || /^[\d(]/u.test(bare))
     return undefined;
-  // What somebody was made: "Utbildad i HLR", "Uthyrd till tre kunder".
+  // Participles: "Utbildad i HLR", "Uthyrd till tre kunder".
   if (language === 'sv' && /^\p{L}{4,}(?:ad|ade|ställd|hyrd|skriven)(?!\p{L})/iu.test(bare)) return undefined;
   const words = bare.split(/[\s,/()]+/u);
   if (words.some((word) => tenseOf(word, language) !== undefined)) return undefined;
   if (/(?<!\p{L})(?:jag|vi|var|är|hade|själv|när|som|att|där|ibland|which|where|when|that|I|we)(?!\p{L})/u.test(bare))
     return undefined;
-  // In English the first or the second word says it: "Teaching assistant, biostatistics".
+  // In English the person noun is among the first three words: "Teaching assistant, biostatistics".
   if (language === 'en' && words.slice(0, 3).some((word) => isPersonNoun(word, 'en'))) return undefined;
-  // Shifts and roads are no work: "3-skift", "Vetlanda-Malmö-Vetlanda".
+  // Shifts and routes are not fields of work: "3-skift", "Vetlanda-Malmö-Vetlanda".
   if (/\d-?[Ss]kift|\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+-\p{Lu}/u.test(bare)) return undefined;
   const text = listedAsSentence(bare.replace(/\s(?:&|o|\+)\s/gu, language === 'sv' ? ' och ' : ' and '), language);
   return { form: 'work', text: language === 'sv' || SMALL_IN_ENGLISH.test(text) ? lowerFirst(text) : text };
 }
 
-/** Of the first words of English lines those that are no names. */
+/** First words of English lines that are not names. */
 const SMALL_IN_ENGLISH = /^\p{Lu}\p{Ll}+(?:ing|tion|sion|ment|ance|ence|sis|ity|al|ed|s)\s/u;
 
 const SHORT_ITEM = 3;
 
-/** "Kassa, skyltning, inköp" ends with "och inköp"; what is added behind a comma to something longer is left out. */
+/**
+ * "Kassa, skyltning, inköp" gets "och" before the last item. If items are longer than three words, only the first is
+ * kept.
+ */
 function listedAsSentence(text: string, language: LetterLanguage): string {
   const items = text.split(/,\s+(?![^(]*\))/u);
   const last = items.at(-1) ?? '';
@@ -163,7 +169,7 @@ function listedAsSentence(text: string, language: LetterLanguage): string {
   return last.includes(` ${joint} `) ? text : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
-/** What somebody says of themselves, as a whole sentence in the first person; nothing where it cannot be one. */
+/** The user's summary as sentences in the first person. A sentence that does not fit is left out. */
 export function firstPersonSentences(text: string, language: LetterLanguage): string[] {
   return sentencesIn(text).flatMap((sentence) => {
     const bare = sentence.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '');
@@ -184,7 +190,10 @@ export function firstPersonSentences(text: string, language: LetterLanguage): st
   });
 }
 
-/** "Social, driven och positiv medarbetare" is one of them; "lugn och trygg" is how one is. */
+/**
+ * The article before a person noun ("en social, driven och positiv medarbetare"); empty for adjectives alone ("lugn och
+ * trygg").
+ */
 function articleFor(words: readonly string[]): string {
   const noun = words.findIndex((word) => {
     const small = word.toLowerCase().replace(/,$/u, '');
@@ -197,7 +206,7 @@ function articleFor(words: readonly string[]): string {
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What begins a line begins small inside a sentence, unless it is a name, a mark or written with more capitals. */
+/** Lowercases the first letter for use inside a sentence, except in names, brands and words with more capitals. */
 export function lowerFirst(text: string): string {
   const [first = ''] = text.split(/[\s,./(-]/u);
   return /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{L}+-\p{Lu}/u.test(text) && !names.has(first.toLowerCase())

@@ -3,21 +3,21 @@ import type { Resume } from '../../profile/contract.ts';
 import { isLeftOutOfLetters, isPersonNoun, type LetterLanguage, type LetterLine, lowerFirst } from './letter-lines.ts';
 import { indefiniteArticle } from './letter-words.ts';
 
-/** What somebody did at one place, told in sentences. */
+/** A job of the CV, described in sentences. */
 
 export interface Position {
-  /** `work.0` */
+  /** For example `work.0`. */
   path: string;
-  /** As it is said inside a sentence; null where it names no person: `Extra`, `Praktik`. */
+  /** The title for use inside a sentence; null where it is no word for a person: `Extra`, `Praktik`. */
   title: string | null;
-  /** Into the language of the letter, from the profile's. */
+  /** Whether it was translated from the profile's language to the letter's. */
   isTitleTranslated: boolean;
   employer: string | null;
   startYear: string | null;
   isOngoing: boolean;
 }
 
-/** Posts of a CV, the present or last first; what is no work, as a leave, is none. */
+/** The jobs of a CV, current or latest first. Entries that are not work, such as a leave, are left out. */
 export function listPositions(cv: Resume, language: LetterLanguage, isSameLanguage: boolean): Position[] {
   const jobs = (cv.work ?? []).map((job, at) => ({ ...job, path: `work.${at}` }));
   const told = jobs.filter(
@@ -36,7 +36,7 @@ export function listPositions(cv: Resume, language: LetterLanguage, isSameLangua
   }));
 }
 
-/** In a letter of another language: titles of Swedish CVs that are known in English, and English ones as they are. */
+/** For an English letter from a Swedish CV: known Swedish titles in English, and English titles as they are. */
 function titleOf(position: string, language: LetterLanguage, isSameLanguage: boolean): string | null {
   const title = titleInSentence(position, language);
   return title === null || isSameLanguage || language === 'sv' ? title : englishTitle(title);
@@ -45,13 +45,13 @@ function titleOf(position: string, language: LetterLanguage, isSameLanguage: boo
 const NO_PERSON =
   /^(?:praktik|lia|vfu|extra|ferie|sommar|säsong|timanställ|jobb|vikariat|egen|exjobb|deltag|diverse|olika|div\b)/iu;
 
-/** "Butikssäljare 75 %" is a butikssäljare, "Kock, vikariat" a kock. */
+/** "Butikssäljare 75 %" becomes "butikssäljare", "Kock, vikariat" becomes "kock". */
 function titleInSentence(position: string, language: LetterLanguage): string | null {
   const head = position
     .replace(/\s*\(.*$/u, '')
     .replace(/\s*\d+\s?%.*$/u, '')
     .split(/\s*[,|]\s*|\s+[–-]\s+|\s+\/\s+/u)[0]
-    // "Butiksmedarbetare/kassa" is the first of both, and "lärare Ma/NO" a lärare.
+    // "Butiksmedarbetare/kassa" becomes the first part, and "lärare Ma/NO" becomes "lärare".
     ?.replace(/(?<=\s)\S*\/.*$|\/.*$/u, '')
     .trim();
   if (!head || NO_PERSON.test(head) || /\d/u.test(head)) return null;
@@ -60,7 +60,7 @@ function titleInSentence(position: string, language: LetterLanguage): string | n
   return language === 'sv' ? smallTitle(title) : title;
 }
 
-/** A title inside a sentence begins small, unless it is written with more capitals: VD, Account Manager. */
+/** Lowercases a title for use inside a sentence, unless it has more capitals: VD, Account Manager. */
 const smallTitle = (title: string) => (/^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title) ? lowerFirst(title) : title);
 
 function employerInSentence(name: string): string | null {
@@ -69,10 +69,10 @@ function employerInSentence(name: string): string | null {
   return plain;
 }
 
-/** What the present or last post is, or that one had another before. */
+/** A sentence that introduces the current or latest job, or an earlier one. */
 export function introducePosition(post: Position, language: LetterLanguage, isFirst: boolean): string | undefined {
   const told = language === 'sv' ? introduceInSwedish(post, isFirst) : introduceInEnglish(post, isFirst);
-  // "Pvt. Ltd." has its stop.
+  // "Pvt. Ltd." already ends with a full stop.
   return told?.replace(/\.\.$/u, '.');
 }
 
@@ -92,17 +92,17 @@ function introduceInEnglish({ title, employer, startYear, isOngoing }: Position,
   return startYear ? `Most recently I worked${where}.` : `I have worked${where}.`;
 }
 
-/** Lines of one post as sentences that follow on each other. */
+/** Lines of one job as consecutive sentences. */
 export function lineSentences(lines: readonly LetterLine[], language: LetterLanguage, isOngoing: boolean): string[] {
   return together(lines, language).map((line, at) =>
     language === 'sv' ? inSwedish(line, at, isOngoing) : inEnglish(line, at, isOngoing),
   );
 }
 
-/** "Personalansvar för 24 sjuksköterskor" is had, and not worked with. */
+/** For "Personalansvar för 24 sjuksköterskor" the verb is "hade", not "arbetade med". */
 const IN_CHARGE = /^\p{L}*ansvar(?!\p{L})/u;
 
-/** What one worked with is told in one sentence. */
+/** Joins consecutive fields of work into one sentence. */
 function together(lines: readonly LetterLine[], language: LetterLanguage): LetterLine[] {
   const joint = { sv: [' och ', ' samt '], en: [' and ', ' as well as '] }[language] as [string, string];
   const told: LetterLine[] = [];
@@ -168,7 +168,7 @@ function inEnglish(line: LetterLine, at: number, isOngoing: boolean): string {
   }
 }
 
-/** Of titles that say what somebody is: "Kock till Hamnen!" is a kock; undefined where it does not. */
+/** The person noun of a job title: "Kock till Hamnen!" gives "kock"; undefined where there is none. */
 export function jobInSentence(title: string, language: LetterLanguage): string | undefined {
   const cut =
     language === 'sv'
@@ -180,6 +180,6 @@ export function jobInSentence(title: string, language: LetterLanguage): string |
   const named = language === 'sv' ? words.slice(-1) : words;
   if (!named.some((word) => isPersonNoun(word, language))) return undefined;
   const spoken = /^[\p{Lu}\s-]{6,}$/u.test(head) ? head.toLowerCase() : head;
-  // Headlines are written with capitals that a sentence has not: "Senior Mjukvaruutvecklare".
+  // Headlines have capitals that a sentence does not have: "Senior Mjukvaruutvecklare".
   return language === 'sv' ? spoken.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()) : spoken;
 }

@@ -4,7 +4,7 @@ import type { SentLetter } from './letter-earlier.ts';
 
 const MOST_LETTERS = 40;
 
-/** The letter of each application that a person sent, the newest first, and whether it led to an interview. */
+/** The last sent letter of each of the user's other applications, newest first, and whether it led to an interview. */
 export async function selectSentLetters(db: Db, userId: string, exceptId: string): Promise<SentLetter[]> {
   const rows = await db
     .selectFrom('applications as a')
@@ -19,7 +19,7 @@ export async function selectSentLetters(db: Db, userId: string, exceptId: string
     .where('a.id', '<>', exceptId)
     .where(sql<boolean>`s.outcome is distinct from 'returned'`)
     .where('s.letter', '<>', '')
-    // Identities rise with time.
+    // Ids ascend with time.
     .orderBy('a.id', 'desc')
     .orderBy('s.id', 'desc')
     .limit(MOST_LETTERS)
@@ -32,7 +32,7 @@ export async function selectSentLetters(db: Db, userId: string, exceptId: string
   }));
 }
 
-/** Whom an ad names to ask, and what its employer sorts applications by. */
+/** The ad's contacts and the employer's reference. */
 export async function selectAdNames(db: Db, adId: string) {
   const row = await db
     .selectFrom('ads_read')

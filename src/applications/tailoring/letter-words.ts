@@ -1,13 +1,16 @@
 import type { LetterLanguage } from './letter-lines.ts';
 
-/** How letters are written to employers, in Swedish and in English. Whom one writes to is called ni. */
+/** Phrases of letters to employers, in Swedish and in English. The Swedish ones address the employer as "ni". */
 export interface LetterWords {
   greeting: (contact: string | null) => string;
-  /** Of a title that is what somebody is, of a headline that is quoted, and of one that is a whole sentence. */
+  /**
+   * First sentences: for a title that is a person noun, for a headline that is quoted, and for a headline that is a
+   * sentence.
+   */
   openings: Record<'asWhat' | 'quoted' | 'sentence', readonly ((title: string, rest: string) => string)[]>;
   at: (employer: string) => string;
   reference: (reference: string) => string;
-  /** What the letter asks where only the person knows; one of them at most. */
+  /** Questions in the letter that only the user can answer; at most one is used. */
   askWhy: (employer: string | null) => string;
   askAlike: string;
   askBoth: (employer: string | null) => string;

@@ -8,46 +8,46 @@ import { letterWords } from './letter-words.ts';
 import type { SelectedLine } from './select.ts';
 import { createLineVerifier } from './verify.ts';
 
-/** What somebody answered of one job, in their own words. */
+/** The user's answers about one job, in their own words. */
 export interface LetterAnswers {
   why: string | null;
   mostAlike: string | null;
   start: string | null;
 }
 
-/** What a letter is written from. */
+/** Input of a letter. */
 export interface LetterFacts {
   title: string;
-  /** Null where nobody named the employer. */
+  /** Null where the ad names no employer. */
   employer: string | null;
-  /** First name of the one person to write to. */
+  /** First name of the ad's only contact person. */
   contact: string | null;
-  /** What the employer sorts applications by. */
+  /** The employer's reference. */
   reference: string | null;
   cv: Resume;
   wanted: readonly MatchedRequirement[];
-  /** The language of the ad. */
+  /** Language of the ad. */
   language: LetterLanguage;
-  /** Of the CV's own lines: those of another language are no lines of the letter. */
+  /** Language of the CV. If it differs from the letter's, the letter uses none of the CV's lines. */
   cvLanguage: LetterLanguage;
   answers: LetterAnswers;
-  /** Paragraphs of letters that were sent and that answer what this ad asks for, the best first. */
+  /** Paragraphs of letters sent earlier that meet requirements of this ad, best first. */
   earlier: readonly string[];
-  /** Lines that have passed the verifier, in the place of the CV's own. */
+  /** Verified lines that replace the CV's own. */
   lines?: readonly SelectedLine[];
-  /** Chooses among the ways to begin, the same for one application each time. */
+  /** Chooses the first sentence; constant for one application. */
   seed: number;
 }
 
 export interface LetterDraft {
   text: string;
-  /** What the letter says of the person, each with where the profile says it. */
+  /** What the letter says about the user, each with its paths in the profile. */
   claims: SelectedLine[];
 }
 
 /**
- * A letter of the person's own sentences. What only they know is asked in `[[…]]`, once at most. Of the ad it holds
- * the title, the employer, the reference and a name, and nothing else.
+ * Writes a letter from the user's own sentences. What only they know is asked in `[[…]]`, at most once. From the ad it
+ * takes only title, employer, reference and contact name.
  */
 export function draftLetter(facts: LetterFacts): LetterDraft {
   const { cv, wanted, language, answers } = facts;
@@ -55,7 +55,7 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   const verify = createLineVerifier(cv);
   const claims: SelectedLine[] = [];
   const isSameLanguage = language === facts.cvLanguage;
-  /** Sentences about the person, where the profile bears them out. */
+  /** Keeps the sentences that the profile supports, and records them as claims. */
   const borneOut = <One extends { says: string; sources: string[] }>(told: readonly One[]): One[] =>
     told.filter(({ says, sources }) => {
       const isSaid = verify(says, sources).ok;
@@ -67,7 +67,7 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   const posts = evidence.posts.flatMap((told) => postParagraph(told, language, borneOut));
   const about = borneOut(evidence.about).map(({ text }) => text);
   const told = new Set([...posts, ...about].flatMap(sentencesIn));
-  // What was drafted and sent before is told anew, and not twice.
+  // Earlier paragraphs that repeat a sentence of this letter are left out.
   const earlier = facts.earlier
     .filter((text) => !sentencesIn(text).some((one) => told.has(one)))
     .slice(0, MOST_EARLIER);
@@ -96,7 +96,7 @@ const MOST_EARLIER = 2;
 
 type Borne = <One extends { says: string; sources: string[] }>(told: readonly One[]) => One[];
 
-/** A post with what was done there, in one paragraph. */
+/** One job and its lines as a paragraph. */
 function postParagraph(
   { post, lines, isFirst }: LetterEvidence['posts'][number],
   language: LetterLanguage,
@@ -113,7 +113,7 @@ function postParagraph(
   return [[introduced, ...lineSentences(told, language, post.isOngoing)].join(' ')];
 }
 
-/** The one question that is left: why, what is most like it, or both. */
+/** The one open question: why this job, what is most similar, or both. */
 function questionLeft({ answers, language }: LetterFacts, employer: string | null, isShown: boolean): string {
   const words = letterWords[language];
   const needsExample = !isShown && !answers.mostAlike;
@@ -124,7 +124,7 @@ function questionLeft({ answers, language }: LetterFacts, employer: string | nul
 function opening({ title, reference, language, seed }: LetterFacts, employer: string | null): string {
   const words = letterWords[language];
   const job = jobInSentence(plain(title, 150), language);
-  // A headline that names the employer has said it.
+  // A headline that contains the employer needs no second mention.
   const isNamed = employer !== null && job === undefined && title.toLowerCase().includes(employer.toLowerCase());
   const known = reference && /\d/u.test(reference) ? words.reference(plain(reference, 60)) : '';
   const rest = `${employer && !isNamed ? words.at(employer) : ''}${known}`;
@@ -133,17 +133,17 @@ function opening({ title, reference, language, seed }: LetterFacts, employer: st
   return way(job ?? plain(title, 150).replace(/[!.\s]+$/u, ''), rest);
 }
 
-/** Without the department: "Degerfors kommun., Vikarier Vård" is how a system of theirs calls it. */
+/** Without the department: "Degerfors kommun., Vikarier Vård" is a name from the employer's system. */
 function shortEmployer(name: string): string {
   const [first = ''] = name.split(/\.?, /u);
   return (/(?:kommun|stad|region)$/iu.test(first) ? first : name).replace(/\s*\(publ\)\s*$/iu, '');
 }
 
-/** "Vi söker dig som …", "Vill du arbeta med oss?" */
+/** Headlines that are sentences: "Vi söker dig som …", "Vill du arbeta med oss?" */
 const isSentence = (title: string) =>
   /(?<!\p{L})(?:söker|sökes|jobba|vill du|är du|vi|we|you|work with)(?!\p{L})|\?/iu.test(title);
 
-/** On one line, without signs that would end a gap or look like one. */
+/** One line without characters that would close a placeholder or look like one. */
 function plain(text: string, longest: number): string {
   const line = text
     .replace(/[[\]{}<>]/gu, ' ')
@@ -152,7 +152,7 @@ function plain(text: string, longest: number): string {
   return [...line].slice(0, longest).join('').trim();
 }
 
-/** As it was answered for this job, or as the profile says of all. */
+/** Availability: the answer for this job, else the profile's. */
 function startOf({ answers, cv, language, cvLanguage }: LetterFacts, claims: SelectedLine[]): string {
   if (answers.start) return startSentence(answers.start, language);
   const availability = cv['x-sokvag']?.availability?.trim();
@@ -167,6 +167,6 @@ const signature = ({ basics }: Resume) =>
     return told ? [told] : [];
   });
 
-/** "ÅSA ÖBERG" is how it looks on a CV. */
+/** "ÅSA ÖBERG" is CV layout; a signature reads "Åsa Öberg". */
 const inCase = (name: string) =>
   /\p{Ll}/u.test(name) ? name : name.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());

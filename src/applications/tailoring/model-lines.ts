@@ -4,7 +4,7 @@ import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { listFacts } from './verify/facts.ts';
 
-/** What a model proposes. It is believed in nothing: each line goes through the verifier like anybody's. */
+/** A line that a model proposes. It is not trusted: the verifier checks it like any other proposal. */
 export interface ModelLine {
   text: string;
   sources: string[];
@@ -22,7 +22,7 @@ const LONGEST_FACTS = 24_000;
 const MOST_LINES = 40;
 const LONGEST_LINE = 600;
 
-/** Lines for an ad; none when the model fails or answers something else. */
+/** Lines for an ad; an empty list if the model fails or its answer is not valid. */
 export async function proposeLines(
   model: Model,
   cv: Resume,
@@ -34,7 +34,9 @@ export async function proposeLines(
   return answer === undefined ? [] : parseModelLines(answer);
 }
 
-/** What the model is told: never the person's name, address, number, mail or phone. */
+/**
+ * The prompt for the model. It never contains the user's name, address, personal number, mail address or phone number.
+ */
 export function buildPrompt(
   cv: Resume,
   ad: { title: string; text: string },
@@ -78,7 +80,7 @@ function hider(cv: Resume): (text: string) => string {
   };
 }
 
-/** The lines in an answer that ought to be JSON; garbage holds none. */
+/** The lines in a model's answer, which should be JSON; an empty list if it is not. */
 export function parseModelLines(answer: string): ModelLine[] {
   let read: unknown;
   try {
@@ -92,7 +94,7 @@ export function parseModelLines(answer: string): ModelLine[] {
     const { text, sources } = (line ?? {}) as { text?: unknown; sources?: unknown };
     if (typeof text !== 'string' || !Array.isArray(sources) || text.length > LONGEST_LINE) return [];
     const paths = sources.filter((path): path is string => typeof path === 'string' && path.length <= 200);
-    // What rests on nothing is not looked for in the whole CV: a model has to say what it is based on.
+    // Lines without sources are dropped and not compared with the whole CV: a model must cite its sources.
     return paths.length > 0 ? [{ text, sources: paths.slice(0, 20) }] : [];
   });
 }

@@ -2,18 +2,18 @@ import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound } from './evidence.ts';
 import { type CvFact, isHeaderFact, listFacts } from './verify/facts.ts';
 
-/** One text of a CV, with the post or school that it belongs to. */
+/** A text of a CV, with the job or school that it belongs to. */
 export interface ProfileLine {
   path: string;
   text: string;
-  /** `Undersköterska, Solgården`; null where it belongs to none. */
+  /** For example `Undersköterska, Solgården`; null where it belongs to none. */
   under: string | null;
 }
 
-/** What a post or a school is called, and after that where it was. */
+/** Fields of a heading in the order shown: first the title, then the place. */
 const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
 
-/** What each text of a CV stands under. */
+/** Returns a function that gives the heading of a text. */
 export function createHeadingFinder(
   facts: readonly CvFact[],
 ): (fact: Pick<CvFact, 'path' | 'entity'>) => string | null {
@@ -31,10 +31,10 @@ export function createHeadingFinder(
   };
 }
 
-/** Of fewer of its words nobody would say that a line is like another. */
+/** Minimum share of common words for two lines to count as similar. */
 const LEAST_ALIKE = 0.25;
 
-/** What a CV says that is most like a line: what somebody has done and can, by the words that both have. */
+/** The CV lines most similar to a text, by common words; headings are left out. */
 export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_ALIKE): ProfileLine[] {
   const facts = listFacts(cv);
   const under = createHeadingFinder(facts);
@@ -52,7 +52,7 @@ export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_A
     .map(({ fact }) => ({ path: fact.path, text: fact.text, under: under(fact) }));
 }
 
-/** The lines of a CV that the verifier compared a line with, or where it names none those that are most like it. */
+/** The CV lines that the verifier compared a line with; if it cites none, the most similar ones. */
 export function supportingLines(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
   const facts = listFacts(cv);
   const under = createHeadingFinder(facts);

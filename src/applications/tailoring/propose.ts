@@ -7,11 +7,11 @@ import type { SelectedLine, Selection } from './select.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 import { createLineVerifier } from './verify.ts';
 
-/** A line that a person or a model proposes; without sources they are searched for in the CV. */
+/** A line that the user or a model proposes. Without sources the whole CV is searched. */
 export type LineProposal = string | { text: string; sources?: string[] | undefined };
 
 export interface TailoredSelection extends Selection {
-  /** Lines that say more than the profile does. */
+  /** Lines that say more than the profile. */
   blocked: {
     text: string;
     why: string;
@@ -22,7 +22,10 @@ export interface TailoredSelection extends Selection {
   }[];
 }
 
-/** Puts proposed lines that hold where they belong, in the place of the program's own; the others stay outside. */
+/**
+ * Puts verified proposals into the selection, in place of the lines that they reword. The others are returned in
+ * `blocked`.
+ */
 export function applyProposals(
   selection: Selection,
   own: Resume,
@@ -47,16 +50,16 @@ export function applyProposals(
   return { ...placed(selection, own, accepted, asOwn), blocked };
 }
 
-/** A line with what it stands beside, and what it says anew. */
+/** A line, the CV text closest to it, and the texts that it rewords. */
 interface Rewording {
   line: SelectedLine;
   nearest: CvFact | undefined;
   reworded: CvFact[];
 }
 
-/** What is told of a post. The sentences of a summary are facts of their own. */
+/** Paths of descriptions. Each sentence of a summary counts as a text of its own. */
 const TOLD = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary|description)$|^basics\.summary$/u;
-/** From as large a share of its words on a text is said anew. */
+/** A text counts as reworded if the line contains at least this share of its words. */
 const SAID = 0.5;
 
 function rewordingOf(line: SelectedLine, facts: readonly CvFact[]): Rewording {
@@ -64,23 +67,23 @@ function rewordingOf(line: SelectedLine, facts: readonly CvFact[]): Rewording {
   return { line, ...rewordedIn(line, sources) };
 }
 
-/** What of some texts a line says with other words: the nearest, and each that it says half of. */
+/** Which of these texts a line rewords: the closest one, and all that it contains half of. */
 function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly CvFact[]): Omit<Rewording, 'line'> {
   const [nearest, ...others] = texts
     .map((fact) => ({ fact, alike: shareOfWordsFound(fact.text, line) + shareOfWordsFound(line.text, fact) }))
     .toSorted((one, other) => other.alike - one.alike)
     .map(({ fact }) => fact);
-  // The nearest is meant by other words too, as those of another language.
+  // For the closest text synonyms count too, for example translations.
   const isMeant = nearest !== undefined && shareSaid(nearest, line, true) >= SAID;
   const said = others.filter((fact) => shareSaid(fact, line) >= SAID);
   return { nearest, reworded: isMeant ? [nearest, ...said] : said };
 }
 
-/** How much a line says of a text; of a summary, how much of the sentence that it says most of. */
+/** The share of a text's words that a line contains; for a summary, that of its best sentence. */
 const shareSaid = ({ text, field }: CvFact, line: Pick<CvFact, 'text'>, isMeant = false): number =>
   Math.max(...(field === 'summary' ? sentencesIn(text) : [text]).map((part) => shareOfWordsFound(part, line, isMeant)));
 
-/** What a line that says more than the profile would take the place of, were it true: one thing told of a post. */
+/** The job description that a blocked line would replace if it were true. */
 function rewordsOf(text: string, own: Resume): ProfileLine | null {
   const facts = listFacts(own);
   const { nearest } = rewordedIn(
@@ -93,7 +96,7 @@ const HIGHLIGHT = /^(?:work|volunteer)\.\d+\.highlights\.\d+$/u;
 
 const POSTS = ['work', 'volunteer', 'projects'] as const;
 
-/** Each line in the place of what it says anew; what else the CV says stays. */
+/** Puts each line in place of what it rewords; other lines of the CV stay. */
 function placed(
   selection: Selection,
   own: Resume,
@@ -106,7 +109,7 @@ function placed(
     POSTS.flatMap((section) => placesOf(selection.cv[section] ?? [], own[section] ?? [], section)),
   );
   const shown = new Set(places.values());
-  // What is told of a project that was not chosen is told of the person.
+  // Lines about a project that was not selected go to the summary.
   const homes = Map.groupBy(
     accepted.map((line) => rewordingOf(line, facts)),
     ({ nearest }) => (nearest && shown.has(nearest.entity) ? nearest.entity : 'basics'),
@@ -143,7 +146,7 @@ function placed(
 
 const isSummary = ({ sources: [from = ''], isProposed }: SelectedLine) => !isProposed && from.endsWith('.summary');
 
-/** What is told of one post, with lines where they belong. */
+/** The lines of one job, with rewordings put in place. */
 function exchanged(
   told: readonly SelectedLine[],
   rewordings: readonly Rewording[],
@@ -173,7 +176,7 @@ function sentencesLeft({ text, sources: [path = ''] }: SelectedLine, anew: reado
 
 type Posts = NonNullable<Resume[(typeof POSTS)[number]]>;
 
-/** Where in the profile each chosen post stands. Two may be called the same. */
+/** Maps each selected job to its path in the profile. Two jobs may have the same heading. */
 function placesOf(chosen: Posts, own: Posts, section: string): [post: object, place: string][] {
   const left = new Map(own.map((post, at) => [`${section}.${at}`, post]));
   return chosen.flatMap((post): [object, string][] => {
@@ -184,7 +187,7 @@ function placesOf(chosen: Posts, own: Posts, section: string): [post: object, pl
   });
 }
 
-/** A chosen one has some of the lines, and may have them shortened. */
+/** A selected job has a subset of the lines, possibly shortened. */
 function isSamePost(own: Posts[number], { highlights = [], ...chosen }: Posts[number]): boolean {
   const isOwn = (line: string) => own.highlights?.some((text) => text.startsWith(line));
   return headingOf(own) === headingOf(chosen) && highlights.every(isOwn);
@@ -195,7 +198,7 @@ const headingOf = (post: object): string => {
   return JSON.stringify(heading);
 };
 
-/** The lines of one post, exchanged for others where they stood. */
+/** Replaces the lines of one job, at their old position. */
 function swap(lines: readonly SelectedLine[], path: string, proposed: readonly SelectedLine[]): SelectedLine[] {
   const isTold = ({ sources: [first = ''] }: SelectedLine) =>
     first.startsWith(path) && /^(?:highlights|summary)/u.test(first.slice(path.length));

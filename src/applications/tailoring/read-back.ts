@@ -3,9 +3,9 @@ import type { Resume } from '../../profile/contract.ts';
 import { buildCvDocument, readOwnDocument } from '../../profile/profile.ts';
 
 /**
- * Reads a document as an employer's program does.
+ * Reads a document as an employer's program does, and compares it with the CV.
  *
- * @returns what it does not say of what the person approved, and what it says beside that
+ * @returns approved texts that are missing in the document, and text in it that was not approved; empty if they agree
  */
 export async function verifyDocument(
   slot: WorkSlot,
@@ -14,12 +14,12 @@ export async function verifyDocument(
   file: { name: string; bytes: Buffer },
 ): Promise<string[]> {
   const reading = await readOwnDocument(slot, { bytes: new Uint8Array(file.bytes), fileName: file.name });
-  // Few words are no CV to the import, and all that some CVs have.
+  // The CV import rejects very short documents as `scant`, but a CV may be that short.
   const read = reading.scant ?? reading.lines.map(({ text }) => text);
   return compareTexts(textsOf(cv, language), read);
 }
 
-/** Every text of the document, in the order in which it is read. */
+/** All texts of the document, in reading order. */
 function textsOf(cv: Resume, language: 'sv' | 'en'): string[] {
   const { name, label, contacts, sections } = buildCvDocument(cv, language);
   return [
@@ -33,11 +33,11 @@ function textsOf(cv: Resume, language: 'sv' | 'en'): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Texts that are not in what was read, and what was read that is in no text. */
+/** The expected texts that were not read, and what was read beyond them. */
 export function compareTexts(expected: readonly string[], read: readonly string[]): string[] {
   let rest = bare(read.join(' '));
   const missing: string[] = [];
-  // Long texts first: a short one may stand inside of them.
+  // Longest texts first, as a short one may be part of a longer one.
   for (const text of [...expected].sort((one, other) => other.length - one.length)) {
     const wanted = bare(text);
     const at = wanted === '' ? 0 : rest.indexOf(wanted);
@@ -48,7 +48,7 @@ export function compareTexts(expected: readonly string[], read: readonly string[
   return left === '' ? missing : [...missing, left];
 }
 
-/** Letters and digits and signs alone: lines are broken, bullets drawn and fonts joined as each document does. */
+/** Removes white space, bullets, dashes and emoji, as line breaks, bullets and fonts differ between documents. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,6 +1,8 @@
 import type { LineFault, LineVerdict } from './verify.ts';
 
-/** What the person is asked about a line that is not in the CV. They know what is true; the profile may not say it. */
+/**
+ * Questions to the user about a line that was left out of the CV. They know what is true; the profile may not say it.
+ */
 const ASKS: Record<LineFault, (words: string, isOne: boolean) => string> = {
   'new words': (words) => `Vi hittar inte ${words} i din profil.`,
   number: (words) => `Vi hittar inte talet ${words} i din profil.`,
@@ -25,7 +27,7 @@ const ASKS: Record<LineFault, (words: string, isOne: boolean) => string> = {
 export function blockedReason(text: string, verdict: LineVerdict | undefined): string {
   if (!verdict || verdict.ok) return 'Vad har du gjort? Skriv raden med ord som går att jämföra med din profil.';
   const { why, words, basis } = verdict;
-  // A line that is at fault as a whole has no word to ask about.
+  // If the whole line is at fault, there is no single word to ask about.
   const named = words.filter((word) => !text.startsWith(word) || word.length < Math.min(text.length, LONGEST_NAMED));
   if (named.length > 0)
     return `Stämmer det här? ${ASKS[why](inRow.format(named.map((word) => `”${word}”`)), named.length === 1)}`;
@@ -35,8 +37,8 @@ export function blockedReason(text: string, verdict: LineVerdict | undefined): s
 
 const inRow = new Intl.ListFormat('sv');
 
-/** What is longer is no word to ask about. */
+/** Longest text, in characters, that is quoted in a question. */
 const LONGEST_NAMED = 80;
 
-/** A line has to say something: a name or a sign alone is none. */
+/** Whether a line contains no word of two letters or more. */
 export const hasNoWords = (text: string): boolean => !/\p{L}{2}/u.test(text);

@@ -2,11 +2,11 @@ import type { Resume } from '../../profile/contract.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 
-/** A line of a tailored CV, and the paths of the profile that it rests on. */
+/** A line of a tailored CV, and its source paths in the profile. */
 export interface SelectedLine {
   text: string;
   sources: string[];
-  /** Worded by somebody else than the program, and compared with the profile. */
+  /** Whether the user or a model worded it; such a line has been verified against the profile. */
   isProposed?: boolean;
 }
 
@@ -15,13 +15,13 @@ export interface Selection {
   lines: SelectedLine[];
 }
 
-/** What is told of the newest job, and of each before it. */
+/** Maximum number of lines for the latest job, and for each earlier one. */
 const MOST_OF_FIRST = 6;
 const MOST_OF_OTHERS = 4;
 const MOST_SKILLS = 16;
 const LONGEST = 240;
 
-/** How much each text of a CV speaks for what an ad asks for. */
+/** Returns a function that scores how well a text of the CV meets the requirements. */
 function relevanceOf(cv: Resume, wanted: readonly MatchedRequirement[]): (path: string) => number {
   const points = new Map<string, number>();
   for (const fact of listFacts(cv)) points.set(fact.path, pointsOf(fact, wanted));
@@ -39,11 +39,11 @@ function pointsOf(fact: CvFact, wanted: readonly MatchedRequirement[]): number {
 }
 
 /**
- * The person's own facts for one ad: what it asks for comes first, and what says least for it is left out. Employers,
- * titles, dates and degrees are copied; nothing is put in that the profile does not hold.
+ * Selects the user's own facts for one ad: relevant ones come first, the least relevant are left out. Employers,
+ * titles, dates and degrees are copied; nothing is added that the profile does not contain.
  *
- * @param asOwn paths of what stays as it is in the profile, where it is there
- * @param leftOut texts of what the person does not want in it
+ * @param asOwn paths that keep their profile text and position
+ * @param leftOut texts that the user does not want in the CV
  */
 export function selectFacts(
   cv: Resume,
@@ -101,7 +101,7 @@ export function selectFacts(
   return { cv: tailored, lines };
 }
 
-/** What stands in a list is known by its name. */
+/** List items are identified by their name. */
 function nameOf(item: object): string {
   const { name, language, title } = item as { name?: string; language?: string; title?: string };
   return name ?? language ?? title ?? '';
@@ -118,7 +118,7 @@ type Post = NonNullable<Resume['work']>[number];
 type MakePost = <P extends Pick<Post, 'highlights' | 'summary'>>(post: P, path: string, most: number) => P;
 type Take = (text: string | undefined, ...sources: string[]) => void;
 
-/** A job with its heading as it is and the highlights that speak most for the ad. */
+/** A job with its heading unchanged and its most relevant highlights. */
 function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   post: P,
   path: string,
@@ -148,7 +148,7 @@ function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   } as P;
 }
 
-/** The first of a list, and where they stand in the profile those that stay as they are there. */
+/** The first `most` items, plus the `asOwn` items at their position in the profile. */
 function choose<One extends { at: number; path: string }>(
   ranked: readonly One[],
   most: number,
@@ -160,7 +160,7 @@ function choose<One extends { at: number; path: string }>(
   return chosen;
 }
 
-/** Entries by the most that any of their texts says for the ad; those that say as much stay in their order. */
+/** Sorts entries by their most relevant text; ties keep their order. */
 function byRelevance<T>(items: readonly T[], section: string, relevance: (path: string) => number) {
   const pointsAt = (value: unknown, path: string): number => {
     if (typeof value !== 'object' || value === null) return relevance(path);
@@ -171,7 +171,10 @@ function byRelevance<T>(items: readonly T[], section: string, relevance: (path: 
     .sort((one, other) => other.points - one.points || one.at - other.at);
 }
 
-/** The first sentences of a long text, whole; a text without an end of a sentence stays as it is. */
+/**
+ * The first whole sentences up to the length limit, but at least one. A text without sentence boundaries is returned
+ * unchanged.
+ */
 export function shortenToSentences(text: string, longest: number): string {
   if (text.length <= longest) return text;
   let end = 0;

@@ -16,7 +16,7 @@ export interface NewTailoredCv {
   author: 'person' | 'program';
 }
 
-/** Adds the next version of a locked application's CV, and makes it the present one. */
+/** Adds the next version of a locked application's CV, and makes it the current one. */
 export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number> {
   const { version } = await tx
     .insertInto('application_cvs')
@@ -43,7 +43,7 @@ export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<numb
   return version;
 }
 
-/** The CV that goes with a person's application, with where its lines come from. */
+/** The current tailored CV of a user's application, with the sources of its lines. */
 export function findCurrentTailoredCv(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('applications')
@@ -67,7 +67,7 @@ export function findCurrentTailoredCv(db: Db, userId: string, applicationId: str
     .executeTakeFirst();
 }
 
-/** Deletes all but the newest versions of one hand. */
+/** Deletes all but the newest versions by one author. */
 export async function deleteOldCvs(
   tx: Tx,
   applicationId: string,

@@ -29,11 +29,11 @@ import { type SelectedLine, selectFacts } from './select.ts';
 import { deleteOldCvs, findCurrentTailoredCv, insertTailoredCv } from './tailored-cv-store.ts';
 import { listFacts } from './verify/facts.ts';
 
-/** A CV and a letter for one application, made of what the profile says and of nothing else. */
+/** A CV and a letter for one application, made only from the profile. */
 
-/** Of each hand: what a program makes again and again takes nothing of the person's away. */
+/** Per author (user or program), so that a program's many versions do not push out the user's. */
 const KEPT_VERSIONS = 50;
-/** Each question costs who runs this money; beyond it the program's own words have to do. */
+/** Each question to the model costs the operator money. Above the limit the CV is made without it. */
 const asked: UseLimit = { name: 'tailoring.model', uses: 30, seconds: 3600 };
 
 interface Wanted {
@@ -44,8 +44,8 @@ interface Wanted {
 }
 
 /**
- * Makes the CV that goes with an application: the program's own selection, with lines that the person or the model
- * proposes where they hold. It becomes the application's CV, which is an edit.
+ * Makes the CV of an application: the program's selection, with the user's or the model's lines where they pass the
+ * verifier. Storing it counts as an edit of the application.
  */
 export async function tailorCv(
   parts: Parts,
@@ -81,7 +81,7 @@ export async function tailorCv(
   return refused ?? { version, cv, lines: made, gaps, blocked, changes, asOwn, leftOut, isOutdated: false };
 }
 
-/** The CV that was made last, as it was answered then. */
+/** The current tailored CV, as it was returned when it was made. */
 export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
   const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
   if (!made) return new Refused('not_found');
@@ -93,7 +93,7 @@ export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Pro
 }
 
 /**
- * A letter of the person's own sentences for the ad, with one gap at most that only they can fill. It becomes the
+ * Drafts a letter from the user's own sentences, with at most one placeholder that only they can fill. It becomes the
  * application's letter.
  */
 export async function draftOwnLetter(
@@ -134,7 +134,7 @@ export async function draftOwnLetter(
   });
 }
 
-/** The application's CV as a file that was read back and says what was approved. */
+/** The application's CV as a file whose text was read back and equals the approved one. */
 export async function getTailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
@@ -175,8 +175,8 @@ async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: str
 }
 
 /**
- * What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. What the
- * person says that it does not ask for is not among it.
+ * The ad's requirements. For an open ad they come from the match; otherwise, and for applications by hand, the ad's
+ * text is compared by words. Requirements that the user has marked as not asked for are left out.
  */
 export async function matchAdRequirements(
   parts: Parts,

@@ -8,7 +8,7 @@ import { verifyDocument } from './read-back.ts';
 
 const slot = WorkSlot.ofTask('anna');
 
-/** Long names of months, more than a page, and lines that are broken. */
+/** Long month names, more than a page, and wrapped lines. */
 const long: Resume = {
   ...resume,
   work: Array.from({ length: 9 }, (_, at) => ({

@@ -155,7 +155,7 @@ describe('two posts', () => {
     expect(verifyLine('februari 2018', ['work.0.startDate'], cv, 'work.0.startDate')).toMatchObject({ ok: true }));
 });
 
-/** Words of all kinds beside each other: what a CV says need make no sense for its own lines to hold. */
+/** Random words: a CV need not make sense for its own lines to count as supported. */
 const words = fc.constantFrom(
   ...(
     'ledde planerade inte upp till 7 12,5 mkr i veckan bröd kunder Java SQL och med av 2019 – 40 % cirka ' +

@@ -9,7 +9,7 @@ import { buildSourceClauses, type SourceClause } from './verify/source-clauses.t
 import type { ClaimToken } from './verify/token.ts';
 import { countDoubtKinds, doubtWeight, isInvented, loadDoubtWeights } from './verify/weigh.ts';
 
-/** What a line says otherwise than its source. */
+/** How a line departs from its source. */
 export type LineFault =
   | 'new words'
   | 'number'
@@ -33,21 +33,20 @@ export type LineVerdict =
   | {
       ok: false;
       why: LineFault;
-      /** What people are asked about. */
+      /** The words to ask the user about. */
       words: string[];
-      /** What the CV says that comes nearest. */
+      /** The CV texts closest to the line. */
       basis: string[];
     };
 
 const weights = loadDoubtWeights();
 
 /**
- * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect
- * and join them, use another word for the same, and write a number or date in another form. An ad is no source: it
- * does not come here.
+ * Whether a line says only what the cited CV texts say. It may select, shorten, reorder, inflect and join them, use
+ * synonyms, and write numbers or dates in another form. The ad never counts as a source.
  *
- * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what
- * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
+ * @param sources paths in the CV; without any, the whole CV is searched and the verdict names the sources
+ * @param path the field that the line replaces; names, titles, schools and dates must stay as they are
  */
 export function verifyLine(
   text: string,
@@ -62,7 +61,7 @@ export function verifyLine(
   return verdictOn(text, buildSourceClauses(cited), cited);
 }
 
-/** The same for many lines over one CV, which is read once. */
+/** Like `verifyLine`, for many lines over one CV, which is parsed once. */
 export function createLineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => LineVerdict {
   const facts = listFacts(cv);
   const all = buildSourceClauses(facts);
@@ -73,11 +72,11 @@ export function createLineVerifier(cv: Resume): (text: string, sources?: readonl
   };
 }
 
-/** Words: whoever says more in one line is not read to its end. */
+/** Maximum length in words; longer lines are rejected unread. */
 const LONGEST = 120;
 
 function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonly CvFact[]): LineVerdict {
-  // What is copied whole, or up to the end of a sentence, says what it said.
+  // A text copied whole, or up to the end of a sentence, is always accepted.
   const line = text.trim();
   const copied = cited.find((fact) => fact.text === line || (/[.!?]$/.test(line) && fact.text.startsWith(`${line} `)));
   if (copied) return { ok: true, sources: [copied.path] };
@@ -109,12 +108,15 @@ function pathsOf(worlds: readonly SourceClause[], cited: readonly CvFact[]): str
   return cited.filter(({ path }) => paths.has(path)).map(({ path }) => path);
 }
 
-/** What the line says and no source does, in whatever words: told before what was left out, as other new words are. */
+/**
+ * Doubts about added numbers, dates, frequencies and negations. They are reported before omissions, like other new
+ * words.
+ */
 const PLAIN = /^(?:number|date|often|negation new)$/u;
-/** What a source says as well: told where nothing else is in doubt. */
+/** Doubts about what the source also says; reported only if there are no others. */
 const CARRIED = /^by /u;
 
-/** The texts that a line was read by, without the headings where there is more. */
+/** The CV texts that a line was compared with; headings only if there is nothing else. */
 function basisOf(used: ReadonlySet<SourceClause>, cited: readonly CvFact[]): string[] {
   const told = [...used].map(({ path }) => path).filter((path) => path !== 'heading');
   const paths = told.length > 0 ? told : [...used].flatMap((world) => world.paths);
@@ -142,7 +144,7 @@ function sentencesOf(tokens: readonly ClaimToken[]): ClaimToken[][] {
   return sentences;
 }
 
-/** What a kind of doubt is about, as people read it. */
+/** Maps the first word of a doubt's kind to the fault shown to users. */
 const FAULTS: Readonly<Record<string, LineFault>> = {
   new: 'new words',
   nothing: 'new words',

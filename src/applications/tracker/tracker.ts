@@ -13,14 +13,14 @@ import { type ApplicationState, type ApplicationVerb, applicationTransitions } f
 import * as store from '../store.ts';
 import type { TrackedJob, TrackerImport, TrackerImported } from '../tracker-contract.ts';
 
-/** What a person kept of their search elsewhere: all of it comes in, or none. */
+/** Imports jobs and applications from another tracker, all or none. */
 
 const EARLIEST = '2000-01-01';
 const MOST_ERRORS = 20;
 
 type Happened = Exclude<TrackedJob['happened'], 'kept'>;
 
-/** How an application came where it stands, in the moves of the table. */
+/** The moves after sending that lead to the imported state. */
 const movesTo = (happened: Happened): (readonly [ApplicationVerb, ApplicationState])[] =>
   happened === 'sent' ? [] : [[happened, applicationTransitions[happened].to]];
 

@@ -12,7 +12,7 @@ const content: MailContent = {
   draft: false,
 };
 
-/** The head as a mail program reads it: lines unfolded, words decoded (RFC 2047). */
+/** The headers as a mail program reads them: lines unfolded, words decoded (RFC 2047). */
 function headOf(mail: string): Record<string, string> {
   const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function words(text: string): string {
     );
 }
 
-/** Names of files by their parameters (RFC 2231). */
+/** File names from their parameters (RFC 2231). */
 function fileNames(mail: string): string[] {
   return mail
     .split('Content-Disposition: attachment;')

@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer';
 
-/** What a mail to an employer consists of. */
+/** Content of a mail to an employer. */
 export interface MailContent {
   messageId: string;
   at: Date;
   sender: { name: string; address: string };
-  /** Null while nobody has said where it goes: the person fills it in. */
+  /** Null while the recipient is unknown; the user fills it in. */
   recipient: string | null;
   subject: string;
   text: string;
   files: { name: string; type: string; bytes: Buffer }[];
-  /** What it answers, and the mails before that. */
+  /** The mail that it answers, and the earlier mails of the thread. */
   thread?: { inReplyTo: string; references: readonly string[] };
   /** The answer to a calendar invitation (iCalendar, METHOD:REPLY). */
   calendar?: string;
-  /** Whether a mail program that opens the file shall offer to send it. */
+  /** Whether a mail program should open the file as a draft to send (`X-Unsent`). */
   draft: boolean;
 }
 
-/** The mail as it goes over the wire (RFC 5322). Nothing is sent: this composer has no network. */
+/** Composes the mail in wire format (RFC 5322). Nothing is sent: this composer has no network. */
 export async function composeEml(content: MailContent): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({
@@ -46,8 +46,8 @@ export async function composeEml(content: MailContent): Promise<Buffer> {
 }
 
 /**
- * One line as it is read: no line breaks or control characters, encoded or not, and nothing that makes what follows
- * be read backwards (`CV\u202efdp.exe`).
+ * One safe header line: without line breaks, control characters and bidirectional overrides, which could disguise a
+ * file name (`CV\u202efdp.exe`).
  */
 function line(text: string): string {
   return text
@@ -57,10 +57,10 @@ function line(text: string): string {
     .trim();
 }
 
-/** A Message-ID alone: what is none would be another field, or a second one. */
+/** A single Message-ID; empty if it is invalid, so that it cannot add header fields. */
 const identifier = (text: string): string => /^<[^<>\s\p{Cc}]{1,990}>$/u.exec(text)?.[0] ?? '';
 
-/** A name that is no path on anybody's machine, its end kept, as that says what kind of file it is. */
+/** A file name without path characters on any system. The extension is kept, as it gives the file type. */
 function fileName(name: string): string {
   const plain = line(name)
     .replace(/[/\\:*?"<>|]+/g, '_')

@@ -1,17 +1,17 @@
-/** A link that opens the person's own mail program with the mail in it. */
+/** A link that opens the user's own mail program with the mail filled in. */
 export interface MailtoLink {
   href: string;
-  /** What the person has to do by hand: files do not go in a link, and a long letter neither. */
+  /** What the user has to do by hand, in Swedish: a link carries no files and no long letter. */
   note: string | null;
 }
 
 /**
- * What mail programs and the systems that start them take: Windows hands over 2 048 characters, some of them less
- * once everything is encoded.
+ * Limit that mail programs and operating systems accept, in characters: Windows passes 2,048, some programs fewer after
+ * encoding.
  */
 const LONGEST = 1_900;
 
-/** RFC 6068. What is too long for a link is left to be pasted. */
+/** Builds the link (RFC 6068). A text that is too long is left for the user to paste. */
 export function buildMailtoLink(mail: {
   recipient: string;
   subject: string;
@@ -31,7 +31,7 @@ export function buildMailtoLink(mail: {
   };
 }
 
-/** All but letters and digits is encoded; lines end in CRLF. */
+/** Encodes everything but letters and digits; lines end in CRLF. */
 function encoded(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|\n/g, '\r\n');
   return encodeURIComponent(lines).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

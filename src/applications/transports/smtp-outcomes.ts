@@ -1,16 +1,16 @@
 import type { DeliveryResult } from './transport.ts';
 
 /**
- * How far a conversation had come. `handed_over` begins before the dot that ends a mail can have been written: from
- * there on the server may have the whole mail, and only its answer tells.
+ * The stage of an SMTP session. `handed_over` begins just before the final dot is written: from then on the server may
+ * have the whole mail, and only its answer tells.
  */
 export type SmtpStage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | 'content' | 'handed_over';
 
 /**
- * What ended it. `refused`: an answer of the server's; `token_refused`: one to a provider's login; `lost`: the
- * connection broke; `silent`: nothing came for too long; `stopped`: the service stops; `given_up`: the sending is not
- * ours any more; `certificate`: the server is not shown to be who it is; the others are ours to tell before anything
- * is said: no encryption or no login offered, a mail too large, an address that is none.
+ * Why the session failed. `refused`: the server refused; `token_refused`: it refused a provider's access token; `lost`:
+ * the connection broke; `silent`: a timeout; `stopped`: the service stops; `given_up`: another process gave the sending
+ * up; `certificate`: the certificate is not valid for the host. The others are found before anything is sent: no
+ * encryption or no login offered, mail too large, invalid address.
  */
 export type SmtpFailureReason =
   | 'refused'
@@ -25,11 +25,11 @@ export type SmtpFailureReason =
   | 'too_large'
   | 'no_address';
 
-/** The end of a conversation that did not go well. */
+/** A failed SMTP session. */
 export class SmtpFailure extends Error {
   readonly stage: SmtpStage;
   readonly reason: SmtpFailureReason;
-  /** The server's answer, without secrets, fit to be shown. */
+  /** The server's answer without secrets, safe to show. */
   readonly reply: string | undefined;
 
   constructor(stage: SmtpStage, reason: SmtpFailureReason, reply?: string) {
@@ -43,10 +43,10 @@ export class SmtpFailure extends Error {
 interface Row {
   stage?: SmtpStage;
   reason?: SmtpFailureReason;
-  /** What the server's answer looks like (RFC 5321 §4.2, RFC 3463). */
+  /** Pattern of the server's answer (RFC 5321 §4.2, RFC 3463). */
   reply?: RegExp;
   outcome: 'returned' | 'unclear';
-  /** What the person may do about it. */
+  /** Advice for the user, in Swedish. */
   advice: string;
 }
 
@@ -55,9 +55,9 @@ const APP_PASSWORD =
   'du skapar hos dem.';
 const LATER = 'Försök igen om en stund.';
 
-/** The first row that fits decides. What has no row of its own falls through to the last for its stage. */
+/** The first matching row applies. Cases without a row of their own reach the last row of their stage. */
 const table: Row[] = [
-  // An answer after the mail says that the server has not taken it on (RFC 5321 §4.2.1).
+  // A refusal after the mail means that the server did not accept it (RFC 5321 §4.2.1).
   {
     stage: 'handed_over',
     reason: 'refused',
@@ -128,7 +128,7 @@ const table: Row[] = [
     outcome: 'returned',
     advice: `Din e-postserver vill inte ta emot anslutningen. ${LATER}`,
   },
-  // Whatever kept us from a mail server reads the same: nobody is to learn from it what listens where.
+  // All connection failures give the same answer, so that nobody can use them to scan hosts and ports.
   {
     stage: 'connect',
     outcome: 'returned',
@@ -200,7 +200,7 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
   return row;
 }
 
-/** What a failure means for the mail. */
+/** The outcome of a mail after a failure. */
 export function toDelivery(failure: SmtpFailure): DeliveryResult {
   const { outcome } = rowFor(failure);
   const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
@@ -208,18 +208,18 @@ export function toDelivery(failure: SmtpFailure): DeliveryResult {
   return isLoginRefused(failure) ? { outcome, answer, login: 'refused' } : { outcome, answer };
 }
 
-/** Whether the server will have nothing to do with this name and what opens it, now or later. */
+/** Whether the server refuses this username and password or token for good. */
 export function isLoginRefused({ stage, reason, reply }: SmtpFailure): boolean {
   return reason === 'token_refused' || (stage === 'login' && reason === 'refused' && reply?.startsWith('5') === true);
 }
 
-/** What went wrong and what to do about it, with the server's own words. */
+/** What went wrong and what to do, in Swedish, with the server's own words. */
 export function smtpProblem(failure: SmtpFailure): string {
   const { advice } = rowFor(failure);
   return failure.reply ? `${advice} Servern svarade: ${failure.reply}` : advice;
 }
 
-/** Whether anything but our own setting or network kept us from a mail server: see the table. */
+/** Whether no mail server answered at all. The table gives all these failures the same text. */
 export function isServerUnreachable({ stage, reason }: SmtpFailure): boolean {
   return stage === 'connect' && reason !== 'refused';
 }

@@ -6,19 +6,19 @@ import { HostUnreachable } from '../../platform/net/hosts.ts';
 import { SmtpFailure, type SmtpFailureReason, type SmtpStage } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
-/** How long a server is waited for, in milliseconds. */
+/** Timeouts of an SMTP session, in milliseconds. */
 export interface SmtpTimeouts {
-  /** For the name, the connection, the greeting and the encryption together. */
+  /** For name lookup, connection, greeting and encryption together. */
   connect: number;
   /** For each answer. */
   silence: number;
-  /** For all of it. */
+  /** For the whole session. */
   whole: number;
-  /** For the last answer, once the service stops. */
+  /** For the last answer, after the service begins to stop. */
   stopping: number;
 }
 
-/** How much of a mail goes into the connection at a time, in bytes. */
+/** Size of the chunks in which a mail is written, in bytes. */
 const PIECE = 65_536;
 
 export const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 45_000, whole: 180_000, stopping: 5_000 };
@@ -31,13 +31,13 @@ interface ServerError extends Error {
   responseCode?: number;
 }
 
-/** One conversation with a person's mail server. Everything that ends it badly is an `SmtpFailure`. */
+/** A session with a user's mail server. Every failure is an `SmtpFailure`. */
 export class SmtpSession implements Disposable {
   #stage: SmtpStage = 'connect';
   readonly #account: MailAccount;
   readonly #connected: OpenConnection;
   readonly #connection: SMTPConnection;
-  /** Rejects when the conversation breaks. */
+  /** Rejects when the session fails. */
   readonly #broken = Promise.withResolvers<never>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -46,15 +46,15 @@ export class SmtpSession implements Disposable {
     this.#connected = connected;
     const { isPrivate, socket } = connected;
     this.#connection = new SMTPConnection({
-      // Only the name for the certificate: the connection is there.
+      // Used only to verify the certificate, as the socket is already connected.
       host: account.host,
       port: account.port,
       connection: socket,
       secure: account.secure,
-      // In the clear only where nobody outside can listen. There an unproven certificate is no worse.
+      // Unencrypted only on loopback or in a private network. An unverified certificate is no worse there.
       requireTLS: !account.secure && !isPrivate,
       tls: { rejectUnauthorized: account.secure || !isPrivate },
-      // Not the name of the machine: it goes into the mail's head.
+      // A fixed EHLO name, as the machine's name would appear in the mail's headers.
       name: '[127.0.0.1]',
       connectionTimeout: patience.connect,
       greetingTimeout: patience.connect,
@@ -107,9 +107,9 @@ export class SmtpSession implements Disposable {
   }
 
   /**
-   * Hands one mail over.
+   * Sends one mail.
    *
-   * @param stillOurs asked once, when all but the last piece is on its way: with a no the mail is broken off
+   * @param stillOurs called once before the last chunk; if it returns false, the mail is aborted
    * @returns the server's answer
    */
   async send(from: string, to: string, message: Buffer, stillOurs: () => Promise<boolean>): Promise<string> {
@@ -120,15 +120,15 @@ export class SmtpSession implements Disposable {
     return this.#shown(response);
   }
 
-  /** The mail in pieces; before the last one has been asked for, the server cannot have it whole. */
+  /** Yields the mail in chunks. Before the last chunk is requested, the server cannot have the whole mail. */
   #handing(message: Buffer, stillOurs: () => Promise<boolean>): Readable {
     const session = this;
     async function* pieces() {
       session.#stage = 'content';
       let at = 0;
       for (; at + PIECE < message.length; at += PIECE) yield message.subarray(at, at + PIECE);
-      // Whoever stood still for long has been given up, and somebody may have decided on it since. An error leaves the
-      // mail without its end, so that the server throws it away.
+      // After a long stall the sending may have been given up, and the user may have decided since. The error leaves
+      // the mail without its end, so the server discards it.
       if (!(await stillOurs())) throw new SmtpFailure('content', 'given_up');
       yield message.subarray(at);
       session.#stage = 'handed_over';
@@ -136,7 +136,7 @@ export class SmtpSession implements Disposable {
     return Readable.from(pieces(), { objectMode: false });
   }
 
-  /** Waits for one step to end, or for the conversation to break. */
+  /** Waits until a step ends or the session fails. */
   async #ask<T = unknown>(step: (done: (error?: Error | null, value?: T) => void) => void): Promise<T> {
     const answer = new Promise<T>((resolve, reject) =>
       step((error, value) => (error ? reject(this.#failureOf(error)) : resolve(value as T))),
@@ -171,13 +171,13 @@ export class SmtpSession implements Disposable {
     return new SmtpFailure(this.#stage, code === 'ETIMEDOUT' ? 'silent' : 'lost');
   }
 
-  /** The envelope goes out in one batch: what was refused says the command, as long as the mail is not on its way. */
+  /** The envelope is one call to the library, so until the content is sent the failed command gives the stage. */
   #stageOf(command: string | undefined): SmtpStage {
     if (this.#stage !== 'sender') return this.#stage;
     return command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'content' : 'sender';
   }
 
-  /** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
+  /** A server's answer made safe to show: servers may echo what they received, secrets included. */
   #shown(response: string): string {
     const { username, password } = this.#account;
     const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -194,11 +194,11 @@ export class SmtpSession implements Disposable {
       .slice(0, 300);
   }
 
-  /** Says goodbye without waiting for an answer. */
+  /** Sends QUIT without waiting for the answer. */
   [Symbol.dispose](): void {
     this.#unlisten();
     for (const timer of this.#timers) clearTimeout(timer);
-    // In the middle of a mail it would be read as a line of it.
+    // In the middle of a mail QUIT would become a line of its text.
     if (!this.#connection.destroyed && this.#stage !== 'content') this.#connection.quit();
     this.#connection.close();
   }

@@ -3,11 +3,11 @@ import { SmtpFailure, toDelivery } from './smtp-outcomes.ts';
 import { SMTP_TIMEOUTS, SmtpSession, type SmtpTimeouts } from './smtp-session.ts';
 import type { DeliverMail, MailAccount } from './transport.ts';
 
-/** Hands a mail to the person's own server, in one try. What that leads to says the table of outcomes. */
+/** Sends a mail by the user's own server, in one try. The table of outcomes maps failures to results. */
 export function createSmtpDelivery(patience: SmtpTimeouts = SMTP_TIMEOUTS): DeliverMail {
   return async ({ sender, recipient, message, stillOurs }, account, signal) => {
     try {
-      // Nothing but one address each reaches the envelope.
+      // The envelope takes exactly one valid address each.
       if (![sender, recipient].every((address) => canonicalEmail(address) === address)) {
         throw new SmtpFailure('connect', 'no_address');
       }
@@ -25,7 +25,7 @@ export { SMTP_TIMEOUTS };
 
 export const deliverBySmtp: DeliverMail = createSmtpDelivery();
 
-/** Logs in to a mail server and leaves again. @returns what went wrong; undefined when nothing did */
+/** Logs in to a mail server and disconnects. @returns the failure; undefined on success */
 export async function tryLogin(
   account: MailAccount,
   signal: AbortSignal,

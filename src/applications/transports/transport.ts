@@ -1,7 +1,7 @@
 import type { ApprovedApplication } from '../sending/claim.ts';
 import type { ApprovedAnswer } from '../sending/claimed-answer.ts';
 
-/** The person's own mail server, opened for one sending. */
+/** The user's own mail server with decrypted credentials, for one sending. */
 export interface MailAccount {
   host: string;
   port: number;
@@ -9,31 +9,31 @@ export interface MailAccount {
   secure: boolean;
   username: string;
   password: string;
-  /** Whether that is an access token of the provider's (XOAUTH2). */
+  /** Whether `password` is an access token of the provider (XOAUTH2). */
   isToken: boolean;
-  /** The address that applications come from. */
+  /** From address of the mails. */
   sender: string;
   /** Whether the host may be on loopback or in a private network. */
   allowPrivate: boolean;
 }
 
 /**
- * What became of it. `sent`: the server took it. `returned`: nothing was sent. `unclear`: nobody knows,
- * and it is never tried again by itself.
+ * Outcome of a sending. `sent`: the server accepted the mail. `returned`: nothing was sent. `unclear`: unknown, so it
+ * is never retried automatically.
  */
 export interface DeliveryResult {
   outcome: 'sent' | 'returned' | 'unclear';
-  /** The server's answer, or in Swedish what went wrong and what to do about it. */
+  /** The server's answer, or an explanation with advice in Swedish. */
   answer: string;
-  /** What it showed of the account: whether it lets us in. Undefined where that was not seen. */
+  /** Whether the server accepted the login; undefined where that was not seen. */
   login?: 'accepted' | 'refused';
 }
 
 export type Deliverable = ApprovedApplication | ApprovedAnswer;
 
 /**
- * Hands an application or an answer over, once. Only a claim makes what it takes: nothing else can be sent.
+ * Sends an application or an answer once. Its input can only come from a claim, so nothing else can be sent.
  *
- * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
+ * @param signal aborted when the service stops; a mail not yet accepted is then `returned` or `unclear`
  */
 export type DeliverMail = (approved: Deliverable, account: MailAccount, signal: AbortSignal) => Promise<DeliveryResult>;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { CalendarInvitation } from '../../replies/replies.ts';
 import type { AnswerKind } from '../contract.ts';
 
-/** What the calendar of who called to a meeting is answered (RFC 5546, 3.2.3): who comes, to which version of it. */
+/** The participation status that an answer to an invitation sends to the organizer (RFC 5546, 3.2.3). */
 
 const statuses: Partial<Record<AnswerKind, 'ACCEPTED' | 'TENTATIVE' | 'DECLINED'>> = {
   accept_invitation: 'ACCEPTED',
@@ -13,13 +13,13 @@ const statuses: Partial<Record<AnswerKind, 'ACCEPTED' | 'TENTATIVE' | 'DECLINED'
 interface Answering {
   kind: AnswerKind;
   invitation: CalendarInvitation;
-  /** The person's addresses, in small letters: under one of them they may have been invited. */
+  /** The user's addresses in lower case: the invitation may have gone to any of them. */
   own: readonly string[];
   name: string;
   at: Date;
 }
 
-/** @returns iCalendar, or null for answers in words alone: none goes in the name of somebody else who was invited */
+/** @returns iCalendar; null where the kind of answer needs none, or where none of the user's addresses was invited */
 export function calendarReply({ kind, invitation, own, name, at }: Answering): string | null {
   const status = statuses[kind];
   const { organizer, attendees, recurrenceId, startsAt, endsAt } = invitation;
@@ -34,7 +34,7 @@ export function calendarReply({ kind, invitation, own, name, at }: Answering): s
   event.addPropertyWithValue('sequence', invitation.sequence);
   event.addPropertyWithValue('dtstamp', utc(at));
   if (recurrenceId) event.addPropertyWithValue('recurrence-id', utc(new Date(recurrenceId)));
-  // Of a row of meetings we keep the next alone.
+  // A recurring meeting is stored with its next occurrence only, which is not its start.
   if (startsAt && !invitation.isRecurring) event.addPropertyWithValue('dtstart', utc(new Date(startsAt)));
   if (startsAt && endsAt && !invitation.isRecurring) event.addPropertyWithValue('dtend', utc(new Date(endsAt)));
   event.addPropertyWithValue('summary', invitation.summary);

@@ -33,12 +33,12 @@ import * as store from '../store.ts';
 import { calendarReply } from './calendar-reply.ts';
 import { draftText, quoteHead } from './wording.ts';
 
-/** Puts a ready answer together. It is a draft: nothing leaves before the person has approved exactly that. */
+/** Drafts an answer. Nothing is sent before the user has approved exactly that text. */
 
-/** Nobody writes more in an hour, and each quotes a mail. */
+/** More than any user needs in an hour. Each draft stores a quoted mail. */
 const byAccount: UseLimit = { name: 'conversation.draft', uses: 200, seconds: 3600 };
 
-/** What the thread is continued by: a mail of the employer's, or what was sent to them. */
+/** What the draft continues: a mail of the employer, or the sent application. */
 interface Continued {
   replyId: string | null;
   recipient: { name: string; address: string };
@@ -77,7 +77,7 @@ export async function draftAnswer(
     title: inSentence(application.title),
     at: times.at,
     change: mail?.reply.meetingChange ?? null,
-    // Who changes what they said has thanked for the offer before.
+    // A user who changes an earlier decision has thanked for the offer before.
     about:
       mail && !(input.kind === 'other' && mailFactsOf(mail, parts.clock.now()).isSaid)
         ? answeredTopic(mail.reply)
@@ -143,7 +143,7 @@ export async function draftAnswer(
   return made instanceof Refused ? made : getAnswer(parts, actor, made);
 }
 
-/** The addresses that are known to be the person's. */
+/** All known mail addresses of the user, in lower case. */
 async function addressesOf({ db }: Parts, userId: string): Promise<string[]> {
   const server = (await findAnswerServer(db, userId))?.server;
   const mailbox = await findMailbox(db, userId);
@@ -153,7 +153,7 @@ async function addressesOf({ db }: Parts, userId: string): Promise<string[]> {
 
 const ALREADY_BEGUN = 'Det finns redan ett utkast till svar på mejlet. Öppna det och ändra i det.';
 
-/** What may have left is not written again before the person has looked, and a program replaces no draft. */
+/** Refuses to replace an answer that may have been sent, until the user has checked. An API token replaces no draft. */
 function refuseReplacing({ scope }: Actor, { state }: { state: string }): Refused | undefined {
   if (state === 'sending') return new Refused('conflict', { detail: 'Ett svar på mejlet skickas just nu.' });
   if (state === 'needs_verification')
@@ -163,10 +163,10 @@ function refuseReplacing({ scope }: Actor, { state }: { state: string }): Refuse
 
 const NOT_OFFERED = 'Det svaret passar inte till mejlet. Välj ett av de svar som föreslås.';
 
-/** What may be written without a mail of the employer's: it goes on from what was sent to them. */
+/** Kinds of answer that need no mail of the employer: they continue the sent application. */
 const unasked: readonly string[] = ['withdraw', 'question', 'thanks', 'other'];
 
-/** The mail that is answered: the one that was named, else the last that came and may be. */
+/** The mail to answer: the one that the request names, else the last one that can be answered. */
 async function answeredMail(
   parts: Parts,
   userId: string,
@@ -218,7 +218,7 @@ async function continuedMail(
   userId: string,
   { reply, messageId, thread, from, replyTo, text, applicationId }: AnswerableReply,
 ): Promise<Continued> {
-  // Of what was pasted nobody knows who wrote it; the person may say another address.
+  // A pasted mail names no address. The user may change the one found here.
   const address =
     answerRecipient(from.address, replyTo) ?? (await findAddressee(db, userId, applicationId))?.address ?? '';
   const at = new Date(reply.receivedAt);
@@ -233,7 +233,7 @@ async function continuedMail(
   };
 }
 
-/** Of the application itself, where nobody has written yet. */
+/** Continues the sent application where the employer has not written yet. */
 async function continuedSending(parts: Parts, userId: string, applicationId: string): Promise<Continued | Refused> {
   const sent = (await listSentMails(parts.db, userId, applicationId)).findLast(({ recipient }) => recipient !== null);
   if (!sent?.recipient) {
@@ -251,19 +251,19 @@ async function continuedSending(parts: Parts, userId: string, applicationId: str
   };
 }
 
-/** Who is written to in English is answered in English. */
+/** English where the mail is in English, else Swedish. */
 async function languageOf(text: string): Promise<'sv' | 'en'> {
   if (text.trim() === '') return 'sv';
   return (await languageDetector())(text) === 'en' ? 'en' : 'sv';
 }
 
-/** A title as it stands in a sentence: "tjänsten som kock", "som HR-chef". */
+/** The title for the middle of a sentence: "tjänsten som kock", "som HR-chef". */
 function inSentence(title: RepliedApplication['title']): string {
   const plain = title.replace(/\s+/g, ' ').trim();
   return /^\p{Lu}\p{Ll}/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
 }
 
-/** What may be written beside the mails. */
+/** Kinds of answer that can be drafted without a mail to answer. */
 export const unpromptedOffers = ({ state, hasLeft }: RepliedApplication, wasMet: boolean) => [
   ...(wasMet ? [toAnswerOffer('thanks')] : []),
   ...(hasLeft && !endStates.includes(state) ? [toAnswerOffer('withdraw')] : []),

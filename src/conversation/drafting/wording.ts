@@ -3,25 +3,25 @@ import type { ReplyClass } from '../../replies/contract.ts';
 import type { AnswerKind } from '../contract.ts';
 import type { WantedContent } from '../rules.ts';
 
-/** The words of a ready answer: the person's facts, the mail's names and times, and nothing that neither said. */
+/** The text of a drafted answer. It uses only facts of the user and the names and times of the mail. */
 
 export interface DraftFacts {
   kind: AnswerKind;
   language: 'sv' | 'en';
-  /** Of who wrote; null where that is no person. */
+  /** First name of the mail's sender; null where that is no person. */
   firstName: string | null;
   title: string;
-  /** The time that is accepted. */
+  /** The accepted time. */
   at: Date | null;
-  /** How many times the mail proposes itself. */
+  /** The number of times that the mail proposes. */
   timesSaid: number;
-  /** What the mail does to a meeting. */
+  /** How the mail changes a meeting. */
   change: 'moved' | 'cancelled' | null;
-  /** What the mail is answered for; null where none is. */
+  /** The topic of the mail that is answered; null without a mail. */
   about: AskKind | ReplyClass | null;
   /** What the mail asks for. */
   wanted: readonly WantedContent[];
-  /** When the person can. */
+  /** The times that suit the user. */
   times: readonly Date[];
   name: string;
   phone: string;
@@ -46,7 +46,7 @@ type Opening = Partial<Record<AskKind | ReplyClass, [sv: string, en: string]>>;
 
 const invited: Opening[AskKind] = ['Tack för inbjudan!', 'Thank you for the invitation.'];
 const answered: Opening[AskKind] = ['Tack för beskedet.', 'Thank you for letting me know.'];
-/** What is thanked for. Who asked for papers, references or an answer gets these. */
+/** Opening sentences by topic. Other topics get a general one. */
 const openings: Opening = {
   ...{ time: invited, booking: invited, interview: invited },
   ...{ rejection: answered, cancelled: answered },
@@ -57,7 +57,7 @@ const openings: Opening = {
   acknowledgement: ['Tack för att ni bekräftade min ansökan!', 'Thank you for confirming my application.'],
   reminder: ['Tack för påminnelsen!', 'Thank you for reminding me.'],
 };
-/** Who asks something thanks for a call, a test and an offer first. */
+/** Topics for which a question begins with thanks. */
 const thanked: readonly DraftFacts['about'][] = ['time', 'booking', 'interview', 'test', 'assessment', 'offer'];
 function opening({ about, change, language }: DraftFacts): string {
   const known = change ? answered : about && openings[about];
@@ -65,7 +65,7 @@ function opening({ about, change, language }: DraftFacts): string {
   return language === 'sv' ? sv : en;
 }
 
-/** What only the person knows, as they are asked for it: in their language, whatever they write. */
+/** Placeholders for what only the user knows. They are Swedish even in an English answer, as they ask the user. */
 const gaps = {
   time: '[[Vilken tid passar?]]',
   times: '[[När kan du?]]',
@@ -193,7 +193,7 @@ export function draftText(facts: DraftFacts): string {
   ].join('\n\n');
 }
 
-/** Who wrote the mail that is answered and when, above its text. */
+/** The line above the quoted mail: its sender and day. */
 export function quoteHead({ language }: Pick<DraftFacts, 'language'>, who: string, at: Date): string {
   const when = days[language].format(at).replace(',', '');
   if (who === '') return language === 'sv' ? `${capital(when)} skrev ni:` : `On ${when} you wrote:`;

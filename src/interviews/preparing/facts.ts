@@ -2,17 +2,17 @@ import type { Dossier } from '../../applications/applications.ts';
 import { wordLists } from '../../platform/text/data-files.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from '../contract.ts';
 
-/** An earlier round of the same application, and what the person noted of it. */
+/** An earlier round of the same application, with the user's notes. */
 export interface EarlierRound {
   round: number;
   answers: readonly InterviewAnswer[];
   debrief: InterviewDebrief | null;
 }
 
-/** Everything that a preparation is computed from. The rules ask for nothing else. */
+/** Input of a preparation; the rules use nothing else. */
 export interface PreparationFacts {
   dossier: Dossier;
-  /** The ad as it was kept, sentence by sentence. */
+  /** The stored ad, split into sentences. */
   sentences: readonly string[];
   kind: InterviewKind;
   round: number;
@@ -26,7 +26,7 @@ export interface PreparationFacts {
 
 const LONGEST_SENTENCE = 300;
 
-/** The sentences and list lines of a text, as they stand. */
+/** The sentences and list items of a text, each cut to 300 characters. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/)
@@ -38,20 +38,20 @@ export function splitSentences(text: string): string[] {
     );
 }
 
-/** The first sentence that says it. */
+/** The first sentence that matches. */
 export function findSentence(sentences: readonly string[], pattern: RegExp | undefined): string | undefined {
   return sentences.find((sentence) => pattern?.test(sentence));
 }
 
-/** What a data file says is looked for in sentences. */
+/** Makes the pattern of a data file into a regular expression. */
 export function sayingPattern(said: string | undefined, flags = 'i'): RegExp | undefined {
   return said === undefined ? undefined : new RegExp(said, flags);
 }
 
-/** Headings and words of every ad: "Ditt arbete", "Om tjänsten", "Din profil". */
+/** Words and headings that occur in every ad: "Ditt arbete", "Om tjänsten", "Din profil". */
 const nothing = new Set(wordLists(new URL('./words.tsv', import.meta.url))('nothing'));
 
-/** Whether a requirement names something; one that says nothing is no help to whoever prepares. */
+/** Whether the label of a requirement contains more than such words; others do not help the user to prepare. */
 export function isMeaningfulLabel(label: string): boolean {
   return (label.toLowerCase().match(/[\p{L}\p{N}#+]+/gu) ?? []).some((word) => !nothing.has(word));
 }

@@ -8,7 +8,7 @@ interface Gap {
 
 type Wanted = PreparationFacts['dossier']['wanted'][number];
 
-/** What nobody writes in a CV: that it is not there says nothing. */
+/** Requirements that nobody mentions in a CV. Their absence says nothing. */
 const UNSAID: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
 
 const advice: Record<Wanted['kind'], string> = {
@@ -29,7 +29,7 @@ const advice: Record<Wanted['kind'], string> = {
 
 const firstMust = (one: Wanted, other: Wanted) => Number(other.level === 'must') - Number(one.level === 'must');
 
-/** What the ad asks for and the person's profile does not show, and how to speak of it. */
+/** Requirements that the profile does not show, with advice how to speak about them. */
 export function findGaps({ dossier }: PreparationFacts): Gap[] {
   return dossier.wanted
     .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))

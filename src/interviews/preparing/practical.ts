@@ -6,7 +6,7 @@ import { requiredPapers } from './trades.ts';
 const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' });
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
 
-/** When, where, who, and what to have along. */
+/** Time, place, people, and what to bring. */
 export function practicalLines(facts: PreparationFacts): PreparationLine[] {
   return [when(facts), ...where(facts), who(facts), ...bring(facts), ...before(facts)];
 }

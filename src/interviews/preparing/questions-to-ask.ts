@@ -2,14 +2,14 @@ import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
 import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 
-/** A question of the person's own. It stands where the ad says something, or says nothing. */
+/** A question that the user may ask the employer. Its patterns decide when it is suggested. */
 interface OwnQuestion {
   id: string;
   text: string;
   why: string;
-  /** Asked about what the ad says. */
+  /** Pattern: suggested if the ad matches. */
   said?: string;
-  /** Asked where the ad does not say it. */
+  /** Pattern: suggested if the ad does not match. */
   unsaid?: string;
   rounds?: 'first' | 'later';
 }
@@ -20,7 +20,7 @@ const own = dataEntries<OwnQuestion>(new URL('./own-questions.jsonl', import.met
   unsaid: sayingPattern(question.unsaid),
 }));
 
-/** Questions to ask, from what the ad says and does not say. */
+/** Questions for the user to ask, chosen by what the ad says and omits. */
 export function questionsToAsk({ sentences, dossier, round, kind }: PreparationFacts): PreparationLine[] {
   const isFirst = round === 1;
   return own.flatMap(({ id, text, why, said, unsaid, rounds }) => {
@@ -28,7 +28,7 @@ export function questionsToAsk({ sentences, dossier, round, kind }: PreparationF
     if (rounds && (rounds === 'first') !== isFirst) return [];
     const sentence = findSentence(sentences, said ?? unsaid);
     if (said && sentence === undefined) return [];
-    // What an ad leaves out is only known of an ad that is there.
+    // Without the text of the ad it is unknown what the ad omits.
     if (unsaid && (sentence !== undefined || dossier.adText === null)) return [];
     const source = said || unsaid ? 'ad' : 'general';
     return [{ id, label: why, text, source, sentence: sentence ?? null, href: null }];

@@ -3,13 +3,13 @@ import { findSentence, type PreparationFacts } from './facts.ts';
 import { findStories, storiesForRequirement } from './stories.ts';
 import { isTraitSentence, traitQuestions } from './traits.ts';
 
-/** A question that is likely to be asked, before what the person wrote is laid beside it. */
+/** A likely question, without the user's answer. */
 export interface QuestionTemplate {
   id: string;
   question: string;
-  /** A story in four steps, or a few words. */
+  /** An answer in four steps, or a few words. */
   form: 'story' | 'short';
-  /** Why it is likely. */
+  /** Why the question is likely. */
   why: string;
   source: LineSource;
   sentence: string | null;
@@ -17,12 +17,12 @@ export interface QuestionTemplate {
   stories: readonly { path: string; text: string }[];
 }
 
-/** So many that one can think about each the evening before. */
+/** Limits, so that the user can prepare for each question in one evening. */
 const MOST_OF_TRAITS = 5;
 const MOST_OF_REQUIREMENTS = 5;
 const MOST_GAPS = 3;
 
-/** The likely questions: those that open, those that the ad and what was sent lead to, and those that close. */
+/** The likely questions: opening ones, those from the ad and the sent documents, and closing ones. */
 export function questionsFor(facts: PreparationFacts): QuestionTemplate[] {
   return [
     ...opening(facts),
@@ -80,7 +80,7 @@ function fromEarlier({ earlier }: PreparationFacts): QuestionTemplate[] {
   );
 }
 
-/** What somebody says of themselves in a letter, and is asked to tell more of. */
+/** Statements about oneself in a letter, which interviewers ask about. */
 const claims =
   /(?<![a-zåäö])(?:jag (?:har|är|kan|arbetade|ansvarade|ledde|lärde)|min erfarenhet|mitt arbete)(?![a-zåäö])/i;
 
@@ -116,7 +116,7 @@ const about: Partial<Record<Wanted['kind'], (label: string) => string>> = {
   working_hours: () => 'Hur passar arbetstiderna dig?',
 };
 
-/** Nobody is asked how they have used the language that they grew up with, or write their CV in. */
+/** No question about a native language, or the language of the CV. */
 function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: PreparationFacts): boolean {
   if (kind !== 'language' || fit !== 'direct') return false;
   const entry = /^languages\.\d+/.exec(path ?? '')?.[0];
@@ -226,7 +226,7 @@ function closing({ kind, dossier }: PreparationFacts): QuestionTemplate[] {
   ];
 }
 
-/** The same question has the same id in every round, so that an answer can be taken along. */
+/** The same question has the same id in every round, so that its answer can be reused. */
 function idOf(kind: string, label: string): string {
   const plain = label
     .toLowerCase()

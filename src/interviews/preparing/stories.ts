@@ -9,17 +9,17 @@ const MOST_STORIES = 3;
 
 type CvLine = PreparationFacts['dossier']['profile'][number];
 
-/** With the post that a line belongs to, as nobody remembers which one it was. */
+/** Adds the heading of the line, as the text alone may not show which job it is about. */
 export function storyFromLine({ path, text, under }: CvLine): Story {
   const said = path.startsWith('x-sokvag.drivingLicences') ? `Körkort ${text}` : text;
   return { path, text: under ? `${said} (${under})` : said };
 }
 
-/** Things done or held, not what somebody was called. */
+/** What the user has done or received; no headings. */
 const tells = ({ isHeading, path }: CvLine) =>
   !isHeading && /^(?:work|volunteer|projects|education|awards)\./.test(path);
 
-/** What the person has done that a question may be answered with. */
+/** The user's experiences that fit a question. */
 export function findStories({ dossier }: PreparationFacts, fits: (text: string) => boolean): Story[] {
   return dossier.profile
     .filter((line) => tells(line) && fits(`${line.text} ${line.under ?? ''}`))
@@ -27,7 +27,7 @@ export function findStories({ dossier }: PreparationFacts, fits: (text: string) 
     .map(storyFromLine);
 }
 
-/** The line that shows a requirement, and others that hold one of its words. */
+/** The line that meets a requirement, and others that contain one of its words. */
 export function storiesForRequirement(facts: PreparationFacts, path: string | null, label: string): Story[] {
   const shown = facts.dossier.profile.filter((line) => line.path === path).map(storyFromLine);
   const words = label

@@ -3,13 +3,13 @@ import type { PreparationLine } from '../contract.ts';
 import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 import { requiredChecks } from './trades.ts';
 
-/** How it is done in Sweden. Told with the ad's own sentence where the ad speaks of it. */
+/** A custom of the Swedish labour market, shown with the ad's own sentence if the ad mentions it. */
 interface Custom {
   id: string;
   label: string;
   text: string;
   said?: string;
-  /** Told although the ad says nothing of it. */
+  /** Shown even if the ad does not mention it. */
   always: boolean;
   href?: string;
 }
@@ -21,18 +21,18 @@ const customs = dataEntries<Custom>(new URL('./customs.jsonl', import.meta.url))
 
 const CURRENCIES = 'kr|kronor|sek|:-';
 const PERIODS = 'månaden|månad|mån|tim(?:me|men)?|h';
-/** "Från 236 kronor i timmen", "32 000–36 000 kr/mån", "35 000 SEK per månad". */
+/** An amount with its period: "Från 236 kronor i timmen", "32 000–36 000 kr/mån", "35 000 SEK per månad". */
 const AMOUNT = new RegExp(
   String.raw`\d\s?(?:${CURRENCIES})(?![a-zåäö])\.?\s*(?:(?:i|per|/|om)\s*)?(?:${PERIODS})(?![a-zåäö])`,
   'i',
 );
 
-/** What the ad offers: a sum of its text, or what it says in the field for it. */
+/** The pay that the ad offers: a sentence with an amount, else its separate field. */
 function pay({ sentences, dossier }: PreparationFacts): string | undefined {
   return findSentence(sentences, AMOUNT) ?? dossier.salary ?? undefined;
 }
 
-/** What is particular about looking for work in Sweden, first what this ad's trade asks for. */
+/** Advice on job applications in Sweden; the checks of this ad's trade come first. */
 export function swedishMarketLines(facts: PreparationFacts): PreparationLine[] {
   const told = customs.flatMap(({ id, label, text, pattern, always, href }) => {
     const sentence = (id === 'salary' ? pay(facts) : undefined) ?? findSentence(facts.sentences, pattern);

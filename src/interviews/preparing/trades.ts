@@ -2,10 +2,10 @@ import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
 import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
 
-/** What an ad of a trade says, and what to bring or to know because of it. */
+/** A pattern for ads of a trade, and what to bring or know. */
 interface TradeRule {
   id: string;
-  /** Papers to bring, or what the trade asks of whoever is taken on. */
+  /** `papers`: documents to bring. `checks`: what the trade demands before hiring. */
   list: 'papers' | 'checks';
   said: string;
   flags?: string;
@@ -19,7 +19,7 @@ const rules = dataEntries<TradeRule>(new URL('./trades.jsonl', import.meta.url))
 }));
 
 function linesFor(of: TradeRule['list'], { sentences, dossier }: PreparationFacts): PreparationLine[] {
-  // The title says the trade as well, and is no sentence of the text.
+  // The title may name the trade too, and is not part of the sentences.
   const said = [...sentences, dossier.title];
   return rules.flatMap(({ id, list, pattern, label, text }) => {
     if (list !== of) return [];
@@ -29,7 +29,7 @@ function linesFor(of: TradeRule['list'], { sentences, dossier }: PreparationFact
 }
 
 export const requiredPapers = (facts: PreparationFacts) => linesFor('papers', facts);
-/** One extract is enough: what holds for schools says more than the general word. */
+/** One criminal record extract is enough; the rule for schools is more specific than the general one. */
 export const requiredChecks = (facts: PreparationFacts) => {
   const lines = linesFor('checks', facts);
   const forSchools = lines.some(({ id }) => id === 'criminal_record_children');

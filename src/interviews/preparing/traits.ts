@@ -1,19 +1,19 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 
-/** One quality that ads ask for and interviews ask about. */
+/** A quality that ads ask for and that interviews ask about. */
 export interface Trait {
   id: string;
-  /** Where an ad asks for it. */
+  /** Pattern of the ad's sentence. */
   asked: RegExp;
   question: string;
   hint: string;
-  /** Lines of a CV that may hold a story about it. */
+  /** Pattern of CV lines that may contain an example. */
   shown: RegExp;
 }
 
 const word = (...beginnings: string[]) => new RegExp(`(?<![a-zåäö])(?:${beginnings.join('|')})`, 'i');
 
-/** What a house says of itself and of what it offers is no wish. */
+/** Statements of an employer about itself and its offers are not wishes. */
 const ofThem = /(?<!\p{L})(?:vi|vår|våra|vårt|oss)(?!\p{L})|erbjud/iu;
 const WISH_PHRASES = [
   'som person|att du|om du|du (?:är|har|kan|trivs|ska|bör|behöver|arbetar|drivs|tycker)|dig som',
@@ -21,12 +21,12 @@ const WISH_PHRASES = [
 ].join('|');
 const wish = new RegExp(String.raw`(?<!\p{L})(?:${WISH_PHRASES})(?!\p{L})`, 'iu');
 
-/** Whether a sentence of an ad says what they wish for in whoever applies. */
+/** Whether a sentence of an ad says what the applicant should be like. */
 export function isTraitSentence(sentence: string): boolean {
   return !sentence.endsWith('?') && (wish.test(sentence) || !ofThem.test(sentence));
 }
 
-/** In the order in which they are asked, when an ad asks for many. */
+/** In order of priority, as only some are used. */
 export const traitQuestions: readonly Trait[] = dataEntries<
   Omit<Trait, 'asked' | 'shown'> & { asked: string[]; shown: string[] }
 >(new URL('./traits.jsonl', import.meta.url)).map((entry) => ({

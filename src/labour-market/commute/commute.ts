@@ -11,14 +11,14 @@ import type { AdCommute } from '../contract.ts';
 import { findTrip, type JourneyPlanner } from './journey-planner.ts';
 import * as store from './store.ts';
 
-/** The way to the work of an ad. The planner learns two places, and never who asks. */
+/** The journey to the place of work of an ad. The planner learns two places, but not who asks. */
 
 const BY = '08:00';
 const DAY_MS = 24 * 3_600_000;
-/** Timetables change; that there is no way, sooner. */
+/** How long an answer is used: timetables change, and a missing connection is asked for again sooner. */
 const HOLDS_MS = 30 * DAY_MS;
 const NONE_HOLDS_MS = 7 * DAY_MS;
-/** After a failure a way is not asked for; after several of them no way is. All processes go by it. */
+/** After a failure the same journey is not asked for so long, after several none is; stored for all processes. */
 const REST_MS = 5 * 60_000;
 const FAILURES = 3;
 
@@ -54,7 +54,7 @@ interface Way {
   to: Coordinates;
 }
 
-/** What is known of a way, asked for where that is nothing or old; undefined where nothing is to be had. */
+/** The stored journey, or a new one if it is missing or too old; undefined if the planner has no answer. */
 async function findCommute(parts: Parts, planner: JourneyPlanner, { kept, from, to }: Way): Promise<Found | undefined> {
   const now = parts.clock.now();
   const known = await store.findCommute(parts.db, kept.from, kept.to);
@@ -69,7 +69,7 @@ async function findCommute(parts: Parts, planner: JourneyPlanner, { kept, from, 
   const trip = await findTrip(planner, from, to, { day, time: BY });
   const forgetBefore = new Date(now.getTime() - 3 * HOLDS_MS);
   if (trip === undefined) {
-    // That we stop says nothing of the planner.
+    // If this process is stopping, the failure is not the planner's.
     if (!planner.signal.aborted) await store.putFailure(parts.db, kept, now, forgetBefore);
     return old;
   }
@@ -79,7 +79,7 @@ async function findCommute(parts: Parts, planner: JourneyPlanner, { kept, from, 
 
 const underway = new Map<string, Promise<Found | undefined>>();
 
-/** Whoever asks for the same while it is underway gets the same answer. */
+/** Concurrent requests for the same journey share one call. */
 function shareByKey(key: string, work: () => Promise<Found | undefined>): Promise<Found | undefined> {
   const mine = underway.get(key) ?? work().finally(() => underway.delete(key));
   underway.set(key, mine);

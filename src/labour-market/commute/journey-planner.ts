@@ -4,8 +4,8 @@ import type { CommuteTrip } from '../../platform/db/tables/labour-market.ts';
 import type { Coordinates } from '../../platform/kernel/distance.ts';
 
 /**
- * Asks ResRobot for a way. Parameters and answer: https://www.trafiklab.se/api/our-apis/resrobot-v21/route-planner,
- * codes of errors: …/error-codes.
+ * Client of ResRobot, the journey planner. Parameters and answer:
+ * https://www.trafiklab.se/api/our-apis/resrobot-v21/route-planner, error codes: …/error-codes.
  */
 
 const At = Type.Object({
@@ -24,15 +24,15 @@ export interface JourneyPlanner {
   signal: AbortSignal;
 }
 
-/** On foot within the way; all else is a ride. */
+/** Leg types on foot; all others are rides. */
 const WALKS = new Set(['WALK', 'TRSF']);
 const PATIENCE_MS = 8_000;
 
 /**
- * The shortest way that is there at an hour of a day.
+ * The shortest trip that arrives by a time on a day.
  *
- * @param time hours and minutes of Stockholm
- * @returns null where the planner knows no way; undefined where it cannot be asked
+ * @param time hours and minutes, Stockholm time
+ * @returns null if the planner knows no trip; undefined if the planner cannot be asked
  */
 export async function findTrip(
   { url, key, signal }: JourneyPlanner,
@@ -54,7 +54,7 @@ export async function findTrip(
   });
   try {
     const response = await fetch(`${url}/trip?${query}`, {
-      // The key goes to the address that was set and to no other.
+      // The key must not be sent to any address other than the configured one.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), signal]),
     });
@@ -69,7 +69,7 @@ export async function findTrip(
   }
 }
 
-/** `SVC_…` is about the way, `API_…` about the one who asks. */
+/** `SVC_…` codes concern the journey, `API_…` codes the client. */
 const saysThereIsNone = (answer: unknown) =>
   Value.Check(Type.Object({ errorCode: Type.String({ pattern: '^SVC_(?!PARAM$)' }) }), answer);
 

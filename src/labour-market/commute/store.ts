@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { CommuteTrip } from '../../platform/db/tables/labour-market.ts';
 
-/** Answers of the journey planner, for all who live in a municipality. */
+/** Answers of the journey planner, shared by all users who live in a municipality. */
 
 export async function findAdPlace(db: Db, adId: string) {
   return db
@@ -20,7 +20,7 @@ export async function findCommute(db: Db, from: string, to: string) {
     .executeTakeFirst();
 }
 
-/** For how many ways the planner failed lately. */
+/** The number of journeys for which the planner failed since `since`. */
 export async function countFailures(db: Db, since: Date): Promise<number> {
   const { ways } = await db
     .selectFrom('commutes')
@@ -30,7 +30,7 @@ export async function countFailures(db: Db, since: Date): Promise<number> {
   return Number(ways);
 }
 
-/** That the planner failed; the answer of before stays. */
+/** Records that the planner failed; an earlier answer stays. */
 export async function putFailure(
   db: Db,
   way: { from: string; to: string },
@@ -45,7 +45,7 @@ export async function putFailure(
   await deleteOld(db, forgetBefore);
 }
 
-/** Keeps an answer, and nothing that is older than anybody looks at. */
+/** Stores an answer, and deletes answers that are too old to be shown. */
 export async function putCommute(
   db: Db,
   way: { from: string; to: string },

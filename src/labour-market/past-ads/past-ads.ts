@@ -6,15 +6,15 @@ import { presentConcept } from '../figures.ts';
 import { publisherPages } from '../rules.ts';
 import * as store from './store.ts';
 
-/** What the agency's historical ads tell of an occupation or an employer; null where no file tells anything. */
+/** Historical ads of the agency for an occupation or an employer; null if no file has any. */
 
 const MONTHS = 12;
-/** Of the occupations that an employer looked for. */
+/** The most occupations that are listed for an employer. */
 const MOST_NAMED = 6;
 
 const PAST_ADS = 'Arbetsförmedlingen, Historiska annonser';
 
-/** `januari 2024 till december 2024`; nothing where a file tells nothing. */
+/** A span of months, `januari 2024 till december 2024`; empty if a file covers none. */
 function spanOf(first: string | null, last: string | null): string {
   if (!first || !last) return '';
   return [...new Set([first, last])].map((month) => formatMonth(Temporal.PlainYearMonth.from(month))).join(' till ');
@@ -27,7 +27,7 @@ interface Told {
   read_at: Date;
 }
 
-/** The months that are told of, and the file that most of them are from. */
+/** The months that are shown, and the file that covers most of them. */
 interface Window {
   months: string[];
   file: Told;
@@ -46,8 +46,8 @@ const monthsBetween = (first: string, last: string): string[] => {
 };
 
 /**
- * The last twelve months that follow each other and that files are of. A few months that are newer do not push a whole
- * year out: without a year the longest row of months is told of.
+ * The last twelve consecutive months that files cover. A few newer months do not displace a full year; without a full
+ * year it is the longest sequence of months.
  */
 function windowOf(files: readonly Told[]): Window | undefined {
   const told = [...new Set(files.flatMap((file) => monthsBetween(file.first_month, file.last_month)))].toSorted();
@@ -69,7 +69,7 @@ function sourceOf(first: string, last: string, { read_at }: Told): FigureSource 
   return { name: PAST_ADS, version: spanOf(first, last), readAt: read_at.toISOString(), url: publisherPages.pastAds };
 }
 
-/** A year of months, none as 0; and who had most ads in the file that most of them are from. */
+/** Ads per month of a year, 0 where none, and the employers with most ads in the file that covers most of it. */
 export async function pastAdsOf(parts: Parts, concepts: readonly string[]): Promise<PastAds | null> {
   const window = windowOf(await toldFiles(parts));
   const [first, last] = [window?.months[0], window?.months.at(-1)];

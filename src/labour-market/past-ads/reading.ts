@@ -6,12 +6,12 @@ import { RecordSplitter } from '../../ads/ads.ts';
 import { describeCodes, FileRefused, formatCount, isObject, nouns, textOfValue } from '../source/facts.ts';
 
 /**
- * Counts the ads of a file of the agency's historical ads: one ad a line, or one list, plain, `.gz` or in a ZIP. A year
- * unpacked is several gigabytes: it is read as a stream, and no text of an ad is kept.
+ * Counts the ads in a file of the agency's historical ads: one ad per line, or one JSON list, plain, `.gz` or in a ZIP.
+ * An unpacked year is several gigabytes, so the file is streamed, and no text of an ad is kept.
  */
 
 export interface PastAdCounts {
-  /** By occupation, or by its SSYK group where no occupation is known, and month: `2024-03`. */
+  /** By month (`2024-03`) and by occupation, or by SSYK group if the occupation is unknown. */
   months: { concept_id: string; month: string; ads: number }[];
   employers: { concept_id: string; employer: string; ads: number }[];
   ads: number;
@@ -27,13 +27,13 @@ export interface KnownConcepts {
 }
 
 const LONGEST_NAME = 300;
-/** Of the lines: a file with more of them that say nothing is another kind of file, or broken. */
+/** The largest share of unreadable lines: a file with more is of another kind, or broken. */
 const MOST_UNREADABLE = 0.01;
 const MONTH = /^(\d{4}-(?:0[1-9]|1[0-2]))-\d\d/;
 
 /**
- * @param thisMonth as `2026-11`: ads of a later one are left out and told
- * @throws Refused where it is no such file, or ends in the middle
+ * @param thisMonth as `2026-11`; ads of later months are left out and reported
+ * @throws FileRefused if it is no such file, or is cut off
  */
 export async function readPastAds(
   path: string,
@@ -53,7 +53,7 @@ export async function readPastAds(
     const ad = record === undefined ? undefined : adIn(record);
     if (!ad) {
       unreadable += 1;
-      // The first lines tell: a file of something else is not read to its end.
+      // The first lines decide: a file of another kind is not read to its end.
       if (unreadable > 20 && unreadable > lines * MOST_UNREADABLE && ads === 0) break;
       continue;
     }
@@ -97,7 +97,7 @@ function add<T>(to: Map<string, T & { ads: number }>, key: string, what: T): voi
   else to.set(key, { ...what, ads: 1 });
 }
 
-/** Objects in the present form, lists of them in the files. */
+/** Objects in the present format, lists of objects in the files. */
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter(isObject)
@@ -139,17 +139,17 @@ async function* recordsOf(path: string): AsyncGenerator<string | undefined> {
   if (rest) yield wholeOf(rest.toString('utf8'));
 }
 
-/** What stands after the last line: half an ad where the file was not copied to its end. */
+/** The rest after the last complete line. It is refused if it is half an ad: the file was not copied to its end. */
 function wholeOf(last: string): string {
   if (last.trim() !== '' && !adIn(last)) throw new FileRefused('slutar mitt i en annons');
   return last;
 }
 
-/** The bytes of the ads, unpacked; of a ZIP those of the one file in it. */
+/** The unpacked bytes of the ads; of a ZIP, those of its only file. */
 async function* plainOf(path: string): AsyncGenerator<Buffer> {
   if (!path.toLowerCase().endsWith('.zip')) {
     const file = createReadStream(path);
-    // What fails is told by the end that is read.
+    // A failure surfaces at the stream that is read, so the callback ignores it.
     yield* path.toLowerCase().endsWith('.gz') ? pipeline(file, createGunzip(), () => undefined) : file;
     return;
   }

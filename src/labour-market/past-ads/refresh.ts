@@ -16,14 +16,14 @@ interface FoundFile {
   mark: string;
 }
 
-/** @returns what was done; undefined where nothing was to be read */
+/** @returns a summary for the record of the run; undefined if there was nothing to read */
 export async function refreshPastAds(parts: Parts): Promise<string | undefined> {
   const { folders } = namedSources(parts);
   const taxonomy = await currentTaxonomy(parts);
   const files: FoundFile[] = [];
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => undefined);
-    // A folder that is away tells nothing of its files; labour-market.read tells the operator.
+    // An unreadable folder must not delete its counts; the task labour-market.read reports it to the operator.
     if (!names) return undefined;
     for (const name of names.filter((one) => PAST_ADS_FILE.test(one)).toSorted()) {
       const path = join(folder, name);
@@ -66,7 +66,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
   return done.join(', ') || `${gone} borta`;
 }
 
-/** What a disk says now tells nothing of the file: without its mark it is read again. */
+/** A disk error says nothing about the file. Its mark is not stored, so it is read again. */
 const isOfTheDisk = ({ cause }: FileRefused) =>
   ['EIO', 'ESTALE', 'ETIMEDOUT', 'EACCES', 'ENOENT'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 

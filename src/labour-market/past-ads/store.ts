@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import { inBatches } from '../store.ts';
 import type { PastAdCounts } from './reading.ts';
 
-/** Historical ads as they are counted. A month that two files have counts once, as the one that has more of it. */
+/** Counted historical ads. If two files cover the same month, the higher count is used. */
 
 export async function selectFiles(db: Db) {
   return db
@@ -20,7 +20,7 @@ export async function deleteFilesExcept(db: Db, files: readonly string[]): Promi
     .execute();
 }
 
-/** Tells what is wrong with a file; what was read of it before stays. */
+/** Stores the problem of a file; the earlier counts of it stay. */
 export async function putProblem(db: Db, file: string, mark: string, problem: string, at: Date): Promise<void> {
   await db
     .insertInto('past_ad_files')
@@ -34,7 +34,7 @@ export async function replaceFile(tx: Tx, file: string, mark: string, read: Past
     ...{ mark, ads: read.ads, problems: read.problems, read_at: at },
     ...{ first_month: read.firstMonth, last_month: read.lastMonth },
   };
-  // Whoever counts the same file at the same time waits here.
+  // A concurrent count of the same file waits here.
   await tx
     .insertInto('past_ad_files')
     .values({ file, ...told })
@@ -54,7 +54,7 @@ export async function replaceFile(tx: Tx, file: string, mark: string, read: Past
       .execute();
 }
 
-/** @param concepts an occupation, or those of a group and the group itself */
+/** @param concepts an occupation, or a group and its occupations */
 export async function countMonths(db: Db, concepts: readonly string[], from: string, until: string) {
   const { rows } = await sql<{ month: string; ads: number }>`
     select month, sum(ads)::int as ads from (
@@ -72,7 +72,7 @@ export async function selectEmployers(db: Db, concepts: readonly string[], file:
   return rows;
 }
 
-/** What an employer looked for, by occupation, the most frequent first. */
+/** The occupations that an employer advertised, with numbers of ads, the most frequent first. */
 export async function selectOccupationsOf(db: Db, employer: string, file: string) {
   const { rows } = await sql<{ concept_id: string; ads: number }>`
     select concept_id, sum(ads)::int as ads from past_ad_employers

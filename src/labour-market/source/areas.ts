@@ -1,6 +1,6 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 
-/** The areas of several counties (NUTS 2) that pay is told for. */
+/** The areas of several counties (NUTS 2) that pay figures are published for. */
 export const areas = dataRows<'area' | 'label' | 'counties'>(new URL('./areas.tsv', import.meta.url)).map(
   ({ area, label, counties }) => ({ area, label, counties: counties.split(',') }),
 );
@@ -9,7 +9,7 @@ const counties = new Map(
   dataRows<'code' | 'label'>(new URL('./counties.tsv', import.meta.url)).map(({ code, label }) => [label, code]),
 );
 
-/** The county's number of a region; some editions of the taxonomy leave it out. */
+/** The county number of a region. Some editions of the taxonomy leave it out; then it is looked up by name. */
 export const countyOf = ({ code, label }: { code: string | null; label: string }): string | undefined =>
   code ?? counties.get(label);
 

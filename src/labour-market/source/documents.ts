@@ -24,7 +24,7 @@ import {
 import { joinPay, keepPlausiblePay, readJsonStat, readPayCsv } from './pay.ts';
 import { isPayCsv } from './pay-csv.ts';
 
-/** Published files, wherever they are from and whatever they are called: each is known by its form. */
+/** Reads published files. The kind of each is recognised by its structure, not by its name or origin. */
 
 type Kinds = { outlook: OutlookRow; pay: PayRow; related: RelatedRow; skills: SkillsRow };
 export type DocumentKind = keyof Kinds;
@@ -32,10 +32,10 @@ type Found<K extends DocumentKind> = ReadResult<Kinds[K]> & { file: string };
 export type DocumentContent = { [K in DocumentKind]?: Found<K> };
 
 const inflate = promisify(gunzip);
-/** What a packed file may become, in bytes. */
+/** The largest unpacked size, in bytes. */
 const LARGEST = 200 * 1024 * 1024;
 
-/** JSON as what it says, CSV as its text; the problem where it is neither. */
+/** Parses JSON; returns CSV as text; a problem in Swedish if it is neither. */
 export async function parseDocument(bytes: Buffer): Promise<{ document: unknown } | { problem: string }> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const plain = isPacked ? await inflate(bytes, { maxOutputLength: LARGEST }).catch(() => undefined) : bytes;
@@ -43,7 +43,7 @@ export async function parseDocument(bytes: Buffer): Promise<{ document: unknown 
   const text = textIn(plain).replace(/^\uFEFF/, '');
   if (text.trim() === '') return { problem: 'är tom' };
   if (!/^\s*[[{]/.test(text)) {
-    // A table ends with the end of a line. Of one that is cut the last figure may be half.
+    // A complete table ends with a line break. In a table that is cut off, the last figure may be incomplete.
     return isPayCsv(text) && !text.endsWith('\n') ? { problem: 'slutar mitt i en rad' } : { document: text };
   }
   try {
@@ -53,36 +53,36 @@ export async function parseDocument(bytes: Buffer): Promise<{ document: unknown 
   }
 }
 
-/** SCB's CSV may be in Latin 1. */
+/** Decodes UTF-8, else Latin-1: SCB publishes CSV in either. */
 function textIn(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
 }
 
-/** Whether a document is of one of the published forms. */
+/** Whether a document has one of the published structures. */
 export function isPublishedForm(document: unknown): boolean {
   if (typeof document === 'string') return isPayCsv(document);
   const forms = [isOutlookList, isOutlookMap, isJsonStat, isRelatedDocument, isSkillsDocument, isOccupationLinks];
   return forms.some((is) => is(document));
 }
 
-/** What a document holds, by its form. */
+/** The kind of a document, by its structure. */
 function kindOf(document: unknown): DocumentKind | undefined {
   if (typeof document === 'string' || isJsonStat(document)) return 'pay';
   if (isOutlookList(document)) return 'outlook';
-  // Two skills of an occupation look like a cell of the map.
+  // Checked first, because two skills of an occupation look like a cell of the outlook map.
   if (isSkillsDocument(document)) return 'skills';
   if (isOutlookMap(document)) return 'outlook';
   return isRelatedDocument(document) ? 'related' : undefined;
 }
 
-/** Figures of a year that has not come are another table's, or mistyped: they would hide all that are right. */
+/** Refuses figures of a future year. They are of another table or mistyped, and would displace all correct ones. */
 function refuseLater(version: string, year: number): void {
   if (Number(/\d{4,}/.exec(version)?.[0] ?? year) > year)
     throw new FileRefused(`är från ett år som inte har kommit: ${version}`);
 }
 
-/** @param year the one that it is: figures of a later one are refused */
+/** @param year the current year; figures of a later year are refused */
 export async function readDocuments(
   files: readonly SourceFile[],
   known: KnownCodes,
@@ -102,7 +102,7 @@ export async function readDocuments(
     known,
   );
   const content: DocumentContent = {};
-  // What each file of a kind told, so that the files of one edition tell it by their names.
+  // The problems of each file of a kind, so that they are reported by file name when several files are joined.
   const told = new Map<DocumentKind, { file: string; problems: string[] }[]>();
   const join = <K extends DocumentKind>(
     kind: K,
@@ -116,7 +116,7 @@ export async function readDocuments(
     const named = all.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`));
     content[kind] = { ...joined, problems: named, file: `${before.file}, ${file}` } as DocumentContent[K];
   };
-  // Of several files of a kind the newest edition counts, and the others are told.
+  // Uses the newest edition of a kind; the other files are reported as unused.
   const put = <K extends DocumentKind>(kind: K, file: string, read: ReadResult<Kinds[K]>) => {
     const before = content[kind] as Found<K> | undefined;
     const isBetter = !before || (read.rows.length > 0 && newerEdition(before.version, read.version) === read.version);
@@ -125,7 +125,7 @@ export async function readDocuments(
     content[kind] = { ...read, file } as DocumentContent[K];
     told.set(kind, [{ file, problems: read.problems }]);
   };
-  // Kinds of which several files of one edition belong together.
+  // Pay and near occupations: several files of one edition are joined.
   const putPay = (file: string, read: ReadResult<PayRow>) => {
     refuseLater(read.version, year);
     const before = content.pay;
@@ -154,7 +154,7 @@ export async function readDocuments(
     try {
       readOne(name, document);
     } catch (error) {
-      // Else it is a table that breaks off within a quote.
+      // Any other error is a table that is cut off within a quoted cell.
       const why = error instanceof FileRefused ? error.message : 'gick inte att läsa till slutet';
       const kind = kindOf(document);
       unread.push({ file: name, why, isBroken: true, ...(kind ? { kind } : {}) });
@@ -162,7 +162,7 @@ export async function readDocuments(
   return { content, problems, unread };
 }
 
-/** A file that gives nothing is not used for what is wrong with it, and not because another one is newer. */
+/** The message about a file that is not used: it gives no usable rows, or another file is newer. */
 function unusedOf({ file, rows, problems }: ReadResult<unknown> & { file: string }, used: string): string {
   if (rows.length > 0 || problems.length === 0) return `${file} används inte, utan ${used}`;
   return `${file} ger inga rader som går att använda: ${problems.join('; ')}`;

@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/db/schema.ts';
 
-/** What the files hold, in one form, whichever shape they are published in. */
+/** The content of the files in one form, whatever structure they are published in. */
 
 export type OutlookRow = Database['labour_outlook'];
 export type PayRow = Database['labour_pay'];
 export type RelatedRow = Database['labour_related'];
 export type SkillsRow = Database['labour_skills'];
 
-/** What one file gave, and what of it could not be used. */
+/** The usable rows of a file, and its problems. */
 export interface ReadResult<Row> {
   rows: Row[];
   /** The edition: a round of the agency's, a year, a number. */
@@ -16,7 +16,7 @@ export interface ReadResult<Row> {
   problems: string[];
 }
 
-/** A file of which nothing is used: what it says is not what was read. The message follows its name, in Swedish. */
+/** Nothing of the file is used: its content cannot be trusted. The message follows its name, in Swedish. */
 export class FileRefused extends Error {}
 
 /** The newer of two editions: by year, then spring before autumn, then as text. */
@@ -28,31 +28,31 @@ export function newerEdition(one: string, other: string): string {
   return rank(other) > rank(one) ? other : one;
 }
 
-/** What the taxonomy knows, for codes that files name. */
+/** Codes and ids of the taxonomy, to check those in the files. */
 export interface KnownCodes {
   ssyk: ReadonlySet<string>;
   occupations: ReadonlySet<string>;
-  /** The SSYK group of an occupation or a group by its concept id, and what that one is called. */
+  /** By concept id of an SSYK group or of an occupation: the SSYK code, and the label of that concept. */
   groups: ReadonlyMap<string, { label: string; ssyk: string }>;
-  /** The number of a county by its concept id. */
+  /** County numbers by concept id. */
   regions: ReadonlyMap<string, string>;
 }
 
 export type JsonFields = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-// The database takes no NUL.
+// Text without NUL, which PostgreSQL does not accept.
 export const textOfValue = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 
 const SHOWN = 5;
 
-/** A thing by its number: `['yrke', 'yrken']`. */
+/** Singular and plural of a noun: `['yrke', 'yrken']`. */
 export type NounForms = readonly [one: string, several: string];
 
 export const formatCount = (count: number, [one, several]: NounForms) => `${count} ${count === 1 ? one : several}`;
 
-/** `3 yrken finns inte i taxonomin: 1111, 2222, 3333`, nothing where there are none. */
+/** A problem with its codes: `3 yrken finns inte i taxonomin: 1111, 2222, 3333`. Empty if there are no codes. */
 export function describeCodes(things: NounForms, what: string, codes: Iterable<string>): string[] {
   const all = [...new Set(codes)].toSorted();
   if (all.length === 0) return [];

@@ -1,31 +1,31 @@
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that gives nothing, and why. */
+/** A file from which nothing could be read, and why. */
 export interface UnreadFile {
   file: string;
-  /** In Swedish, after its name. */
+  /** In Swedish; follows the file's name. */
   why: string;
-  /** Cut, empty or closed: else it is a file of something else. */
+  /** True: cut off, empty or unreadable. False: a file of something else. */
   isBroken: boolean;
-  /** Where its form says what it holds, and something else in it is wrong. */
+  /** The kind, if its structure shows it though something else is wrong. */
   kind?: string;
 }
 
-/** A file with what it holds. */
+/** A file with its content. */
 export interface SourceFile {
   name: string;
   bytes: Buffer;
 }
 
 const ENDINGS = /\.(?:json|csv|json\.gz|csv\.gz)$/i;
-/** Historical ads, which are counted apart. */
+/** File names of historical ads, which are counted separately. */
 export const PAST_ADS_FILE = /\.(?:jsonl|jsonl\.gz|zip)$/i;
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => ENDINGS.test(name)).toSorted();
 
 /**
- * The files that may hold figures, with their sizes and when they or their rights changed: another fingerprint is
- * another content.
+ * A fingerprint of the files that may hold figures: names, sizes, and when the content or permissions last changed. It
+ * changes when the content changes.
  */
 export async function folderFingerprint(folder: string): Promise<string> {
   const parts = await Promise.all(
@@ -37,7 +37,7 @@ export async function folderFingerprint(folder: string): Promise<string> {
   return parts.join('|');
 }
 
-/** Whatever the files are called; what cannot be opened is told. */
+/** Reads all of the files, whatever their names; those that cannot be opened are returned as `unread`. */
 export async function readFolder(folder: string): Promise<{ files: SourceFile[]; unread: UnreadFile[] }> {
   const files: SourceFile[] = [];
   const unread: UnreadFile[] = [];
@@ -49,12 +49,12 @@ export async function readFolder(folder: string): Promise<{ files: SourceFile[];
   return { files, unread };
 }
 
-/** A folder as the operator is told of it: why it cannot be read, or its files with their age. */
+/** A folder, as shown to the operator: why it cannot be read, or its files with their dates. */
 export interface FolderState {
   folder: string;
   problem?: string;
   files: { name: string; isOpen: boolean; at: Date }[];
-  /** How many files of historical ads there are: a year stays as it is, so that their age says nothing. */
+  /** The number of files of historical ads. A year's file never changes, so dates of these files mean nothing. */
   pastAds: number;
 }
 

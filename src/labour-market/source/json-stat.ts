@@ -1,13 +1,13 @@
 import { FileRefused, isObject, type JsonFields, textOfValue } from './facts.ts';
 import { type CodeWithLabel, isDimension, refuseExtraDimension, type TableCell } from './pay-cells.ts';
 
-/** A table in json-stat2, as PxWeb publishes it: one list of values over dimensions. */
+/** Reads a table in json-stat2 as PxWeb publishes it: one list of values over dimensions. */
 
 export function isJsonStat(document: unknown): document is JsonFields {
   return isObject(document) && document.class === 'dataset' && Array.isArray(document.id) && 'dimension' in document;
 }
 
-/** The id of the table, as PxWeb tells it; empty where it does not. */
+/** The id of the table from PxWeb's extension; empty if it is missing. */
 export function jsonStatTable({ extension }: JsonFields): string {
   const px = isObject(extension) && isObject(extension.px) ? extension.px : {};
   return textOfValue(px.tableid);
@@ -59,10 +59,10 @@ export function jsonStatCells(document: JsonFields): TableCell[] {
   });
 }
 
-/** More than any table that PxWeb hands out. */
+/** More cells than any table of PxWeb has. */
 const MOST_CELLS = 5_000_000;
 
-/** Sizes place each figure: one that is not the number of categories gives figures to others than theirs. */
+/** Refuses sizes that are not the numbers of categories: figures would get the wrong categories. */
 function refuseOtherSizes(written: unknown, ids: readonly string[], sizes: readonly number[]): void {
   const told: unknown[] = Array.isArray(written) ? written : [];
   const wrong = ids.find((_, d) => told[d] !== sizes[d]) ?? (told.length === ids.length ? undefined : 'size');

@@ -10,7 +10,7 @@ import {
   textOfValue,
 } from './facts.ts';
 
-/** What the column of an order holds. */
+/** The largest value of a PostgreSQL smallint, the type of `position`. */
 const LAST_PLACE = 32_767;
 
 /** Near occupations and relevant skills, as the agency publishes them by concept id. */
@@ -44,7 +44,7 @@ export function readRelated(
   return { rows, version, problems: describeCodes(nouns.occupation, 'finns inte i taxonomin', strange) };
 }
 
-/** Two lists of one edition as one, such as within groups and across them: those of the first are the nearer. */
+/** Joins two lists of one edition, e.g. within and across groups; those of the first count as nearer. */
 export function joinRelated(first: ReadResult<RelatedRow>, second: ReadResult<RelatedRow>): ReadResult<RelatedRow> {
   const keyOf = ({ from_id, to_id }: RelatedRow) => `${from_id} ${to_id}`;
   const known = new Set(first.rows.map(keyOf));

@@ -12,9 +12,9 @@ import {
 } from './facts.ts';
 
 /**
- * Yrkesbarometern, in both shapes that it is published in: a list of rows with SSYK and the county's number, and a
- * map of concept ids to regions. The map names no SSYK: the rows, or the taxonomy's answer about barometer-occupation
- * beside it, say which, and so does an id of an occupation or of a group itself.
+ * Yrkesbarometern, in both published structures: a list of rows with SSYK code and county number, and a map from
+ * concept id to region. The map has no SSYK codes: they come from the rows, or from the taxonomy's answer about
+ * barometer-occupation, or the id is that of an occupation or a group itself.
  */
 
 export const COUNTRY_CODE = '00';
@@ -32,7 +32,7 @@ export function isOutlookMap(document: unknown): document is Record<string, Json
   return Array.isArray(cell) && cell.length === 2 && cell.every((part) => typeof part === 'string');
 }
 
-/** Which SSYK groups an occupation of the barometer stands for, and what it is called. */
+/** The SSYK groups that an occupation of the barometer covers, and its name, by concept id. */
 export type OccupationLinks = Map<string, { name: string; ssyk: string[] }>;
 
 const conceptsIn = (document: unknown) => {
@@ -42,7 +42,7 @@ const conceptsIn = (document: unknown) => {
   );
 };
 
-/** An answer of the taxonomy about what the barometer counts. */
+/** Whether it is an answer of the taxonomy about the occupations of the barometer. */
 export const isOccupationLinks = (document: unknown) => conceptsIn(document).length > 0;
 
 export function readOccupationLinks(
@@ -63,7 +63,7 @@ export function readOccupationLinks(
     for (const concept of conceptsIn(document))
       for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
         if (isObject(group)) {
-          // Some answers name groups by code, others the occupations that an id stands for.
+          // Some answers give groups by code, others the occupations that a barometer id covers.
           const ssyk = textOfValue(group.ssyk_code_2012) || (groups.get(textOfValue(group.id))?.ssyk ?? '');
           link(textOfValue(concept.id), textOfValue(concept.preferred_label), ssyk);
         }
@@ -73,7 +73,7 @@ export function readOccupationLinks(
 
 const usable = (row: OutlookRow) => row.ssyk !== '' && row.chances !== '';
 
-/** The published scales of chances and of demand in five years. What a file says beside them is not shown. */
+/** The published values for chances and for demand in five years. Rows with other values are not shown. */
 const chanceScale: ReadonlySet<string> = new Set(['stora', 'medelstora', 'små']);
 const demandScale: ReadonlySet<string> = new Set(['öka', 'vara oförändrad', 'minska']);
 const strangeWordsOf = ({ chances, demand }: OutlookRow) => [
@@ -99,10 +99,10 @@ export function readOutlookList(document: readonly JsonFields[], known: KnownCod
   return { ...read, problems: [`${formatCount(older, nouns.row)} är av en äldre omgång`, ...read.problems] };
 }
 
-/** Without a number a row is of no place, and not of the country. */
+/** A row without a county number is for no known place; it must not count as the country. */
 const countyNumber = (written: string) => (written === '' ? '' : written.padStart(2, '0'));
 
-/** What the taxonomy says of the ids of the map. Without spaces, so that it can stand in the setting. */
+/** The taxonomy's answer about the ids of the map. The address has no spaces, so that it fits into the setting. */
 const LINKS_ADDRESS = `https://taxonomy.api.jobtechdev.se/v1/taxonomy/graphql?query=${encodeURIComponent(
   '{concepts(type:"barometer-occupation"){id,type,preferred_label,related(type:"occupation-name"){id}}}',
 )}`;
@@ -186,7 +186,7 @@ function checked(
   };
 }
 
-/** One row of each occupation and place; of those that say different things none. */
+/** One row per occupation and place; none if its rows contradict each other. */
 function agreeing(all: readonly OutlookRow[]): { rows: OutlookRow[]; contradicted: string[] } {
   const rows: OutlookRow[] = [];
   const contradicted: string[] = [];

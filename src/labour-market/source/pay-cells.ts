@@ -6,24 +6,24 @@ export interface CodeWithLabel {
   label: string;
 }
 
-/** One figure of a table by what its dimensions say. */
+/** One figure of a table, with its category in each dimension. */
 export interface TableCell {
-  /** By the name of the dimension, in small letters. */
+  /** By name of the dimension, in lower case. */
   at: ReadonlyMap<string, CodeWithLabel>;
-  /** The measure's label. */
+  /** The label of the measure. */
   measure: string;
   year: string;
   value: number | null;
 }
 
 const DIMENSION = /^(?:region|sektor|yrke|ssyk|k[öo]n|tabellinneh[åa]ll|contentscode|tid|time|år)\d*(?![\p{L}\d])/iu;
-/** Whether a name is one of a dimension that is read. */
+/** Whether a column or variable is a dimension that we read. */
 export const isDimension = (name: string) => DIMENSION.test(name);
 
-/** Everybody, as the tables say it: `totalt`, `samtliga utbildningsnivåer`. */
+/** Labels for the total of a dimension: `totalt`, `samtliga utbildningsnivåer`. */
 const ALL = /^(?:[\d+-]{1,9} )?(?:tot|totalt|samtliga|alla)(?!\p{L})/iu;
 
-/** Figures of some ages, say, are none of the occupation: a further dimension has to have one value that is all. */
+/** Refuses a further dimension unless its only value is the total: figures for some ages would mislead. */
 export function refuseExtraDimension(name: string, values: readonly CodeWithLabel[]): void {
   if (values.length > 1) throw new FileRefused(`har fler indelningar än vi kan läsa: ${name}`);
   for (const { code, label } of values)

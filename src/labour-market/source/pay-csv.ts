@@ -3,16 +3,16 @@ import { FileRefused } from './facts.ts';
 import { type CodeWithLabel, isDimension, refuseExtraDimension, type TableCell } from './pay-cells.ts';
 
 /**
- * A table as PxWeb exports it to CSV. Columns of dimensions come first; what is left of them are figures, named by
- * measure and year, or by one of the two where the other is a column of its own.
+ * Reads a table as PxWeb exports it to CSV. The dimension columns come first; the rest are figures, named by measure
+ * and year, or by one of them if the other is a column.
  */
 
 const YEAR = /(?:^| )((?:19|20)\d\d)$/;
-/** Of a figure there are digits, or signs that there is none. */
+/** Content that a figure cell never has: cells of figures hold digits, or signs for a missing figure. */
 const WORDS = /\p{L}|\d[-–]\d/u;
-/** SCB has each table in both languages. Ours are the Swedish names. */
+/** SCB publishes each table in Swedish and English. We read the Swedish names. */
 const ENGLISH = /^(?:sector|occupation|sex|observations)\b/i;
-/** `2512 Mjukvaruutvecklare`, `SE11 Stockholm`, `1+2 totalt`: else there is a label alone. */
+/** A code with its label: `2512 Mjukvaruutvecklare`, `SE11 Stockholm`, `1+2 totalt`. Anything else is a label. */
 const CODED = /^(\d[\d+-]*|SE\d*)(?: (.*))?$/;
 
 export const isPayCsv = (text: string) =>
@@ -31,7 +31,7 @@ export function payCsvCells(text: string): TableCell[] {
     throw new FileRefused('är på engelska. Hämta samma tabell på svenska hos SCB');
   const figures = figuresIn(header, lines);
   return lines.flatMap((line, row) => {
-    // A cell that is missing moves the others.
+    // A missing cell would shift the others.
     if (line.length !== header.length)
       throw new FileRefused(`har ${line.length} celler i rad ${row + 2}, men ${header.length} i den första`);
     const at = new Map(
@@ -49,7 +49,7 @@ export function payCsvCells(text: string): TableCell[] {
   });
 }
 
-/** The columns of figures. What stands among the dimensions, or has words, is a dimension that we do not read. */
+/** The figure columns. A column among the dimensions, or one with words, is a dimension that we do not read. */
 function figuresIn(header: readonly string[], lines: readonly string[][]): Set<number> {
   const last = header.findLastIndex(isDimension);
   const figures = new Set<number>();

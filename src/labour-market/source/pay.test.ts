@@ -8,7 +8,7 @@ import { isJsonStat } from './json-stat.ts';
 import { joinPay, readJsonStat, readPayCsv } from './pay.ts';
 import { isPayCsv } from './pay-csv.ts';
 
-/** SCB's tables of pay in the shapes of PxWeb, with figures of our own. */
+/** SCB's pay tables in the formats of PxWeb, with figures of our own. */
 
 const measures = [
   ['m1', 'Median', 'median'],
@@ -59,7 +59,7 @@ test('every figure of a table in json-stat2 comes to its place, and a missing ce
   const table = shape.chain(({ regions, ssyk, years }) => {
     const size = regions.length * ssyk.length * 12 * years.length;
     const cell = fc.option(fc.integer({ min: 0, max: 9999 }));
-    // In the order of the measures, so that a spread is one.
+    // Ascending in the order of the measures, so that the percentiles are consistent.
     const leastOf = (at: number) => [40_000, 20_000, 60_000, 30_000][Math.floor(at / years.length) % 4] ?? 0;
     return fc
       .array(cell, { minLength: size, maxLength: size })
@@ -220,7 +220,7 @@ test('a figure leads to the table that it is from: by what the file says, else b
   expect(tablesOf({}, 'LoneSpridSektYrk4AN_2024.json')).toEqual(['LoneSpridSektYrk4AN']);
   expect(tablesOf({}, 'Loner 2024.json')).toEqual([]);
 
-  // A row that two tables fill is of both, one that the other adds nothing to is of the first.
+  // A row filled by two tables names both as its source; one to which the second table adds nothing names the first.
   const [spread, areas] = ['LoneSpridSektYrk4AN', 'LonYrkeRegion4AN'];
   const readOf = (...rows: Partial<PayRow>[]) => ({ rows: rows.map(payRow), version: '2024', problems: [] });
   const cook = { ssyk: '5120', tables: [spread] };

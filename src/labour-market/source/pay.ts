@@ -15,29 +15,29 @@ import type { CodeWithLabel, TableCell } from './pay-cells.ts';
 import { payCsvCells } from './pay-csv.ts';
 
 /**
- * Lönestrukturstatistik by SSYK 2012, of PxWeb. Spread and median come in a table of the country, means by area in
- * another: tables of the same year are put together. A cell without a figure stays without one.
+ * Lönestrukturstatistik by SSYK 2012, from PxWeb. Median and percentiles are in a table for the country, means by area
+ * in another: tables of the same year are joined. A missing figure is null.
  */
 
 type Measure = 'median' | 'low' | 'high' | 'mean';
 
-/** @param file its name or address: the table's id may stand there */
+/** @param file name or address of the file, which may contain the table's id */
 export const readJsonStat = (document: JsonFields, known: KnownCodes, file: string) =>
   rowsOf(jsonStatCells(document), known, tableIn(jsonStatTable(document)) ?? tableIn(file));
 export const readPayCsv = (text: string, known: KnownCodes, file: string) =>
   rowsOf(payCsvCells(text), known, tableIn(file));
 
-/** `LoneSpridSektYrk4AN` of the database, `TAB1234` of its second interface. */
+/** The id of a table: `LoneSpridSektYrk4AN` in the database, `TAB1234` in its second API. */
 const TABLE = /(?<![A-Za-z0-9])(?:TAB\d{1,8}|Lone?[A-Z][A-Za-z]{3,40}\d?[A-Z]{0,3})(?![A-Za-z0-9])/;
 const tableIn = (text: string): string | undefined => TABLE.exec(text)?.[0];
 
-/** The same numbers stood for other occupations before, and may do so again. */
+/** Earlier editions of SSYK used the same codes for other occupations, and later ones may. */
 const OTHER_CODES = /ssyk\s?(?!2012)\d/i;
 
-/** All occupations together. */
+/** The code of all occupations together. */
 const EVERY = '0000';
 
-/** How the tables call their measures. Others, such as margins of error and numbers of people, are none of ours. */
+/** The names of our measures in the tables. Others, such as margins of error and numbers of people, are ignored. */
 const measures = new Map<string, Measure>([
   ['median', 'median'],
   ['medianlön', 'median'],
@@ -57,7 +57,7 @@ const measureOf = (label: string) =>
       .trim(),
   );
 
-/** Margins of error and numbers of people; what else is unknown may be a measure with a new name. */
+/** Ignored: margins of error and numbers of people. Any other label may be a renamed measure and is reported. */
 const isOther = (label: string) => /^(?:felmarginal|antal)/i.test(label);
 
 const firstOf = (at: TableCell['at'], ...names: string[]) => {
@@ -80,7 +80,7 @@ function regionOf(found: CodeWithLabel | undefined, counties: ReadonlySet<string
   return counties.has(found.code) ? found.code : undefined;
 }
 
-/** In a table of all sectors that one is told, and it is called so where there is no sector at all. */
+/** A row for all sectors, or of a table without a sector dimension, is `alla`. */
 function sectorOf(found: CodeWithLabel | undefined): string {
   if (!found || found.code === '0' || found.label.toLowerCase().includes('samtliga')) return 'alla';
   return found.label || found.code;
@@ -89,7 +89,7 @@ function sectorOf(found: CodeWithLabel | undefined): string {
 const keyOf = ({ ssyk, region, sector, sex }: PayRow) => [ssyk, region, sector, sex].join('|');
 const nameOf = ({ code, label }: CodeWithLabel) => code || label || '(tom)';
 
-/** A month's pay in kronor that somebody has; tables in thousands, by the year or of weeks fall outside. */
+/** The plausible range of monthly pay in kronor. Figures in thousands, per year or per week are outside. */
 const [LEAST, MOST] = [10_000, 500_000];
 
 function isPlausible({ low, median, high, mean }: PayRow): boolean {
@@ -98,7 +98,7 @@ function isPlausible({ low, median, high, mean }: PayRow): boolean {
   return [...spread, mean].every(isPay) && spread.every((figure, at) => at === 0 || (spread[at - 1] ?? 0) <= figure);
 }
 
-/** Rows whose figures nobody would be paid, and those of a spread in the wrong order, are told and left out. */
+/** Leaves out and reports rows with implausible figures, or with percentiles in the wrong order. */
 export function keepPlausiblePay(read: ReadResult<PayRow>): ReadResult<PayRow> {
   const strange = read.rows.filter((row) => !isPlausible(row));
   const named = strange.map(({ ssyk, region, sector, sex }) => `${ssyk} ${region} ${sector} ${sexNames[sex]}`);
@@ -167,13 +167,13 @@ function rowsOf(cells: readonly TableCell[], known: KnownCodes, table: string | 
   });
 }
 
-/** `okänt mått: Medianlön, tkr` */
+/** A problem with its labels: `okänt mått: Medianlön, tkr`. */
 function unknownOf(what: string, names: Iterable<string>): string[] {
   const all = [...names].map((name) => name.trim() || '(tom)').toSorted();
   return all.length > 0 ? [`${what}: ${all.slice(0, 5).join('; ')}${all.length > 5 ? ' …' : ''}`] : [];
 }
 
-/** Two tables of one year as one: a figure that only one of them has is taken from it, the first one's else. */
+/** Joins two tables of one year. A figure that both have is taken from the first. */
 export function joinPay(first: ReadResult<PayRow>, second: ReadResult<PayRow>): ReadResult<PayRow> {
   const rows = new Map(first.rows.map((row) => [keyOf(row), row]));
   for (const row of second.rows) {

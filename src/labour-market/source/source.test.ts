@@ -11,7 +11,7 @@ import { readFolder } from './folder.ts';
 import { isRelatedDocument, isSkillsDocument, readRelated, readSkills } from './occupations.ts';
 import { isOutlookList, isOutlookMap, readOccupationLinks, readOutlookList, readOutlookMap } from './outlook.ts';
 
-/** The published shapes, with figures of our own. */
+/** The published formats, with figures of our own. */
 const row = (about: object) => ({
   ...{ yb_yrke: 'Systemutvecklare', yb_concept_id: 'b1', lan: '01', ssyk: '2512' },
   ...{ jobbmojligheter: 'stora', prognos: 'öka', omgang: 'Hösten 2026', ...about },
@@ -54,13 +54,13 @@ test('the map by concept ids needs somebody who says which SSYK they are', () =>
   const alone = readOutlookMap(document, new Map(), known);
   expect(alone.rows).toEqual([]);
   expect(alone.problems[0]).toBe('2 yrken i kartan har ingen koppling till SSYK: b1, b2');
-  // What else is needed is an address that the setting takes as it is.
+  // The other missing file is named by a URL that the setting accepts unchanged.
   const [address = ''] = /https:\S+$/.exec(alone.problems[1] ?? '') ?? [];
   expect(new URL(address).searchParams.get('query')).toContain('concepts(type:"barometer-occupation")');
   const concept = { id: 'b1', type: 'barometer-occupation', preferred_label: 'Systemutvecklare' };
   const answer = { data: { concepts: [{ ...concept, related: [{ id: 'g', ssyk_code_2012: '2512' }] }] } };
   const read = readOutlookMap(document, readOccupationLinks([answer], known), known);
-  // What was asked for is there, and is asked for no more.
+  // The requested file is present, and is not requested again.
   expect(read.problems).toEqual(['1 yrke i kartan har ingen koppling till SSYK: b2']);
   expect(read.rows).toEqual([
     { name: 'Systemutvecklare', ssyk: '2512', region: '01', chances: 'stora', demand: 'öka' },

@@ -5,7 +5,7 @@ import { runs } from '../../../test/runs.ts';
 import { readDocuments } from './documents.ts';
 import { readOutlookList } from './outlook.ts';
 
-/** A cell missing, a code renamed, a file from another year: told, never guessed. */
+/** A missing cell, a renamed code, a file from another year: each is reported, never guessed. */
 
 const YEAR = 2026;
 const fileOf = (name: string, content: unknown) => ({
@@ -52,7 +52,7 @@ test('a code that is gone from a table in json-stat2 gives no figure to another 
       const hole = `har koder som saknas eller står två gånger: ${d}`;
       delete index[code];
       const place = document.id.indexOf(d);
-      // The size may be mended too: then the places have a hole, or the values are too many.
+      // The size may be corrected too: then categories are missing, or there are too many values.
       if (told) document.size[place] = (document.size[place] ?? 0) - 1;
       const why = await refused('lon.json', document);
       if (!isLast) expect(why).toBe(hole);
@@ -117,7 +117,7 @@ test('a further dimension is refused, unless its one value is all', async () => 
   expect(await refused('lon.csv', wide('18-24 år', 'totalt'))).toBe(several);
   expect(await refused('lon.csv', wide('25-34 år'))).toBe('gäller bara en del: ålder 25-34 år');
   expect((await read('lon.csv', wide('totalt'))).content.pay?.rows).toMatchObject([{ median: 40_000 }]);
-  // The last of the dimensions, where the year is a column of its own.
+  // The last of the dimensions, with the year as a column of its own.
   const long = csv('"region","yrke","år","utbildning","Medianlön"', '"SE","2512 U","2025","1 kort",40000');
   expect(await refused('lon.csv', long)).toBe('gäller bara en del: utbildning 1 kort');
 });
@@ -155,7 +155,7 @@ test('pay that nobody has is told and left out, whatever the number is', async (
     const { pay } = (await read('lon.csv', payCsv(`"SE","2512 U","totalt",${spread}`))).content;
     expect([pay?.rows, pay?.problems[0]]).toEqual([[], '1 rad har orimlig lön: 2512 00 alla alla']);
   }
-  // A spread that two tables give together.
+  // Percentiles that two tables give together.
   const low = '"yrke","kön","10:e percentilen 2025"\n"2512 U","totalt",45000\n';
   const median = '"yrke","kön","Medianlön 2025"\n"2512 U","totalt",40000\n';
   const { pay } = (await readDocuments([fileOf('a.csv', low), fileOf('b.csv', median)], known, YEAR)).content;
@@ -173,7 +173,7 @@ test('what is renamed is told by its name, and missing cells by their file', asy
     'okänt mått: Medianlön, tkr',
     'okänt kön: (tom); flickor',
   ]);
-  // A file that gives nothing is told for what is wrong in it, and not because there is another one.
+  // The problem of a file without figures is its own fault, not that there is another file.
   const empty = '"yrke","kön","Medianlön, tkr 2025"\n"2512 U","totalt",40\n';
   const good = '"yrke","kön","Medianlön 2024"\n"2512 U","totalt",40000\n';
   const both = await readDocuments([fileOf('a.csv', good), fileOf('b.csv', empty)], known, YEAR);

@@ -4,7 +4,7 @@ import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import type { RequirementFacts } from './facts.ts';
 import type { AdFactsWithWords } from './segment.ts';
 
-/** Full time is all of it; what may be less is part time; an ad that takes both says neither. */
+/** Maps an ad's extent: `full` from 95 per cent, `part` if less than full time, null if the ad accepts both. */
 export function extentOf({
   extent_min,
   extent_max,
@@ -13,13 +13,13 @@ export function extentOf({
   return extent_max !== null && extent_max < 95 ? 'part' : null;
 }
 
-/** A requirement as the engine takes it: with what may not follow from it instead of its confidence. */
+/** A requirement as the engine's input: its confidence is replaced by `doubt`, which limits what may follow from it. */
 export function requirementFacts(asked: Requirement, occupationFieldId: string | null): RequirementFacts {
   const { unsure, mayHinder } = requirementCertainty(asked, occupationFieldId);
   return mayHinder && !unsure ? asked : { ...asked, doubt: unsure ? 'unsure' : 'no_hindrance' };
 }
 
-/** A stored ad as the engine takes it. */
+/** Maps a stored ad to the engine's input. */
 export function toAdInput(row: MatchingAdRow): AdFactsWithWords {
   return {
     id: row.id,

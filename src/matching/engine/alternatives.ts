@@ -3,23 +3,21 @@ import { isAsked } from './corrections.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageNames } from './languages.ts';
 
-/** Places of requirements of which one will do. */
+/** Groups of alternatives, by the requirements' indexes: one requirement of each group is enough. */
 export type Alternatives = readonly (readonly number[])[];
 
 const NONE: Alternatives = [];
 const MAY_BE_ONE_OF = / eller | or |alternativt|\//i;
-/** What stands between two of which either will do, after the sentence's word for the first. */
+/** The text between two alternatives, from the end of the first one's stem. */
 const EITHER = /^\p{L}{0,3}\)?,? (?:och\/)?(?:eller|or|alternativt) (?:i |med |på |inom |in |with )?$/iu;
-/** The same for these two alone, whatever list they stand in: "TDD/BDD, Docker och Git". */
+/** The slash makes alternatives of these two only, whatever list they are in: "TDD/BDD, Docker och Git". */
 const SLASH = /^ ?\/ ?$/u;
 const COMMA = /^\p{L}{0,3}\)?, $/u;
-/** "Grafana, Datadog eller liknande": something like them would do, and so either does. */
+/** "Grafana, Datadog eller liknande": similar things are accepted, so one of the list is enough. */
 const OR_THE_LIKE =
   /^\p{L}{0,3},? (?:eller|or) (?:liknande|motsvarande|andra?|annat|likvärdig|similar|equivalent|other)/iu;
 
-/**
- * Skills and languages that an ad lists for one of them to be had: "Fanuc eller Mazatrol", "svenska eller engelska".
- */
+/** Finds skills and languages that an ad lists as alternatives: "Fanuc eller Mazatrol", "svenska eller engelska". */
 export function findAlternatives(asked: readonly RequirementFacts[]): Alternatives {
   let groups: number[][] | undefined;
   for (let from = 0; from < asked.length; ) {
@@ -35,7 +33,7 @@ export function findAlternatives(asked: readonly RequirementFacts[]): Alternativ
   return groups ?? NONE;
 }
 
-/** The lists of one kind in the sentence that the requirements from one place to another have in common. */
+/** Groups of alternatives of one kind among the requirements `from` to `to`, which share a sentence. */
 function listed(
   asked: readonly RequirementFacts[],
   from: number,
@@ -69,7 +67,7 @@ function listed(
     if (pair.length > 1) pairs.push(pair);
     pair = [];
     const isEither = EITHER.test(between);
-    // Behind "eller" the list has come to its end: "C# eller Python, Docker, Git".
+    // The list of alternatives ends with the item after "eller": "C# eller Python, Docker, Git".
     if (isEither || (COMMA.test(between) && !isOneOf)) {
       isOneOf ||= isEither;
       return;
@@ -81,14 +79,14 @@ function listed(
   return groups;
 }
 
-/** Where a word begins in a text, as itself and no end of another; -1 where it does not. */
+/** Index of a word in a text, where it is not the end of a longer word; -1 if absent. */
 function indexOfWord(text: string, word: string): number {
   let at = text.indexOf(word);
   while (at > 0 && /[\p{L}\d]/u.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
   return at;
 }
 
-/** A requirement that names others which would do is met as the best of them is. */
+/** Fit of a requirement that names alternatives: the best fit of all of them. */
 export function bestFit(
   asked: CompiledRequirement,
   fitOf: (one: CompiledRequirement) => RequirementFit,
@@ -101,7 +99,7 @@ export function bestFit(
   return best;
 }
 
-/** Without those of which the person says that the ad does not ask for them. */
+/** Removes the requirements that the user corrected to `not_asked`. */
 export function alternativesAsked(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
   if (alternatives.length === 0 || fits.every(isAsked)) return alternatives;
   return alternatives.map((group) => group.filter((place) => isAsked(fits[place]))).filter(({ length }) => length > 1);
@@ -109,7 +107,7 @@ export function alternativesAsked(alternatives: Alternatives, fits: readonly Req
 
 const RANK = { missing: 0, related: 1, direct: 2 } as const;
 
-/** What is met by one of several is met by the line that shows that one. */
+/** Gives each requirement of a group the best fit in the group, with the line that shows it. */
 export function applyAlternatives(
   fits: readonly RequirementFit[],
   asked: readonly Pick<RequirementFacts, 'label'>[],

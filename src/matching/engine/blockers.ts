@@ -4,14 +4,14 @@ import { isAsked } from './corrections.ts';
 import type { ExperienceFit } from './experience.ts';
 import type { WishFit } from './wishes.ts';
 
-/** Musts that nobody learns in the first week at work. */
+/** Required qualifications that nobody acquires in their first week at work. */
 const HARD: Partial<Record<CompiledRequirement['kind'], keyof typeof CEILINGS>> = {
   driving_licence: 'driving_licence',
   language: 'language',
   legitimation: 'legitimation',
 };
 
-/** What a score may reach at most while a hard requirement is not met. */
+/** The highest score while a hard requirement is not met. */
 const CEILINGS: Record<Exclude<BlockerKind, 'distance'>, number> = {
   legitimation: 20,
   language: 34,
@@ -19,29 +19,29 @@ const CEILINGS: Record<Exclude<BlockerKind, 'distance'>, number> = {
   avoid: 10,
 };
 /**
- * Further than somebody will go is good at most, and possible at most a hundred kilometres behind that; where nobody
- * has said how far, it stays at good.
+ * Beyond the user's maximum distance a score reaches "good" at most, and "possible" at most when it is a hundred
+ * kilometres further. Without a stated distance the ceiling stays at "good".
  */
 const DISTANCE_CEILING = { near: 74, far: 54, overKm: 100 };
-/** Nine of ten here speak English, and many a CV leaves it out. */
+/** Nine of ten people in Sweden speak English, and many CVs do not mention it. */
 const ENGLISH_CEILING = 54;
 
-/** What stands in the way whatever else fits; `requirement` is the place of the requirement that says so. */
+/** A reason that caps the score whatever else fits; `requirement` is the index of the requirement behind it. */
 export interface Blocker {
   kind: BlockerKind;
   requirement: number | null;
   ceiling: number;
 }
 
-/** What keeps an ad out of a band and stands in nobody's way: it may be learned, or left out of the CV. */
+/** Keeps an ad out of a band without blocking it: the user may learn what is missing, or the CV may omit it. */
 export interface BandCeiling {
   by: 'must' | 'years' | 'teaching';
   ceiling: number;
 }
 
-/** A must that is surely asked for and not met: good at most. */
+/** Ceiling if a required qualification, read with certainty, is not met: "good" at most. */
 const MUST_CEILING = 74;
-/** Less than half of three years or more that are surely asked for: possible at most. */
+/** Ceiling with less than half of the years, if three or more are certainly required: "possible" at most. */
 const YEARS_CEILING = 54;
 const YEARS_THAT_COUNT = 3;
 const SHARE_OF_YEARS = 0.5;
@@ -49,7 +49,7 @@ const SHARE_OF_YEARS = 0.5;
 /** A teacher of other subjects or years of school is hardly called. */
 const TEACHING_CEILING = 34;
 
-/** @param unmet what `Coverage` tells */
+/** @param unmet `Coverage.unmet` */
 export function bandCeilingOf(
   unmet: number,
   { sureShare, sureYears }: ExperienceFit,

@@ -8,16 +8,16 @@ import type { PersonKnowledge } from './person.ts';
 import { parseTeaching } from './teaching.ts';
 import { engineWords } from './words.ts';
 
-/** Words of a label that are not what is asked for. */
+/** Filler words of a label, which name no requirement. */
 const FILLING = new Set(engineWords('filling'));
 
-/** "Legitimation", "bevis om skyddad yrkestitel": of a licence, and not for what. */
+/** "Legitimation", "bevis om skyddad yrkestitel": words that ask for a licence without naming the profession. */
 const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
 
 /**
- * Makes a requirement ready to be compared with any number of people.
+ * Prepares a requirement for comparison with any number of users.
  *
- * @param ofAd the group of the ad, which "similar work" is of
+ * @param ofAd the ad's occupation group, used when the ad asks for "similar work"
  */
 export function compileRequirement(
   asked: RequirementFacts,
@@ -60,24 +60,24 @@ export function compileRequirement(
   };
 }
 
-/** One of what is named will do: "Java eller Kotlin", "molntjänster som AWS". */
+/** Introduces alternatives or examples, of which one is enough: "Java eller Kotlin", "molntjänster som AWS". */
 const ONE_OF = /(?<!\p{L})(?:eller|or|alternativt|som|såsom|exempelvis|t\.? ?ex|e\.g|such as|like)(?!\p{L})/iu;
 
-/** "SAP/Visma" likewise, and not "MIG/MAG", which is one name. */
+/** "SAP/Visma" names alternatives too, unlike "MIG/MAG", which is one name. */
 function isOneOf(label: string): boolean {
   if (ONE_OF.test(label)) return true;
   const [one = [], other = [], ...more] = label.split('/').map((part) => findThings(part).things);
   return more.length === 0 && one.length > 0 && other.length > 0 && !other.some((thing) => one.includes(thing));
 }
 
-/** What of the map of `taxonomy/meets` is asked for. */
+/** The concepts of `taxonomy/meets` that a requirement names. */
 function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupIds: readonly string[]): ThingsAsked {
   const { label, conceptId, kind } = asked;
   const inLabel = findThings(label);
   const named = inLabel.things.length > 0 || !conceptId ? inLabel : findThings(knowledge.labelOf(conceptId) ?? '');
   const ofTitle = named.things.length === 0 && kind === 'education' ? occupationsNamed(label, knowledge) : [];
   const known = ofTitle.length > 0 ? ofTitle : named.things;
-  // Any education for the trade will do: "undersköterskeutbildning" is the vård- och omsorgsprogram, too.
+  // Any education for the trade is accepted: "undersköterskeutbildning" also means the vård- och omsorgsprogram.
   const things = kind === 'education' ? known.map((thing) => tradeOf(thing) ?? thing) : known;
   return {
     things,
@@ -91,7 +91,7 @@ function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupI
 
 const worksOf = (thing: string): string[] => [thing, ...impliedBy(thing).trained].filter(isWorkOrEducation);
 
-/** "Utbildad takmontör": an occupation that the taxonomy knows, and the map by its group. */
+/** "Utbildad takmontör": the taxonomy knows the occupation, and `taxonomy/meets` lists it by its group. */
 function occupationsNamed(label: string, knowledge: PersonKnowledge): string[] {
   const title = label.replace(/^(?:utbildad|utbildning (?:som|till))\s+/i, '').replace(/utbildning$/i, '');
   const groupId = knowledge.occupationOfTitle(title)?.groupId;
@@ -99,11 +99,11 @@ function occupationsNamed(label: string, knowledge: PersonKnowledge): string[] {
   return code ? occupationsOfGroup(code) : [];
 }
 
-/** No other title is protected so. */
+/** Undersköterska is the only title protected in this way. */
 const isProtectedTitle = ({ kind, label }: RequirementFacts): boolean =>
   kind === 'legitimation' && /skydda/i.test(label);
 
-/** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
+/** Key under which equal requirements of different ads are compiled once. The ad's own sentence is not part of it. */
 export function requirementKey(asked: RequirementFacts, ofAd: string | null): string {
   const { kind, level, years = '', conceptId = '', label, alternatives = [], doubt = '' } = asked;
   const work = (isOfAnyWork(asked) && ofAd) || '';
@@ -112,12 +112,12 @@ export function requirementKey(asked: RequirementFacts, ofAd: string | null): st
   return [kind, level, years, conceptId, work, doubt, languageLevel, ...labels].join('\u0001');
 }
 
-/** A word of a label is met by its stem; parts of a compound alone do not meet it. */
+/** Only the stem of a label's word meets it; parts of a compound alone do not. */
 function stemsOf(word: string, knowledge: PersonKnowledge): BilingualStem {
   return { swedish: knowledge.terms(word, 'sv')[0] ?? word, english: knowledge.terms(word, 'en')[0] ?? word };
 }
 
-/** "Amazon Web Services" is AWS to most who know it. */
+/** Many CVs call "Amazon Web Services" just AWS. */
 function acronymOf(label: string): string | null {
   const words = label.split(' ');
   const isName = words.length >= 3 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
@@ -132,7 +132,7 @@ const UNSPECIFIC_WORK = [
   `(?:en |a )?(?:liknande|motsvarande|samma|similar|equivalent) (?:${WORK})`,
   'relevant experience',
 ].join('|');
-/** Experience of what the ad itself is about, or of nothing that it names. */
+/** Experience of the ad's own work, or experience without a named subject. */
 const OF_ANY_WORK = new RegExp(`^(?:(?:tidigare|relevant|dokumenterad|några|flera|års) )*(?:${UNSPECIFIC_WORK})$`, 'i');
 const isOfAnyWork = ({ kind, label }: RequirementFacts): boolean => kind === 'experience' && OF_ANY_WORK.test(label);
 
@@ -152,7 +152,7 @@ function educationAsked(label: string): CompiledRequirement['education'] {
   };
 }
 
-/** What is left of "minst tre års erfarenhet som kock" when the words around the occupation are taken off. */
+/** Strips the words around the occupation, as in "minst tre års erfarenhet som kock". */
 const titleOf = (label: string): string =>
   label
     .replace(/^(?:minst\s+)?(?:[\w,.–-]+\s+)?(?:års?|years?['’]?)\s+/i, '')

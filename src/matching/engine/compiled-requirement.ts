@@ -5,15 +5,15 @@ import type { CvLine, EducationLevel, RequirementFacts, Subjects, Teaching } fro
 export interface RequirementFit {
   fit: 'direct' | 'related' | 'missing';
   line: CvLine | null;
-  /** The jobs that show it. */
+  /** Indexes of the jobs that show it. */
   jobs?: readonly number[];
-  /** What of several that would do is met in its place. */
+  /** The label of the alternative that is met instead. */
   instead?: string;
-  /** What the person said of it. */
+  /** The user's correction. */
   correction?: CorrectionMeaning;
 }
 
-/** A word by the rules of Swedish, and by those of English. */
+/** The stem of a word by Swedish rules and by English rules. */
 export interface BilingualStem {
   swedish: string;
   english: string;
@@ -21,40 +21,40 @@ export interface BilingualStem {
 
 export interface EducationRequirement extends Subjects {
   level: EducationLevel | null;
-  /** What of the label tells a subject or a profession. */
+  /** Words of the label that name a subject or a profession. */
   words: readonly string[];
   isAnyOfSubject: boolean;
-  /** Whether it goes on from another education. */
+  /** Whether it builds on another education. */
   isFurther: boolean;
 }
 
-/** What of `taxonomy/meets` a requirement names. */
+/** Concepts of `taxonomy/meets` that a requirement names. */
 export interface ThingsAsked {
   things: readonly string[];
-  /** Whether one of them will do. */
+  /** Whether one of them is enough. */
   isOneOf: boolean;
-  /** The words beside them. */
+  /** The label's other words. */
   rest: readonly BilingualStem[];
-  /** The work that an education asked for is for. */
+  /** The occupations that the required education prepares for. */
   trained: readonly string[];
-  /** Whether it is an occupation: work like it is then worth telling. */
+  /** Whether it is an occupation: similar work then counts as related. */
   isOccupation: boolean;
 }
 
-/** A requirement with its label's terms, made once per ad version. */
+/** A requirement with the terms of its label, compiled once per ad version. */
 export interface CompiledRequirement extends Omit<RequirementFacts, 'alternatives'> {
-  /** Others of which one is enough in its place. */
+  /** Alternatives; one of them is enough instead of this requirement. */
   others: readonly CompiledRequirement[];
   /** The stems of the label's words. */
   words: readonly BilingualStem[];
   acronym: string | null;
   asked: ThingsAsked;
-  /** Groups of the occupation that experience is asked of. */
+  /** Occupation groups in which experience is required. */
   groupIds: readonly string[];
-  /** Experience of work, and the ad names none but its own. */
+  /** Experience is required, but the ad names no work other than its own. */
   isOfAnyWork: boolean;
   education: EducationRequirement | null;
-  /** Code of two letters of the language that is asked for, and how well it is to be known where the ad says so. */
+  /** ISO 639-1 code of the required language, and the required level if the ad states it. */
   language: string | null;
   languageLevel: LanguageLevel | null;
   /** What a licence to practise is to be for, where a teacher's is asked for. */

@@ -19,18 +19,18 @@ import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 const WORDS_AT_ONCE = 50_000;
 const ADS_AT_ONCE = 2_000;
-/** What the database has sent meanwhile is taken after so many: it waits when what lies between is full. */
+/** Rows processed before the socket gets a turn: it stalls when its buffer of further rows is full. */
 const ROWS_BETWEEN = 100;
-/** From so many changed ads on, everything is packed into one index again. */
+/** After this many changed ads everything is merged into one index again. */
 const MOST_LATER = 5_000;
 
 /**
- * All open ads in memory, followed by the number of their last change. What was there at the beginning lies in one
- * large index; what changed later in one small one, which is built again with every change until it has grown.
+ * All open ads in memory, kept current by change number. The ads of the first load form one large index. Later changes
+ * form a small one, which is rebuilt with every change until it is too large.
  */
 export class Corpus {
   readonly #db: Db;
-  /** The version of the scorer that it was built for. */
+  /** The scorer version that it was built for. */
   readonly scorer: string;
   readonly shared: SharedIndex;
   readonly #vocabulary: Vocabulary;
@@ -41,7 +41,7 @@ export class Corpus {
   #later: AdFactsWithWords[] = [];
   #laterSegment: IndexSegment | undefined;
   #change = '0';
-  /** The ad that was read last, with its change then, and since when the server ran that told it. */
+  /** The last ad read with its change number, and the start time of the database server that returned it. */
   #last: { id: string; change: string } | undefined;
   #server: string | undefined;
 
@@ -54,12 +54,12 @@ export class Corpus {
     this.shared = createSharedIndex({ ...known, terms, vocabulary: this.#vocabulary });
   }
 
-  /** The change that it stands at. */
+  /** The number of the last change read. */
   get change(): string {
     return this.#change;
   }
 
-  /** How many ads are open. */
+  /** Number of open ads. */
   get open(): number {
     return this.#current.size;
   }
@@ -68,33 +68,33 @@ export class Corpus {
     return [this.#base, this.#laterSegment].filter((segment) => segment !== undefined);
   }
 
-  /** Segments in which an ad may lie that changed after a number. */
+  /** Segments that may hold ads changed after a number. */
   segmentsAfter(change: number): readonly IndexSegment[] {
     return this.segments.filter(({ lastChange }) => lastChange > change);
   }
 
   /**
-   * Whether the server still has what was read of it. Where it lost some, its numbers of changes and words are given
-   * again, to others: what is followed by them has to be read again.
+   * Whether the database still holds what was read. A server that lost data reuses change numbers and word ids for
+   * other rows: everything then has to be read again.
    */
   async isGrounded(): Promise<boolean> {
     const { server, stands } = await adChangeCacheKey(this.#db, this.#last);
     return stands && server === this.#server;
   }
 
-  /** Reads what has changed. @returns whether anything had */
+  /** Reads the changes. @returns whether there were any */
   async catchUp(progress?: CountProgress): Promise<boolean> {
     this.#server ??= (await adChangeCacheKey(this.#db, undefined)).server;
     const { change } = await selectAdChangeState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
-    // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
+    // Words are stored before the ads that use them, so the words of all ads up to this change are available.
     await this.#learnWords();
     if (!this.#base) await this.#load(change, progress);
     else await this.#follow(change);
     return true;
   }
 
-  /** Reads everything. Should it fail half-way, the next time restarts as well. */
+  /** Reads everything. If it fails half-way, the next call starts again. */
   async #load(until: string, progress?: CountProgress): Promise<void> {
     this.#base = undefined;
     this.#current.clear();
@@ -131,7 +131,7 @@ export class Corpus {
     this.#current.delete(id);
   }
 
-  /** Ads changed up to a number. The next page is asked for while this one is worked on. */
+  /** Yields the ads changed up to a number. The next page loads while this one is processed. */
   async *#rows(openOnly: boolean, until: string, progress?: CountProgress) {
     const page = () => selectAdsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
     let next: Promise<MatchingAdRow[]> | undefined = page();
@@ -142,7 +142,7 @@ export class Corpus {
       this.#change = isLast ? until : (last?.change ?? until);
       this.#last = last ?? this.#last;
       next = isLast ? undefined : page();
-      // Awaited above: if this one threw, the other's rejection would be unhandled.
+      // The loop awaits this promise. If the code before that throws, the promise's rejection would be unhandled.
       next?.catch(() => {});
       for (let at = 0; at < rows.length; at += ROWS_BETWEEN) {
         yield* rows.slice(at, at + ROWS_BETWEEN);

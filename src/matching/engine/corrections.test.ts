@@ -5,7 +5,7 @@ import type { CorrectionMeaning } from '../contract.ts';
 import { correctionKey } from './corrections.ts';
 import { scaleMeasure } from './score.ts';
 
-/** What follows from a requirement: by how surely it was read, and by what the person says of it. */
+/** The effects of a requirement, by the confidence of its reading and the user's correction. */
 let memory: Memory;
 beforeAll(async () => {
   memory = await remember(
@@ -36,7 +36,7 @@ test('what is missing and was read with less than 0.9 counts half of its weight'
   const skill = (confidence: number) => asked('skill', 'Maskinlära', { confidence });
   expect(covered([skill(0.9)])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 2));
   expect(covered([skill(0.89)])).toBeCloseTo(scaleMeasure('requirements', 0.5 / 1.5));
-  // What is met counts whole.
+  // A requirement that is met counts fully.
   expect(covered([asked('skill', 'Git', { confidence: 0.2 })])).toBeCloseTo(scaleMeasure('requirements', 1.5 / 2));
 });
 

@@ -14,18 +14,17 @@ import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
-/** How often `countCorpus` goes through the ads. */
+/** Number of passes that `countCorpus` makes over the ads. */
 export const COUNT_PASSES = 2;
-/** Further ads of a group say what those have said. */
+/** More ads of one group add no information. */
 const MOST_OF_A_GROUP = 150;
 
-/** Hears how many ads more were gone through. */
+/** Receives the number of ads processed since the last report. */
 export type CountProgress = Pick<Preparation, 'tell'>;
 
 /**
- * Counts all open ads: how often each word stands in them, from that what compounds are put together of, and from
- * that how rare each term is and by what words each occupation group is known. It goes through the ads and holds
- * those of one group at most.
+ * Counts all open ads: word frequencies first, from them the parts of compounds, and from those the rarity of each term
+ * and the typical words of each occupation group. It streams the ads and holds those of one group at most.
  */
 export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date, progress: CountProgress): Promise<void> {
   const before = await store.findLatestVersion(db);
@@ -61,7 +60,7 @@ async function countWords(db: Db, progress: CountProgress): Promise<void> {
   }
 }
 
-/** The lexicon of the ads as they were last counted, and of the taxonomy. */
+/** The lexicon: words of the ads as last counted, and of the taxonomy. */
 export async function loadLexicon(db: Db, taxonomy: Taxonomy): Promise<Lexicon> {
   const counts: [string, number][] = [];
   for await (const { word, count } of allWords(db)) if (count > 0) counts.push([word, count]);
@@ -115,7 +114,7 @@ function linesOf(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([name, count]) => `${name}\t${count}`).join('\n');
 }
 
-/** The last counts, as they were stored; undefined before the first. */
+/** The latest stored counts; undefined before the first count. */
 export async function loadStatistics(db: Db): Promise<CorpusStatistics | undefined> {
   const row = await store.findLatestStatistics(db);
   return (

@@ -7,12 +7,12 @@ import type { CorpusStatistics } from './statistics.ts';
 import { titleGrams } from './titles.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Terms of one ad alone tell nothing that others could have in common with it. */
+/** A term that occurs in a single ad cannot be shared with other ads. */
 const FEWEST = 2;
-/** Fewer ads in English tell nothing of their language. */
+/** With fewer English ads the counts say nothing about English. */
 const FEW_ENGLISH = 10;
 
-/** What is counted of an ad. */
+/** The fields of an ad that are counted. */
 export interface CountedAd {
   headline: string;
   language: string | null;
@@ -20,7 +20,7 @@ export interface CountedAd {
   descriptionWords: Uint32Array;
 }
 
-/** The words that compounds may be put together of: those that were counted in ads, and the taxonomy's. */
+/** The words that compounds may consist of: words counted in ads, and the taxonomy's words. */
 export function lexiconFromCounts(
   counted: Iterable<readonly [word: string, count: number]>,
   taxonomy: Taxonomy,
@@ -35,12 +35,12 @@ export function lexiconFromCounts(
   return buildLexicon(counts);
 }
 
-/** Counts terms and runs of letters ad by ad. It holds none of the ads. */
+/** Counts terms and n-grams ad by ad, without keeping the ads. */
 export class TermCounter {
   readonly #vocabulary: Vocabulary;
   readonly #terms: StringNumbering;
   readonly #holding: Uint32Array;
-  /** The same of the ads in English alone. */
+  /** Number of English ads that hold each term. */
   readonly #holdingEnglish: Uint32Array;
   #english = 0;
   readonly #lastSeenIn: Uint32Array;
@@ -83,8 +83,8 @@ export class TermCounter {
     const english = Math.max(FEW_ENGLISH, this.#english);
     this.#holding.forEach((holding, term) => {
       if (holding < FEWEST) return;
-      // "the" and "meeting" are rare among all ads, and say as little as Swedish words that as large a share of the
-      // Swedish ads holds: a word of English ads is as rare as it is among those.
+      // "the" and "meeting" are rare among all ads, but as uninformative as Swedish words that are equally common in
+      // Swedish ads. So a word of English ads gets its frequency among English ads.
       const inEnglish = this.#holdingEnglish[term] as number;
       const isEnglish = inEnglish * 2 > holding;
       const share = inEnglish / english;

@@ -3,7 +3,7 @@ import type { CompiledRequirement, RequirementFit } from './compiled-requirement
 import { isAsked } from './corrections.ts';
 import type { RequirementFacts } from './facts.ts';
 
-/** How much a requirement counts; what cannot be read from a CV does not count. */
+/** Weight of a requirement by kind; 0 if a CV cannot show it. */
 const WEIGHTS: Record<RequirementFacts['kind'], number> = {
   skill: 1,
   experience: 1.5,
@@ -18,19 +18,19 @@ const WEIGHTS: Record<RequirementFacts['kind'], number> = {
 const NICE = 0.4;
 const UNSURE = 0.5;
 
-/** How much of what an ad asks for is met, 0 to 1. */
+/** Share of an ad's requirements that are met, 0 to 1. */
 export interface Coverage {
-  /** Of all but education. */
+  /** All kinds except education. */
   requirements: number;
   education: number;
-  /** Musts that are surely asked for and not met, by their weights. */
+  /** Sum of the weights of required qualifications that are certainly asked for and not met. */
   unmet: number;
 }
 
 /**
- * The shares of what an ad asks for that are met: weights by kind, merits less than musts, what is related half; of
- * several of which one will do the first stands for all. What may not even be asked for and is not met takes half of
- * its weight. Where an ad asks for little, a share is drawn to one half: one requirement that is met tells less than
+ * Computes the met shares of an ad's requirements. Kinds have weights; nice-to-haves weigh less than musts; a related
+ * fit counts half; the first of several alternatives counts for all. An uncertain requirement that is not met counts
+ * with half its weight. With few requirements the share moves towards one half: one met requirement proves less than
  * five.
  */
 export function coverageOf(

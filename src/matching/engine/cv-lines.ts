@@ -5,7 +5,7 @@ export interface TextAtPath {
   text: string;
 }
 
-/** Every text of a CV with the path it stands at, in the order of the document; dates and addresses of pages apart. */
+/** Every text of a CV with its path, in document order, without dates and URLs. */
 export function cvTexts(cv: Resume): TextAtPath[] {
   const lines: TextAtPath[] = [];
   const walk = (value: unknown, path: string): void => {

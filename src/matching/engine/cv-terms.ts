@@ -3,16 +3,16 @@ import { scanWords } from '../../platform/text/tokenize.ts';
 import type { TextAtPath } from './cv-lines.ts';
 import { engineWords } from './words.ts';
 
-/** Words that tell age, sex, origin or family and no skill: they are no terms. */
+/** Words that reveal age, sex, origin or family, but no skill: they are never terms. */
 const OF_THE_PERSON = new Set(engineWords('of the person'));
 const LETTERED_WORDS = [
   'kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade',
   'licen[cs]e',
 ].join('|');
-/** "Kurs C" and "körkort B, C" are no programming. */
+/** The letters in "Kurs C" and "körkort B, C" are not programming languages. */
 const NO_LETTER_OF_CODE = new RegExp(String.raw`(?:${LETTERED_WORDS})\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$`, 'iu');
 
-/** The terms of a line, and those among them that are whole words of it. */
+/** The terms of a line, and the stems: those terms that are whole words of it. */
 export function lineTerms({ path, text }: TextAtPath, language: string | null, termsOfWord: TermReducer) {
   const terms = new Set<string>();
   const stems = new Set<string>();

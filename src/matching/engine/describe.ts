@@ -7,7 +7,7 @@ import { requirementFit } from './requirement-fit.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
 import { idf } from './statistics.ts';
 
-/** An ad by the terms that say most of it, of length 1 together, and the skills that it asks for. */
+/** An ad described by its most significant terms (a vector of length 1) and by the skills that it asks for. */
 export interface DescribedAd {
   id: string;
   groupId: string | null;
@@ -18,7 +18,7 @@ export interface DescribedAd {
 
 export interface DescribedAds {
   ads: DescribedAd[];
-  /** For each term the word that most ads have it as. */
+  /** For each term the word form that occurs in most ads. */
   surfaces: [term: string, word: string][];
 }
 
@@ -32,7 +32,7 @@ export function describeAds(
   corrections: Corrections,
 ): DescribedAds {
   const termsOf = heaviestTerms(segment, shared);
-  // Only how requirements are met: the whole explanation of five hundred ads takes many times as long.
+  // Checks only the requirements' fit: full explanations of five hundred ads would take many times as long.
   const met = new Map<CompiledRequirement, boolean>();
   const isMet = (asked: CompiledRequirement) => {
     const known = met.get(asked) ?? bestFit(asked, (one) => requirementFit(one, person)).fit === 'direct';
@@ -55,14 +55,14 @@ export function describeAds(
   return { ads, surfaces: surfacesOf(words) };
 }
 
-/** tf-idf with the logarithm of the frequency, the heaviest terms of each ad. */
+/** The heaviest terms of each ad, by tf-idf with logarithmic frequency. */
 function heaviestTerms(segment: IndexSegment, { statistics, terms }: SharedIndex): [string, number][][] {
   const { starts, postings, frequencies } = segment.text;
   const weighed: [string, number][][] = segment.ads.map(() => []);
   for (let term = 0; term + 1 < starts.length; term++) {
     const name = terms.name(term);
     const rarity = idf(statistics, name);
-    // A number or a sign tells no theme.
+    // Numbers and symbols name no theme.
     if (rarity === 0 || !/^\p{L}{3,}/u.test(name)) continue;
     for (let i = starts[term] as number; i < (starts[term + 1] as number); i++) {
       weighed[postings[i] as number]?.push([name, rarity * (1 + Math.log(frequencies[i] as number))]);
@@ -80,7 +80,7 @@ function surfacesOf(words: readonly { word: string; count: number }[]): [string,
   for (const { word, count } of words) {
     const term = stem(word, 'sv');
     const known = best.get(term);
-    // Of two forms that are as common the shorter is the plainer.
+    // Prefers the shorter of two equally common forms.
     if (!known || count > known.count || (count === known.count && word.length < known.word.length)) {
       best.set(term, { word, count });
     }

@@ -5,9 +5,9 @@ import { educationLevels, type PersonFacts, type StudyFacts } from './facts.ts';
 const MISSING: RequirementFit = { fit: 'missing', line: null };
 
 /**
- * How what was studied meets what is asked for: by its level, and by its subject where the ad names one.
+ * How an education meets a requirement: by its level, and by its subject if the ad names one.
  *
- * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
+ * @param byWords compares the words of the CV; work in a trade counts as related to an education in it
  */
 export function educationFit(
   { education, asked }: CompiledRequirement,
@@ -32,29 +32,29 @@ const rank = (level: StudyFacts['level']): number => educationLevels.indexOf(lev
 function studyFit(asked: EducationRequirement, things: ThingsAsked, study: StudyFacts): RequirementFit['fit'] {
   const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
   if (above < 0) return 'missing';
-  // Who has learned the trade has not gone on from there.
+  // A basic education does not meet the requirement of a further one.
   const isFirst = asked.isFurther && !study.isFurther;
   const byThings = thingsFit(things, isFirst ? { shows: study.is, related: study.shows } : study);
-  // Where the map knows all that is asked for, any other education is none in it.
+  // If `taxonomy/meets` knows everything that is asked for, other educations do not meet it.
   const isMapped = things.things.length > 0 && asked.words.length === 0;
   const fit = isMapped
     ? byThings
     : betterOf(byThings, () => atMost(isFirst ? 'related' : 'direct', subjectFit(asked, study)));
-  // Nobody studies at a university who has not done with school.
+  // Unfinished university studies still prove a finished school.
   const isBeyondSchool = above > 0 && (asked.level === 'secondary' || asked.level === 'primary');
   return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
 }
 
 const atMost = (most: 'direct' | 'related', fit: RequirementFit['fit']) => (fit === 'direct' ? most : fit);
 
-/** What one way of comparing finds where it is sure, else the better of both. */
+/** The first result if it is direct, else the better of both. */
 function betterOf(first: RequirementFit['fit'], other: () => RequirementFit['fit']): RequirementFit['fit'] {
   if (first === 'direct') return first;
   const second = other();
   return second === 'missing' ? first : second;
 }
 
-/** By what educations are and are for. */
+/** Compares by concepts: what educations are, and what they prepare for. */
 function thingsFit(
   { things, isOneOf }: ThingsAsked,
   { shows, related }: Pick<StudyFacts, 'shows' | 'related'>,
@@ -68,7 +68,7 @@ function subjectFit(asked: EducationRequirement, study: StudyFacts): Requirement
   if (asked.words.length === 0) return asked.level ? 'direct' : 'related';
   if (asked.words.some((word) => [...study.terms].some((term) => isRelatedSubject(word, term)))) return 'direct';
   const shares = (which: 'subjects' | 'areas') => !study[which].isDisjointFrom(asked[which]);
-  // That of a profession is like none of another, however near: sjuksköterska, undersköterska.
+  // Subjects of professions never relate professions, however close they are: sjuksköterska, undersköterska.
   if (!asked.isAnyOfSubject) return shares('subjects') ? 'related' : 'missing';
   if (shares('subjects')) return 'direct';
   if (shares('areas')) return 'related';

@@ -2,20 +2,20 @@ import { dataRows } from '../../platform/text/data-files.ts';
 import { type EducationLevel, educationLevels, type Subjects } from './facts.ts';
 import { engineWords } from './words.ts';
 
-/** What tells the level of an education: names of degrees, schools and courses. The first that is met holds. */
+/** Patterns that reveal the level of an education: names of degrees, schools and courses. The first match counts. */
 const SIGNS = dataRows<'level' | 'pattern'>(new URL('./education-levels.tsv', import.meta.url)).map(
   ({ level, pattern }) => [level as EducationLevel, new RegExp(pattern, 'iu')] as const,
 );
 
-/** The level of an education by how it is named; `none` where nothing tells. */
+/** The level of an education by its name; `none` if no pattern matches. */
 function levelOfEducation(text: string): EducationLevel {
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'none';
 }
 
-/** One of several will do: the lowest of them is what is asked for. */
+/** Words that make alternatives of several levels: the lowest of them is required. */
 const ONE_OF = /(?<!\p{L})(?:eller|alternativt|or|minst|lägst|gärna)(?!\p{L})|\//iu;
 
-/** The level that a demand asks for; null where it names none. */
+/** The level that a requirement names; null if it names none. */
 export function requiredLevel(label: string): EducationLevel | null {
   const first = levelOfEducation(label);
   if (first === 'none') return null;
@@ -24,22 +24,22 @@ export function requiredLevel(label: string): EducationLevel | null {
   return educationLevels.find((level) => named.includes(level)) ?? first;
 }
 
-/** A course is none of a university's degrees, wherever it is given. */
+/** A course is not a degree, even at a university. */
 const COURSE = /(?<!\p{L})(?:kurs(?:er)?|sfi|svenska för invandrare|courses?)(?!\p{L})/iu;
-/** Schools and universities alike call what they teach a programme. */
+/** Names that reveal the level themselves. "Program" does not: schools and universities both use it. */
 const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
 
-/** The level of what somebody studied: by its own name, and by the school's where that leaves it open. */
+/** The level of a study: by its own name, else also by the school's name. */
 export function studyLevel(what: string, school: string): EducationLevel {
   if (COURSE.test(what)) return levelOfEducation(what);
   return levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
 }
 
-/** An education that goes on from another: the first one alone is none. */
+/** An education that builds on another: the basic education alone does not meet it. */
 const FURTHER = /(?<!\p{L})(?:(?:vidare|påbyggnads|fördjupnings)utbild|fortbild|specialist)/iu;
 export const isFurtherEducation = (text: string): boolean => FURTHER.test(text);
 
-/** What an education is about, by areas. */
+/** The subjects of educations, by area. */
 const SUBJECTS = dataRows<'area' | 'subject' | 'pattern'>(new URL('./subjects.tsv', import.meta.url)).map(
   ({ area, subject, pattern }) => [area, subject, new RegExp(pattern, 'iu')] as const,
 );
@@ -53,13 +53,13 @@ const EDUCATION_WORDS = [
   'utbildning(?:en|ar|sbakgrund)?|examen|programmet|program|studier|kompetens|behörighet|nivå|linjen?',
   'poäng|betyg|bakgrund|gymnasi(?:um|et)|degree|education',
 ].join('|');
-/** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */
+/** Removes the kind of education from a word: "undersköterskeutbildning" becomes "undersköterske". */
 const KIND_OF_EDUCATION = new RegExp(`(?:s-?)?-?(?:${EDUCATION_WORDS})$`);
 const NO_SUBJECT = new Set(engineWords('no subject'));
-/** The words behind which a subject stands. */
+/** Words that introduce a subject. */
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
 
-/** The words of a demand that tell a subject or a profession; none where any education of the level will do. */
+/** The words of a requirement that name a subject or a profession; empty if any education of the level is accepted. */
 export function subjectWords(label: string, words: readonly string[]): string[] {
   const left = words
     .flatMap((word) => word.split(/[-/]/))
@@ -68,7 +68,7 @@ export function subjectWords(label: string, words: readonly string[]): string[] 
   return parseSubjects(label).subjects.size > 0 || LEADS_TO_SUBJECT.test(label) ? left : [];
 }
 
-/** Any education in the subject will do, and no certain profession's. */
+/** Labels that accept any education in the subject, not only one for a certain profession. */
 const ANY_OF_SUBJECT = new RegExp(
   [
     String.raw`gymnasi|högskol|universitet|akademisk|(?<!\p{L})yh|kandidat|master|magister|bachelor|degree`,
@@ -81,7 +81,7 @@ export const acceptsAnySubject = (label: string): boolean => ANY_OF_SUBJECT.test
 
 const LETTERS_ALIKE = 5;
 
-/** "Ekonomi" and "ekonom", "teknisk" and "teknik", "data" and "datavetenskap". */
+/** Compares by common beginnings: "ekonomi" and "ekonom", "teknisk" and "teknik", "data" and "datavetenskap". */
 export function isRelatedSubject(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let alike = 0;

@@ -1,4 +1,4 @@
-/** The thread in which people are scored. */
+/** The thread that scores users. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from '../../platform/db/migrate.ts';
 import { serveEngine } from './serve-engine.ts';

@@ -28,7 +28,7 @@ import type { IndexedAd } from './segment.ts';
 import { buildIndexOfStored, buildSmallIndex } from './small-index.ts';
 import { type CorpusStatistics, EMPTY_STATISTICS } from './statistics.ts';
 
-/** What one version of taxonomy and counts makes of a scorer. */
+/** The data that one version of taxonomy and counts gives a scorer. */
 interface Standing {
   scorer: string;
   taxonomy: Taxonomy;
@@ -37,12 +37,12 @@ interface Standing {
   knowledge: PersonKnowledge & OccupationRelations;
 }
 
-/** What takes less needs no telling how far it has come. */
+/** Shorter work reports no progress. In milliseconds. */
 const SEEN_MS = 100;
 
 /**
- * Scores people against ads. It lives in a thread of its own (engine-worker.ts), reads and stores by itself and is
- * only told whom to score. What it knows is read when it is first needed: the ads' index only where somebody scores.
+ * Scores users against ads. It runs in its own thread (engine-worker.ts), reads and stores the data itself and receives
+ * only the users' ids. Data is loaded when first needed: the index of the ads only if somebody is scored.
  */
 export class Engine {
   readonly #db: Db;
@@ -53,32 +53,32 @@ export class Engine {
     this.#db = db;
   }
 
-  /** Of how many ads it knows: by its index or, where nobody was scored, by what was counted. */
+  /** Number of ads that it knows: from its index or, if nobody was scored yet, from the counts. */
   get ads(): number {
     return Math.max(this.#corpus?.open ?? 0, this.#standing?.statistics.documents ?? 0);
   }
 
   /**
-   * Brings everything up to date and tells what scores ought to be based on by now.
+   * Brings everything up to date and returns the versions that scores should now be based on.
    *
-   * @param at when it is, should the ads have to be counted
+   * @param at the current time, used if the ads have to be counted
    */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
     const { mustCount } = await expectedAdChange(this.#db);
-    // Counted before the index is made: it is made of the counts, and otherwise would be made twice.
+    // Counts before building the index: the index uses the counts and would be built twice.
     const corpus = await this.#upToDate(mustCount ? at : undefined);
     return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
   }
 
-  /** Counts the ads again: scores will be based on the new counts. */
+  /** Counts the ads again; scores are then based on the new counts. */
   async count(at: Date): Promise<void> {
     await this.#upToDate(at);
   }
 
   /**
-   * Scores people one after the other: only the ads that have changed when nothing else has, else all of them.
+   * Scores users one after the other: only the changed ads if nothing else has changed, else all of them.
    *
-   * @returns how many there was anything to do for
+   * @returns the number of users that needed scoring
    */
   async score(userIds: readonly string[], at: Date): Promise<number> {
     const corpus = await this.#upToDate();
@@ -88,7 +88,7 @@ export class Engine {
     return scored;
   }
 
-  /** @returns whether there was anything to do */
+  /** @returns whether the user needed scoring */
   async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
     const profile = await findKnownProfile({ db: this.#db }, userId);
     if (!profile) return false;
@@ -102,7 +102,7 @@ export class Engine {
     }
     const whole = extent === 'all';
     await stateStore.recordScoringStart(this.#db, userId, { at, anew: whole });
-    // Of somebody without a CV there is nothing to compare with: what was stored before goes.
+    // Without a CV there is nothing to compare: stored matches are deleted.
     const ranked = hasCv(profile.cv)
       ? await this.#ranked(corpus, await this.#ranking(corpus.shared, userId, profile, standing, at), {
           userId,
@@ -113,7 +113,7 @@ export class Engine {
     const isStored = await this.#db.transaction().execute(async (tx) => {
       const now = await stateStore.lockState(tx, userId);
       if (!stateStore.isSameState(now, state)) return false;
-      // What the person said meanwhile is in its ad's score already, which would fall back.
+      // A correction made meanwhile is already part of its ad's stored score, which this run would overwrite.
       if ((await feedbackStore.selectFeedbackVersion(tx, userId)) !== feedback) return false;
       await putMatches(tx, userId, matches, { versions, at, whole });
       await stateStore.recordScoringEnd(tx, userId, {
@@ -125,7 +125,7 @@ export class Engine {
         answered: state?.requested ?? 0,
         at,
       });
-      // What changed because the person changed something is no news of the ads.
+      // Scores that changed because the user changed something are no news about ads.
       const strong = stateStore.onlyAdsChanged(state, versions) ? await countStrongSince(tx, userId, at) : 0;
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
@@ -134,11 +134,11 @@ export class Engine {
       }
       return true;
     });
-    // Somebody else scored this person meanwhile: what is left to do is another question.
+    // Another process scored this user meanwhile: check again what remains to do.
     return isStored || this.#scoreOne(userId, corpus, standing, at);
   }
 
-  /** How much of the ads has to be scored for a person whose scores are based on a state. */
+  /** Which ads have to be scored for a user, given the state of their stored scores. */
   async #due(
     { userId, cv }: KnownProfile,
     state: stateStore.MatchState | undefined,
@@ -146,7 +146,7 @@ export class Engine {
     corpus: Corpus,
   ): Promise<'nothing' | 'changed' | 'all'> {
     if (!state) return 'all';
-    // Another process has seen a newer profile: its scores stand.
+    // Another process has scored with a newer profile: its scores stay.
     if (state.profile_version > versions.profile || state.feedback_version > versions.feedback) return 'nothing';
     const same =
       state.profile_version === versions.profile &&
@@ -158,7 +158,7 @@ export class Engine {
     return (await countMatches(this.#db, userId)) < Math.min(MAX_STORED_MATCHES, corpus.open) ? 'all' : 'changed';
   }
 
-  /** The best ads for a person, of those that changed after a number where one is given. */
+  /** The best ads for a user; with `since`, only among ads changed after that number. */
   async #ranked(
     corpus: Corpus,
     ranking: Ranking,
@@ -168,7 +168,7 @@ export class Engine {
       since === undefined
         ? ranking.steps(corpus.segments, MAX_STORED_MATCHES, isCurrent)
         : ranking.steps(corpus.segmentsAfter(since), MAX_STORED_MATCHES, (ad) => ad.current && ad.change > since);
-    // How far it has come is told where somebody would see it.
+    // Progress is stored only if the work takes long enough for the user to see it.
     let told = performance.now();
     for (;;) {
       const { done, value } = steps.next();
@@ -180,9 +180,9 @@ export class Engine {
   }
 
   /**
-   * Computes the scores of single ads with all that explains them, without the index. Unknown ads are left out.
+   * Computes the scores of single ads with all explanations, without the index. Unknown ads are omitted.
    *
-   * @param cv in place of the profile's
+   * @param cv replaces the profile's CV
    */
   async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
     const standing = await this.#current();
@@ -192,7 +192,7 @@ export class Engine {
     return this.#explained(indexed, cv ? { ...profile, cv } : profile, standing, at);
   }
 
-  /** The same of ads that are in no table of ours. */
+  /** Does the same for ads that are not stored in the ads table. */
   async explainGiven(userId: string, ads: readonly ExternalAd[], at: Date): Promise<Explanation[]> {
     const standing = await this.#current();
     const profile = await findKnownProfile({ db: this.#db }, userId);
@@ -219,7 +219,7 @@ export class Engine {
       }));
   }
 
-  /** What ads are about, and which of the skills in them the person has: what themes are made of. */
+  /** What ads are about, and which of their skills the user has: the input of themes. */
   async describe(userId: string, adIds: string[], at: Date): Promise<DescribedAds> {
     const standing = await this.#current();
     const profile = await findKnownProfile({ db: this.#db }, userId);
@@ -244,7 +244,7 @@ export class Engine {
     return new Ranking(person, shared, knowledge, said, manner);
   }
 
-  /** @param countAt when it is, where the ads have to be counted first */
+  /** @param countAt the current time, if the ads have to be counted first */
   async #upToDate(countAt?: Date): Promise<Corpus> {
     if (this.#corpus && !countAt) {
       const corpus = await this.#followed();
@@ -266,7 +266,7 @@ export class Engine {
       await known.catchUp(progress);
       return known;
     }
-    // Two of them would take twice the memory; and one that is not complete is begun again.
+    // Two indexes would take twice the memory, and an incomplete one has to be built again.
     this.#corpus = undefined;
     const corpus = new Corpus(this.#db, scorer, { knowledge, statistics }, lexicon);
     await corpus.catchUp(progress);
@@ -278,7 +278,7 @@ export class Engine {
     return currentTaxonomy({ db: this.#db });
   }
 
-  /** What to score with, read again when taxonomy or counts have another version. */
+  /** The data to score with, loaded again when taxonomy or counts have a new version. */
   async #current(): Promise<Standing> {
     const scorer = await expectedScorer(this.#db);
     if (this.#standing?.scorer === scorer) return this.#standing;

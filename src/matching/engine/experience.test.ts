@@ -33,7 +33,7 @@ test('jobs beside each other are one time of work, and a gap is none', () => {
 test('a job counts as far as it is like the ad’s', () => {
   const person = ofWork([job('2021-01', '2024-12')]);
   expect(experienceFit(nothingAsked, [], [0.5], person).years).toBe(2);
-  // Of the same field alone it is other work.
+  // An occupation that only shares the field counts as other work.
   expect(experienceFit(nothingAsked, [], [0.15], person)).toMatchObject({ years: 0, asked: null });
 });
 

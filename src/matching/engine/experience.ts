@@ -5,17 +5,17 @@ import { engineWords } from './words.ts';
 
 const SENIOR = new Set(engineWords('senior in titles'));
 const JUNIOR = new Set(engineWords('junior in titles'));
-/** Years that are meant where a headline only says for whom it is, and where nothing says so. */
+/** Years assumed if a headline only names a seniority, and if nothing names any. */
 const SENIOR_YEARS = 5;
 const USUAL_YEARS = 2;
-/** An occupation that is less near is other work. */
+/** Occupations less similar than this are different work. */
 const SAME_WORK = 0.5;
-/** So many of an ad's requirements make a job of its kind, whatever its title is. */
+/** A job that shows this many of an ad's requirements counts in full, whatever its title. */
 const SHOWN_IN_FULL = 3;
-/** Months that nobody counts: one who has half a year less is as good. */
+/** Tolerance in months: half a year less makes no difference. */
 const SLACK = 6;
 
-/** Years of experience that a headline tells of; null where it tells none. */
+/** Years of experience that a headline implies; null if it implies none. */
 export function yearsOfHeadline(headline: string): number | null {
   for (const word of headline.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (JUNIOR.has(word)) return 0;
@@ -27,23 +27,23 @@ export function yearsOfHeadline(headline: string): number | null {
 const sameWork = (near = 0): number => (near >= SAME_WORK ? near : 0);
 
 export interface ExperienceFit {
-  /** The share of the years asked for, 0 to 1. */
+  /** Share of the required years, 0 to 1. */
   value: number;
-  /** Years asked for; null where neither the text nor the headline tells them. */
+  /** Required years; null if neither the text nor the headline names them. */
   asked: number | null;
-  /** Years that are surely asked for; 0 where none are. */
+  /** Years that are certainly required; 0 if none are. */
   sureYears: number;
-  /** The share of those, 0 to 1. */
+  /** Share of `sureYears`, 0 to 1. */
   sureShare: number;
-  /** Years of work of the kind, each job as far as it is like the ad's. */
+  /** Years of such work; each job counts by its similarity to the ad's work. */
   years: number;
 }
 
 /**
- * How much work of the ad's kind somebody has done, beside the years that it asks for. A job counts by how near its
- * occupation is, or by how many of the requirements it shows.
+ * Compares the user's years of such work with the required years. A job counts by the similarity of its occupation, or
+ * by the number of requirements that it shows.
  *
- * @param near how near the occupation of each job is, in the order of `held`
+ * @param near similarity of each job's occupation, in the order of `held`
  */
 export function experienceFit(
   { requirements, headlineYears }: { requirements: readonly CompiledRequirement[]; headlineYears: number | null },
@@ -66,7 +66,7 @@ export function experienceFit(
   });
   const share = (i: number) =>
     Math.min(1, Math.max(sameWork(near[i]), (shown.get(held[i]?.job ?? -1) ?? 0) / SHOWN_IN_FULL));
-  // Of jobs beside each other the one that counts most.
+  // Of simultaneous jobs only the one with the largest share counts.
   const months = timeline.reduce((sum, { jobs, months: lasted }) => sum + lasted * Math.max(...jobs.map(share)), 0);
   const shareOf = (years: number) => Math.min(1, (months + SLACK) / (years * 12 + SLACK));
   return { value: shareOf(asked ?? USUAL_YEARS), asked, sureYears, sureShare: shareOf(sureYears), years: months / 12 };

@@ -4,7 +4,7 @@ import { requirementFacts } from './ad-input.ts';
 import type { AdFactsWithWords } from './segment.ts';
 import type { StoredWord } from './vocabulary.ts';
 
-/** An ad that is in no table of ours, with what of it a score is decided by. */
+/** An ad that is not stored in the ads table, with the fields that a score depends on. */
 export interface ExternalAd {
   id: string;
   version: number;
@@ -12,7 +12,7 @@ export interface ExternalAd {
   description: string;
   language: string | null;
   employer: string | null;
-  /** The group of occupations, where something said it. */
+  /** The occupation group, if known. */
   groupId: string | null;
   municipalityId: string | null;
   regionId: string | null;
@@ -21,7 +21,7 @@ export interface ExternalAd {
   requirements: Requirement[];
 }
 
-/** Their words get numbers of their own: nobody else's index has to know them. */
+/** Maps such ads to the engine's input. Their words get ids of their own, which are valid in this index only. */
 export function toExternalInputs(ads: readonly ExternalAd[]): { inputs: AdFactsWithWords[]; words: StoredWord[] } {
   const numbers = new Map<string, number>();
   const numbersOf = (text: string) =>

@@ -1,17 +1,17 @@
 import type { RequirementKind } from '../../ads/contract.ts';
 import type { LanguageLevel } from '../../taxonomy/taxonomy.ts';
 
-/** What the score may see of an ad. */
+/** The fields of an ad that the score may use. */
 export interface AdFacts {
   id: string;
-  /** Number of its last change. */
+  /** Number of the ad's last change. */
   change: number;
   version: number;
   headline: string;
   language: string | null;
   employer: string | null;
   occupationId: string | null;
-  /** Concept id of the SSYK-4 group; found by the headline where the ad does not say. */
+  /** Concept id of the SSYK-4 group; guessed from the headline if the ad names none. */
   groupId: string | null;
   municipalityId: string | null;
   regionId: string | null;
@@ -19,76 +19,76 @@ export interface AdFacts {
   longitude: number | null;
   remote: boolean;
   employmentTypeId: string | null;
-  /** "full", "part", or null where the ad does not say or takes both. */
+  /** "full", "part", or null if the ad does not say or accepts both. */
   extent: 'full' | 'part' | null;
   requirements: readonly RequirementFacts[];
 }
 
-/** It may be missing but is no hindrance; it may not even be called missing. */
+/** `no_hindrance`: it may be missing but never blocks. `unsure`: it must not even be called missing. */
 export type RequirementDoubt = 'no_hindrance' | 'unsure';
 
-/** A requirement of an ad, as `ads/requirements` found it. */
+/** A requirement of an ad, as `ads/requirements` extracted it. */
 export interface RequirementFacts {
   kind: RequirementKind;
   label: string;
   level: 'must' | 'nice';
   years?: number;
   conceptId?: string;
-  /** Labels of which one is enough, its own among them. */
+  /** Labels of alternatives, its own included; one of them is enough. */
   alternatives?: readonly string[];
-  /** What may not follow from it, as it was read with too little confidence. Absent where everything may. */
+  /** Limits what may follow from a requirement read with too little confidence. Absent if nothing is limited. */
   doubt?: RequirementDoubt;
-  /** Of the ad, as it says so; several requirements may have it in common. */
+  /** The ad's sentence; several requirements may share it. */
   sentence?: string;
 }
 
-/** A line of the CV that can be shown as evidence, and the terms in it. */
+/** A line of the CV that can serve as evidence, with its terms. */
 export interface CvLine {
-  /** Where it stands in the CV: `work.0.highlights.2`. */
+  /** Its path in the CV: `work.0.highlights.2`. */
   path: string;
   text: string;
-  /** Place of the job that it tells of; null where it tells of none. */
+  /** Index of the job that it describes; null if it describes none. */
   job: number | null;
   terms: ReadonlySet<string>;
-  /** Those of whole words, and not of parts of one. */
+  /** Terms that are whole words, not parts of a compound. */
   stems: ReadonlySet<string>;
-  /** What the things that it names show (`taxonomy/meets`). */
+  /** Concepts of `taxonomy/meets` that the named concepts show. */
   shows: ReadonlySet<string>;
 }
 
-/** The lines that show a thing: that it was done, or studied, or something like it. */
+/** The lines that show a concept: as work done, as studied, or by something related. */
 export interface EvidenceLines {
   done?: CvLine;
   studied?: CvLine;
   related?: CvLine;
 }
 
-/** A job that was held: what it was, and how long. */
+/** A job that the user held: the occupation and the duration. */
 export interface WorkFacts {
   path: string;
-  /** Its place among the jobs of the CV; null of what somebody only calls themselves. */
+  /** Its index among the jobs of the CV; null for a title that the user only gives themselves. */
   job: number | null;
   title: string;
   groupIds: readonly { id: string; confidence: number }[];
-  /** Groups whose work is like it. */
+  /** Groups with related work. */
   nearGroupIds: ReadonlySet<string>;
   occupationId: string | null;
   months: number;
   endedMonthsAgo: number;
-  /** Whether it ended less than ten years ago. */
+  /** Whether the job ended less than ten years ago. */
   recent: boolean;
 }
 
-/** Something that was studied, or is being studied. */
+/** An education, finished or not. */
 export interface StudyFacts extends Subjects {
   level: EducationLevel;
   isFinished: boolean;
-  /** Whether it goes on from another education. */
+  /** Whether it builds on another education. */
   isFurther: boolean;
   line: CvLine | null;
-  /** The words that say what was studied. */
+  /** The words that name the subject. */
   terms: ReadonlySet<string>;
-  /** What it is; that and what it is for; and what is like it. */
+  /** Concepts: what it is; that and what it prepares for; and what is related. */
   is: ReadonlySet<string>;
   shows: ReadonlySet<string>;
   related: ReadonlySet<string>;
@@ -101,61 +101,61 @@ export interface Teaching {
   stages: ReadonlySet<number>;
 }
 
-/** What an education is about. */
+/** Subjects of an education. */
 export interface Subjects {
   subjects: ReadonlySet<string>;
-  /** Who has studied another subject of the area has studied something like it. */
+  /** Subjects of the same area are related. */
   areas: ReadonlySet<string>;
 }
 
 /**
- * What the score may see of a person. Name, address, contact, picture, birth, sex and origin are not in it, and
- * words that tell them are no terms: two people whose CVs differ in nothing else get the same scores.
+ * The fields of a user that the score may use. Name, address, contact, picture, birth, sex and origin are excluded, and
+ * words that reveal them are no terms: two users whose CVs differ in nothing else get the same scores.
  */
 export interface PersonFacts {
-  /** The terms of the CV and in how many of its lines each stands. */
+  /** The terms of the CV, with the number of lines that hold each. */
   terms: ReadonlyMap<string, number>;
-  /** Those of what is told of work and studies, and not only named as a skill. */
+  /** Terms from descriptions of work and studies, without those only listed as a skill. */
   termsTold: ReadonlySet<string>;
-  /** Titles held and occupations wished for, and how far each tells an occupation, 0 to 1. */
+  /** Titles held and occupations wished for, with how clearly each names an occupation, 0 to 1. */
   titles: ReadonlyMap<string, number>;
   wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
   held: readonly WorkFacts[];
-  /** Times of work one after the other, each with the jobs of that time, by their places in `held`. */
+  /** Consecutive periods of work, each with its jobs as indexes into `held`. */
   timeline: readonly { months: number; jobs: readonly number[] }[];
-  /** Groups whose ads are written in the words of the CV. */
+  /** Groups whose ads use the words of the CV. */
   groupsByWords: readonly { groupId: string; confidence: number }[];
   lines: readonly CvLine[];
-  /** The lines that hold a term. */
+  /** The lines that hold each term. */
   linesWith: ReadonlyMap<string, readonly CvLine[]>;
-  /** Concept ids of skills, by the line that shows them. */
+  /** Concept ids of skills, with the line that shows each. */
   skills: ReadonlyMap<string, CvLine>;
-  /** Things by their names in `taxonomy/meets`. */
+  /** Concepts of `taxonomy/meets`, with the lines that show each. */
   shows: ReadonlyMap<string, EvidenceLines>;
-  /** The highest first. */
+  /** Highest level first. */
   studies: readonly StudyFacts[];
-  /** By codes of two letters. */
+  /** By ISO 639-1 code. */
   languages: ReadonlyMap<string, CvLine>;
-  /** How well, where the CV says so. */
+  /** The levels that the CV states. */
   languageLevels: ReadonlyMap<string, LanguageLevel>;
-  /** The language that the CV is written in, and a line long enough to show it. */
+  /** The language of the CV, and a line long enough to prove it. */
   language: string | null;
   languageLine: CvLine | null;
-  /** Classes of driving licences, by the line that says so. */
+  /** Classes of driving licences, with the line that names each. */
   drivingLicences: ReadonlyMap<string, CvLine | null>;
-  /** Classes without which nobody could have worked as the line tells. */
+  /** Classes that the described work requires, with the line that describes it. */
   licensedDriving: ReadonlyMap<string, CvLine>;
   ownCar: boolean;
-  /** Lines that say that a licence is held. */
+  /** Lines that say that the user holds a licence to practise. */
   legitimations: readonly CvLine[];
-  /** Titles held that nobody may hold without a licence, and degrees that it is given for. */
+  /** Lines with titles that require a licence, or with degrees that lead to one. */
   licensedWork: readonly CvLine[];
   /** What somebody who is a teacher teaches; null of all others. */
   teaching: Teaching | null;
   wishes: WishFacts;
 }
 
-/** Which kinds of wishes somebody has. What they have said nothing of is no part of their scores. */
+/** The kinds of wishes that the user stated. The others are no part of their scores. */
 export interface StatedWishes {
   occupation: boolean;
   place: boolean;
@@ -166,7 +166,7 @@ export const educationLevels = ['none', 'primary', 'secondary', 'vocational', 'b
 export type EducationLevel = (typeof educationLevels)[number];
 
 export interface WishFacts {
-  /** What was wished for at all. */
+  /** The kinds of wishes that the user stated. */
   stated: StatedWishes;
   municipalities: ReadonlySet<string>;
   regions: ReadonlySet<string>;
@@ -176,15 +176,15 @@ export interface WishFacts {
   extent: 'any' | 'full' | 'part';
   employmentTypes: ReadonlySet<string>;
   languages: ReadonlySet<string>;
-  /** Words to avoid, as they were written. */
+  /** Words to avoid, as the user wrote them. */
   avoid: readonly { word: string; terms: readonly string[] }[];
 }
 
-/** How occupations are related, by the taxonomy. */
+/** Relations between occupations, from the taxonomy. */
 export interface OccupationRelations {
-  /** Official SSYK 2012 number of a group; its first three digits are the minor group, and so on. */
+  /** Official SSYK 2012 code of a group; its first three digits are the minor group. */
   codeOfGroup(groupId: string): string | null;
   fieldsOfGroup(groupId: string): ReadonlySet<string>;
-  /** How well somebody who has worked as `from` can take work as `to`, in per cent; 0 where nobody has said. */
+  /** How well experience as `from` qualifies for work as `to`, in per cent; 0 if the taxonomy does not say. */
   substitutability(from: string, to: string): number;
 }

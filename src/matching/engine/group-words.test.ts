@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GroupsByWords } from './group-words.ts';
 import type { GroupWords } from './statistics.ts';
 
-/** Three trades of ten words each, of which an ad holds half; one word is of two trades. */
+/** Three trades of ten words each; an ad contains half of them, and one word belongs to two trades. */
 const words = (trade: string) => Array.from({ length: 10 }, (_, i) => `${trade}${i}`);
 const group = (groupId: string, some: string[]): GroupWords => ({
   groupId,
@@ -32,7 +32,7 @@ describe('the words of a CV', () => {
   test('are enough for two trades, when there is much of both', () => {
     const both = [...words('cook').slice(0, 4), ...words('driver').slice(0, 3)];
     expect(confidenceOf('cook', both)).toBe(1);
-    // Three quarters of what the other has.
+    // Three quarters of the other trade's words.
     expect(confidenceOf('driver', both)).toBeGreaterThan(0.8);
     expect(confidenceOf('driver', both)).toBeLessThan(1);
   });

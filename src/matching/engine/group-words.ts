@@ -4,14 +4,14 @@ import type { GroupsFromWords } from './occupation-finder.ts';
 import { type CorpusStatistics, type GroupWords, idf } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Fewer ads tell how one employer writes, not how the work is told of. */
+/** Fewer ads show how one employer writes, not how the work is described. */
 const FEWEST_ADS = 3;
 const FEWEST_HOLDING = 2;
 const MOST_WORDS = 100;
-/** Between rarity as it is and its square: common words of many groups should add up to none of them. */
+/** An exponent between 1 and 2: common words of many groups should not add up to a group. */
 const RARITY_POWER = 1.5;
 
-/** @returns undefined for a group of too few ads */
+/** @returns undefined for a group with too few ads */
 export function buildGroupWords(
   groupId: string,
   ads: readonly Omit<CountedAd, 'headline'>[],
@@ -39,20 +39,20 @@ export function buildGroupWords(
   return { groupId, self: all / ads.length, weights: new Map(heaviest.map(({ name, weight }) => [name, weight])) };
 }
 
-/** A CV shares this much with any ad. */
+/** The share that a CV has in common with any group. */
 const BY_CHANCE = 0.1;
-/** And this much with those of its own occupation: more proves no more. */
+/** The share that a CV has in common with its own occupation's ads: more proves nothing more. */
 const OF_THE_TRADE = 0.3;
-/** A short CV shares less with all. There the group it shares most with is its own when the next has so much less. */
+/** Lead over the second group from which a group begins to count, and counts fully: short CVs share less with all. */
 const AHEAD = { little: 1.05, clearly: 1.5 };
-/** How much of it a group keeps with which what is told of work shares nothing, where another shares much. */
+/** Factor for a group with which descriptions of work share nothing, while they share much with another group. */
 const BESIDE = 0.5;
-/** A group that has this share of what the first one has is as good as it. */
+/** The share of the leading group's value above which another group begins to count as well. */
 const NEARLY_FIRST = 0.8;
-/** A text that has no more than this in common with any group tells nothing. */
+/** A text that shares no more than this with any group says nothing. */
 const LEAST = BY_CHANCE;
 
-/** Finds the groups whose ads are written in somebody's words. */
+/** Finds the groups whose ads use the words of a CV. */
 export class GroupsByWords {
   readonly #groups: readonly GroupWords[];
   readonly #places: ReadonlyMap<string, number>;
@@ -72,10 +72,10 @@ export class GroupsByWords {
   }
 
   /**
-   * Every further term raises a group or leaves it: no skill that is added to a CV takes it away from a trade.
+   * Each added term raises a group's value or leaves it unchanged: adding a skill to a CV never loses a group.
    *
-   * @param terms of all that says what somebody can do
-   * @param told those of them that tell of work and studies: groups are compared with each other by these alone
+   * @param terms terms of everything that describes the user's abilities
+   * @param told those from descriptions of work and studies; only these compare groups with each other
    */
   find(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords {
     const shares = this.#shares(terms);

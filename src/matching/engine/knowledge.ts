@@ -9,7 +9,7 @@ import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { PersonKnowledge } from './person.ts';
 import type { GroupWords } from './statistics.ts';
 
-/** What matching knows of occupations, skills and places, drawn from one version of the taxonomy. */
+/** What matching knows about occupations, skills and places, from one version of the taxonomy. */
 export function buildKnowledge(
   taxonomy: Taxonomy,
   terms: TermReducer,
@@ -22,7 +22,7 @@ export function buildKnowledge(
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();
   const near = new Map<string, ReadonlySet<string>>();
-  /** In both languages: what a title is called in the other may be the better guess at a group. */
+  /** Searches in both languages: a translated title may give the better guess. */
   const found = (title: string) => {
     const swedish = swedishTitle(title);
     const guesses = finder.find(title, GROUPS_OF_A_TITLE);
@@ -63,10 +63,10 @@ export function buildKnowledge(
   };
 }
 
-/** As well as this, in per cent, an occupation has to stand in for another to be something like it. */
+/** Least substitutability, in per cent, for an occupation to be related. */
 const STANDS_IN = 75;
 
-/** The other groups of the same minor group, and those of occupations that this one can stand in for. */
+/** The other groups of the same minor group, and the groups of occupations that this one can substitute for. */
 function groupsNear(
   taxonomy: Taxonomy,
   groupId: string | null,
@@ -90,7 +90,7 @@ function finderOf(taxonomy: Taxonomy, terms: TermReducer): OccupationFinder {
   return finder;
 }
 
-/** All that the taxonomy says about a group: its name, what it is, and the occupations in it. */
+/** Adds the taxonomy's texts about a group: its name, its definition and its occupations. */
 export function addGroupTexts(
   finder: OccupationFinder,
   taxonomy: Taxonomy,
@@ -105,7 +105,7 @@ export function addGroupTexts(
   }
 }
 
-/** The occupation fields that a group's occupations lie under. */
+/** The occupation fields of a group's occupations. */
 function fieldsOfGroup(taxonomy: Taxonomy, groupId: string): ReadonlySet<string> {
   const direct = taxonomy.broader(groupId, 'occupation-field');
   const ofOccupations = taxonomy

@@ -5,12 +5,12 @@ import { type LanguageLevel, languageLevel, levelAsked } from '../../taxonomy/ta
 import type { TextAtPath } from './cv-lines.ts';
 import type { CvLine, RequirementFacts } from './facts.ts';
 
-/** Languages as ads and CVs name them, to codes of ISO 639-1. */
+/** Names of languages in ads and CVs, with their ISO 639-1 codes. */
 const rows = dataRows<'code' | 'name'>(new URL('./languages.tsv', import.meta.url));
 const byCode = Map.groupBy(rows, ({ code }) => code);
 const byName = new Map(rows.map(({ code, name }) => [name, code]));
 
-/** The code of the language that a text names, such as "Engelska (flytande)"; null where it names none known. */
+/** The code of the language that a text names, such as "Engelska (flytande)"; null if it names no known one. */
 export function languageCode(text: string): string | null {
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const code = byName.get(word);
@@ -19,16 +19,16 @@ export function languageCode(text: string): string | null {
   return null;
 }
 
-/** What else a language is called: an ad in English has other words for it than we. */
+/** All names of the language: an English ad uses another name than a Swedish one. */
 export function languageNames(name: string): readonly string[] {
   const code = languageCode(name);
   return byCode.get(code ?? '')?.map((row) => row.name) ?? [name.toLowerCase()];
 }
 
-/** Of the longest lines; more would only make a long CV slow. */
+/** Only the longest lines are tried: more would slow down long CVs. */
 const LINES_TRIED = 5;
 
-/** Languages by the line that names them; where a level is told, by the line that tells it, the last that does. */
+/** Finds a CV's languages, each with the line that names it or the last line that states a level. */
 export function findLanguages(cv: Resume, lineAt: (path: string) => CvLine | null) {
   const languages = new Map<string, CvLine>();
   const languageLevels = new Map<string, LanguageLevel>();
@@ -46,12 +46,12 @@ export function findLanguages(cv: Resume, lineAt: (path: string) => CvLine | nul
   return { languages, languageLevels };
 }
 
-/** The level that a requirement asks for, by its label or the sentence that it stands in. */
+/** The level that a requirement asks for, from its label or its sentence. */
 export function levelOfRequirement({ label, sentence }: Pick<RequirementFacts, 'label' | 'sentence'>) {
   return languageLevel(label) ?? (sentence ? levelAsked(sentence, languageNames(label)) : null);
 }
 
-/** The longest line that is itself written in the language of the CV: a list of names is in none. */
+/** The longest line that is written in the CV's language: a list of names is in no language. */
 export function findLineInLanguage(
   language: string | null,
   told: readonly TextAtPath[],

@@ -5,25 +5,25 @@ import { gramRarity, headlineRarity, idf } from './statistics.ts';
 import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
 import { titleGrams } from './titles.ts';
 
-/** A CV of a few words shares little with anything, however much of it the ad has. */
+/** Minimum length of a CV's vector: a CV of a few words should match nothing strongly. */
 const SHORTEST_CV = 20;
 
 /** Between Swedish and English little but names can be the same: what is, says as much as twice of it in one. */
 const ACROSS_LANGUAGES = 2;
 
-/** How like an ad is to a CV in words. */
+/** How similar an ad's words are to a CV. */
 export interface Likeness {
-  /** The cosine of both texts. */
+  /** Cosine similarity of both texts. */
   text: number;
-  /** The share of a title that stands in the headline. */
+  /** Share of a title that the headline contains. */
   title: number;
-  /** The share of the headline's words that stand in the CV. */
+  /** Share of the headline's words that the CV contains. */
   headline: number;
-  /** Whether it holds words that the person wants to avoid. */
+  /** Whether the ad contains words that the user wants to avoid. */
   isAvoided: boolean;
 }
 
-/** One person's words against those of ads: what is the same for all of them is computed once. */
+/** Compares the words of one user with those of ads. What is the same for all ads is computed once. */
 export class WordLikeness {
   readonly #person: PersonFacts;
   readonly #shared: SharedIndex;
@@ -39,7 +39,7 @@ export class WordLikeness {
       const term = shared.terms.find(name);
       return term === undefined ? [] : [{ name, term, rarity: idf(statistics, name), said: 1 + Math.log(said) }];
     });
-    // By what is told of work and studies alone: a skill that is added makes no CV longer.
+    // The length counts only descriptions of work and studies, so that adding a skill does not make a CV longer.
     const told = terms.filter(({ name }) => person.termsTold.has(name));
     const length = Math.max(SHORTEST_CV, Math.hypot(...told.map(({ rarity, said }) => rarity * said)));
     this.#query = terms.flatMap(({ term, rarity, said }) =>
@@ -58,7 +58,7 @@ export class WordLikeness {
     });
   }
 
-  /** How like each ad of a segment is in words. */
+  /** Computes the word similarity of each ad of a segment. */
   compare(segment: IndexSegment) {
     const texts = this.#texts(segment);
     const titles = this.#titleFits(segment.headlines);
@@ -75,7 +75,7 @@ export class WordLikeness {
     };
   }
 
-  /** The cosine of the CV with each ad, the CV's length told by its work and studies. */
+  /** Cosine of the CV with each ad; the CV's length counts its work and studies only. */
   #texts({ text, norms, ads }: IndexSegment): Float32Array {
     const { language: own } = this.#person;
     const other = own === 'sv' ? 'en' : own === 'en' ? 'sv' : null;
@@ -88,7 +88,7 @@ export class WordLikeness {
     return cosines;
   }
 
-  /** How much of each headline's words the CV has, the rarer the more. */
+  /** Share of each headline's words that the CV contains; rarer words weigh more. */
   #headlines({ headlineTerms: { documents, starts, postings }, headlineWeights }: IndexSegment): Float32Array {
     const shares = new Float32Array(documents);
     for (const { term, weight } of this.#known) {
@@ -101,7 +101,7 @@ export class WordLikeness {
     return shares;
   }
 
-  /** The share of a title that stands in each headline; of several titles the best counts. */
+  /** Share of a title that each headline contains; the best of several titles counts. */
   #titleFits(headlines: TextIndex): { values: Float32Array; by: Int16Array } {
     const values = new Float32Array(headlines.documents);
     const by = new Int16Array(headlines.documents).fill(-1);
@@ -124,7 +124,7 @@ export class WordLikeness {
     return { values, by };
   }
 
-  /** 1 for each ad that holds all words of something that the person wants to avoid. */
+  /** 1 for each ad that contains all words of an entry that the user wants to avoid. */
   #avoided({ text }: IndexSegment): Uint8Array {
     const avoided = new Uint8Array(text.documents);
     for (const { terms } of this.#person.wishes.avoid) {
@@ -143,7 +143,7 @@ export class WordLikeness {
   }
 }
 
-/** Half of a title's points are for a title that stands in the headline, half for a headline that stands in the CV. */
+/** A title's points come half from the title's share in the headline, half from the headline's share in the CV. */
 export function likenessMeasures({ text, title, headline }: Likeness): Pick<ScoreMeasures, 'text' | 'title'> {
   return {
     text: scaleMeasure('text', text),

@@ -7,7 +7,7 @@ import { compileRequirement } from './compile.ts';
 import { buildPerson } from './person.ts';
 import { requirementFit } from './requirement-fit.ts';
 
-/** What an ad asks for, a line of a CV, and how a reader would say that it meets it. */
+/** A requirement of an ad, a line of a CV, and a reader's judgement whether the line meets it. */
 type Column = 'kind' | 'asked' | 'sentence' | 'place' | 'line' | 'fit';
 const pairs = dataRows<Column>(new URL('./meets-pairs.tsv', import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { ExternalAd } from './external-ad.ts';
 
-/** What the thread is told to do. Instants are milliseconds since 1970. */
+/** Requests to the engine's thread. Instants are milliseconds since 1970. */
 export type EngineRequest =
   | { kind: 'catchUp'; id: number; at: number }
   | { kind: 'count'; id: number; at: number }
@@ -13,7 +13,7 @@ export type EngineRequest =
 
 export type RequestOf<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>;
 
-/** `ads`: of how many it knows, as a measure of what it holds. */
+/** `ads`: number of ads that the engine knows, as a measure of its memory. */
 export type EngineResponse =
   | { id: number; result: unknown; ads: number }
   | { id: number; error: string }

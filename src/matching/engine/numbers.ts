@@ -1,4 +1,4 @@
-/** Gives each distinct string a number, counted from 0 in the order in which they were first met. */
+/** Assigns each distinct string a number, from 0 upwards in order of first use. */
 export class StringNumbering {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
@@ -7,7 +7,7 @@ export class StringNumbering {
     return this.#names.length;
   }
 
-  /** The number of a name, a new one where it was not met before. */
+  /** The number of a name; assigns a new one to a new name. */
   of(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
@@ -16,7 +16,7 @@ export class StringNumbering {
     return this.#names.length - 1;
   }
 
-  /** The number of a name that was met, else undefined. */
+  /** The number of a known name, else undefined. */
   find(name: string): number | undefined {
     return this.#numbers.get(name);
   }

@@ -27,7 +27,7 @@ const found = (title: string) => finder.find(title).map(({ groupId }) => groupId
 test.each([
   ['Javautvecklare', '2512'],
   ['Senior systemutvecklare', '2512'],
-  // In no text: known by runs of letters.
+  // Not in the training texts: recognised by character n-grams.
   ['Fordonsmekanikern', '7231'],
   ['SJUKSKÖTERSKOR', '2221'],
 ])('%s is of group %s', (title, group) => {

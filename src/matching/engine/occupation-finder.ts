@@ -1,10 +1,10 @@
 import type { TermReducer } from '../../platform/text/terms.ts';
 
-/** How much a text about an occupation group says about it, by what it is; fitted on the taxonomy's titles. */
+/** Weight of a text about an occupation group, by the text's type; fitted on the taxonomy's titles. */
 export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35 } as const;
-/** What all groups of a major group share of what its titles score: a title of managers is one of managers. */
+/** Share of a title's score that all groups of the major group get: a manager's title belongs to some manager group. */
 const KIN = 0.15;
-/** How little those count that fit worse, where it is told how far the best agree. */
+/** Exponent that reduces the weight of poorer matches in `agreement`. */
 const SHARPNESS = 6;
 const GRAM = 4;
 const K1 = 1.2;
@@ -13,41 +13,40 @@ const B = 0.4;
 export interface FoundGroup {
   groupId: string;
   /**
-   * 0 to 1: the share of what the title says that the group's texts say too, and how far the other groups that it fits
-   * are of the same area of work.
+   * 0 to 1: the share of the title's features that the group's texts contain, reduced if the other matching groups
+   * belong to other areas of work.
    */
   confidence: number;
 }
 
-/** What the words of a CV tell of its occupation. */
+/** What the words of a CV say about its occupation. */
 export interface GroupsFromWords {
   /**
-   * The groups whose ads are written in them, best first.
+   * The groups whose ads use these words, best first.
    *
-   * @param known 0 to 1: how well the occupation is known without them. The better, the less is it told by being first
+   * @param known 0 to 1: how well the occupation is known from titles. The higher, the less does a group's lead count
    */
   groups(known: number): FoundGroup[];
   /**
-   * How much of what the best group has in common with the CV another one has, 0 to 1; undefined where the words say
-   * nothing for or against it.
+   * What a group shares with the CV, relative to the best group, 0 to 1; undefined if the words say nothing about it.
    *
-   * @param whole by all terms, else by those that tell of work and studies
+   * @param whole uses all terms, else only those from descriptions of work and studies
    */
   support(groupId: string, whole: boolean): number | undefined;
 }
 
 interface Group {
   id: string;
-  /** Official number by SSYK 2012. Groups of the same first digit support each other. */
+  /** Official SSYK 2012 code. Groups with the same first digit support each other. */
   code: string;
   features: Map<string, number>;
   length: number;
 }
 
 /**
- * Finds the SSYK group of a title that people write. A group is what its name, its definition and the titles in it
- * say, as stems, parts of compounds and runs of four letters; a title is compared with all groups by BM25. Runs of
- * letters find kin that no dictionary holds: "ventilationstekniker" and "ventilationsmontör".
+ * Finds the SSYK group of a free-text title. A group is indexed by its name, its definition and its titles, as stems,
+ * parts of compounds and 4-grams; BM25 compares a title with all groups. The 4-grams find related words that no
+ * dictionary holds: "ventilationstekniker" and "ventilationsmontör".
  */
 export class OccupationFinder {
   readonly #terms: TermReducer;
@@ -63,7 +62,7 @@ export class OccupationFinder {
     this.#groups.set(id, { id, code: code ?? '', features: new Map(), length: 0 });
   }
 
-  /** Adds a text about a group that was added. */
+  /** Adds a text about a group that `addGroup` added. */
   add(groupId: string, text: string, weight: number): void {
     const group = this.#groups.get(groupId);
     if (!group) throw new Error(`no group ${groupId}`);
@@ -76,7 +75,7 @@ export class OccupationFinder {
     }
   }
 
-  /** Undoes what `add` added, for measuring how a title is found that the groups do not hold. */
+  /** Reverts `add`, to measure how well a title is found that no group contains. */
   remove(groupId: string, text: string, weight: number): void {
     const group = this.#groups.get(groupId);
     if (!group) return;
@@ -93,7 +92,7 @@ export class OccupationFinder {
     }
   }
 
-  /** The groups that a title fits best, the best first; empty when nothing of it is known. */
+  /** The groups that a title fits best, best first; empty if nothing in it is known. */
   find(title: string, most = 3): FoundGroup[] {
     const size = this.#groups.size;
     const averageLength = this.#length / Math.max(1, size);
@@ -145,8 +144,8 @@ export class OccupationFinder {
 }
 
 /**
- * How far the groups that a title fits lie in one area of work (the first two digits of SSYK): "mekaniker" can be of
- * several groups of one area, while "specialist" is of all and says of none that it is the one.
+ * Share of the matching groups that lie in one area of work (the first two digits of SSYK): "mekaniker" fits several
+ * groups of one area, while "specialist" fits all areas and so indicates none.
  */
 function agreement(code: string, scored: readonly { group: Group; score: number }[]): number {
   let same = 0;
@@ -159,7 +158,7 @@ function agreement(code: string, scored: readonly { group: Group; score: number 
   return all === 0 ? 0 : same / all;
 }
 
-/** All runs of `n` characters of a word with a space before and after it; the whole of a shorter one. */
+/** All n-grams of a word padded with a space on both sides; a shorter one as a whole. */
 export function characterGrams(word: string, n: number): string[] {
   const padded = ` ${word} `;
   if (padded.length <= n) return [padded];

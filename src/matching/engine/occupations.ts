@@ -1,27 +1,27 @@
 import type { AdFacts, OccupationRelations, PersonFacts } from './facts.ts';
 
 const LONG_AGO = 0.6;
-/** Months after which work was long ago; until then it counts less month by month. */
+/** Months after which a job counts least; until then it counts less month by month. */
 const LONG = 120;
-/** Work that the words of a CV tell of, and no title. */
+/** Weight of an occupation that the CV's words indicate but no title names. */
 const BY_WORDS = 0.8;
 
-/** How near two occupations are. The steps follow SSYK 2012: each digit that agrees makes them nearer kin. */
+/** Similarity of two occupations. The steps follow SSYK 2012: each common digit makes them more similar. */
 const NEARNESS = { same: 1, group: 0.9, minor: 0.55, subMajor: 0.25, field: 0.15 } as const;
 
 export interface OccupationFit {
-  /** How near the ad's occupation is to what the person has worked as: 1 the same, 0 unrelated. */
+  /** Similarity of the ad's occupation to the user's work: 1 the same, 0 unrelated. */
   value: number;
   by: { path: string; title: string } | { words: string } | null;
-  /** How near it is to what they wish for. */
+  /** Similarity to the occupations that the user wishes for. */
   wished: number;
-  /** The occupation wished for that is nearest. */
+  /** The most similar of the occupations wished for. */
   wish: string | null;
-  /** How near each job is to it, in the order of `PersonFacts.held`. */
+  /** Similarity of each job, in the order of `PersonFacts.held`. */
   jobs: readonly number[];
 }
 
-/** The best of all occupations counts, so that one more never lowers it. */
+/** The most similar occupation counts, so that adding one never lowers the value. */
 export function occupationFit(
   ad: Pick<AdFacts, 'occupationId' | 'groupId'>,
   person: PersonFacts,

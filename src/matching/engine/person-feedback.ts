@@ -1,9 +1,9 @@
 import type { Corrections } from './corrections.ts';
 import type { IndexedAd } from './segment.ts';
 
-/** What a person has said of ads. */
+/** The user's dismissals and corrections, as the score uses them. */
 export interface PersonFeedback {
-  /** What dismissals have taught about an ad: points, at most 0. */
+  /** Points of an ad from the user's dismissals, at most 0. */
   feedback: (ad: IndexedAd) => number;
   corrections: Corrections;
 }

@@ -4,7 +4,7 @@ import { resume } from '../../../test/resume.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
 
-/** What the score may see of a person, and what it may not. */
+/** Which data about a user the score may use, and which not. */
 let memory: Memory;
 beforeAll(async () => {
   memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));

@@ -13,45 +13,45 @@ import { findShownThings, thingsShownByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 import { findTeaching } from './teaching.ts';
 
-/** What is asked of the taxonomy about a person. */
+/** What the engine looks up in the taxonomy for a user. */
 export interface PersonKnowledge {
   terms: TermReducer;
   detectLanguage: DetectLanguage;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
-  /** What terms tell of an occupation; `told` are those that tell of work and studies. */
+  /** What terms say about an occupation; `told` are those from descriptions of work and studies. */
   groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords;
-  /** The occupation that bears this very title. */
+  /** The occupation with exactly this title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;
-  /** Official SSYK 2012 number of a group. */
+  /** Official SSYK 2012 code of a group. */
   codeOfGroup(groupId: string): string | null;
-  /** The groups whose work somebody who has worked so knows something like. */
+  /** Groups whose work is related to this group or occupation. */
   groupsNear(groupId: string | null, occupationId: string | null): ReadonlySet<string>;
   labelOf(conceptId: string): string | null;
-  /** The skill that bears this very name. */
+  /** The skill with exactly this name. */
   skillOfLabel(label: string): string | null;
   placeOf(municipalityId: string): { latitude: number; longitude: number } | null;
 }
 
-/** The sections whose words say what somebody can do. Names, addresses and referees are not among them. */
+/** Sections that describe what the user can do. Names, addresses and referees are excluded. */
 const PATHS_OF_WORK =
   /^(?:work|volunteer|education|certificates|skills|projects|publications|awards|basics\.(?:label|summary)|languages)/;
-/** What tells the language of a CV: no list of skills, and nothing that one says of oneself. */
+/** Sections that reveal the CV's language: not lists of skills, nor the summary. */
 const PATHS_OF_LANGUAGE = /^(?:work|volunteer|education|projects)/;
 const RECENT_MONTHS = 120;
-/** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
+/** `ALONE`: weight of a guessed group without support by other words. `SUPPORTED`: support for full weight. */
 const ALONE = 0.5;
-/** How much a title is believed that fits many groups alike, and how sharply a worse fit is told from the best. */
+/** `UNCLEAR`: trust in a title that fits many groups. `NEARLY_AS_GOOD`: exponent that discounts poorer fits. */
 const UNCLEAR = 0.5;
 const NEARLY_AS_GOOD = 4;
 const SUPPORTED = 0.6;
 const GUESSED = 0.5;
-/** What the share of a title counts that tells of no occupation, and from what confidence on it counts in full. */
+/** `VAGUE`: weight of a title that names no occupation. `BELIEVED`: confidence from which it counts in full. */
 const VAGUE = 0.5;
 const BELIEVED = 0.3;
 
-/** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
+/** Reduces a profile to what the score may use. `now` determines how long a present job has lasted. */
 export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowledge, now: Date): PersonFacts {
   const texts = cvTexts(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
   const told = texts.filter(({ path }) => PATHS_OF_LANGUAGE.test(path));
@@ -80,7 +80,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     const occupation = occupationOf(job.position, knowledge);
     return [{ ...occupation, path: `work.${i}.position`, job: i, months, endedMonthsAgo, recent }];
   });
-  // What somebody calls themselves above all is what they are, whatever the last employer called it.
+  // The user's own headline counts as their occupation, whatever the last employer called the job.
   const label = cv.basics?.label?.trim();
   const held: WorkFacts[] =
     label && worked.every(({ title }) => title !== label)
@@ -144,7 +144,7 @@ function wishFactsOf(wishes: Wishes, knowledge: PersonKnowledge): WishFacts {
   };
 }
 
-/** Which kinds of wishes are in somebody's profile. */
+/** The kinds of wishes that a profile states. */
 export function statedWishes(wishes: Wishes): StatedWishes {
   const { occupations, municipalities, regions, home, remote, extent, employmentTypes, languages } = wishes;
   return {
@@ -181,7 +181,7 @@ function skillsOf(
   return skills;
 }
 
-/** The occupation that bears a title, else the groups that it fits as far as they can be believed. */
+/** The occupation with this title, else the groups that it fits, each with the trust in it. */
 function occupationOf(
   title: string,
   knowledge: PersonKnowledge,
@@ -195,7 +195,7 @@ function occupationOf(
       return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
     });
   };
-  // "Production manager" is a short name of an engineer there, and a produktionschef here.
+  // "Production manager" is an alternative name of an engineer in the taxonomy, but means produktionschef in Sweden.
   const inSwedish = (known: string) => (swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known));
   const groupIds = exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed();
   const occupationId = exact?.occupationId ?? null;
@@ -205,8 +205,8 @@ function occupationOf(
 }
 
 /**
- * Groups that a title may be of, as far as what is told of the work fits them: "konsult" is many things, of which the
- * CV's words mean one.
+ * Weighs the groups of a title by how well the descriptions of the work fit them: "konsult" means many things, and the
+ * CV's words tell which.
  */
 function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): WorkFacts['groupIds'] {
   return groupIds.map(({ id, confidence }) => {
@@ -216,8 +216,8 @@ function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): Wor
 }
 
 /**
- * 0 to 1: how well titles of late tell the occupation. One that is guessed at tells half of it, and one whose ads share
- * nothing with the CV little.
+ * 0 to 1: how well recent titles reveal the occupation. A guessed title counts half; one whose ads share nothing with
+ * the CV counts little.
  */
 function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): number {
   const titles = held.filter(({ recent }) => recent);
@@ -232,7 +232,7 @@ function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): nu
   );
 }
 
-/** "Medarbetare" and "vikarie" are no occupation: that a headline has the word too says little. */
+/** "Medarbetare" and "vikarie" name no occupation: finding them in a headline means little. */
 function tellingOf(groupIds: WorkFacts['groupIds']): number {
   const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
   return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
@@ -259,19 +259,19 @@ function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Gene
   }
 }
 
-/** "Konsult" fits several groups nearly as well as each other: of each of them it is believed less. */
+/** Trust in a title, 0 to 1: "konsult" fits several groups almost equally, so each of them gets less. */
 function clearnessOf(groups: readonly FoundGroup[]): number {
   const best = Math.max(...groups.map(({ confidence }) => confidence));
   const asGood = groups.reduce((sum, { confidence }) => sum + (confidence / best) ** NEARLY_AS_GOOD, 0);
   return UNCLEAR + (1 - UNCLEAR) / Math.max(1, asGood);
 }
 
-/** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
+/** Trust in a guessed group, 0 to 1: it rises with the share of the title that was recognised, up to one half. */
 function trust(confidence: number): number {
   return Math.min(1, Math.max(0, (confidence - 0.15) / 0.35));
 }
 
-/** A month is one of work, however many jobs are in it. */
+/** Splits the jobs into consecutive periods, so that a month with several jobs counts once. */
 function timelineOf(held: readonly WorkFacts[]): PersonFacts['timeline'] {
   const spans = held.map(({ months, endedMonthsAgo }) => ({ from: endedMonthsAgo + months, to: endedMonthsAgo }));
   const ends = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => b - a);
@@ -290,7 +290,7 @@ function spanOf(start: string | undefined, end: string | undefined, now: Date) {
   return { months, endedMonthsAgo: end ? present - to : 0 };
 }
 
-/** Months since year 0; of a year alone, the given month of it. */
+/** Months since year 0; a date without a month gets the given one. */
 function monthOf(date: string, otherwise: number): number {
   const [year = '0', month] = date.split('-');
   return Number(year) * 12 + (month ? Number(month) - 1 : otherwise);

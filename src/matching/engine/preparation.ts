@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/open.ts';
 import * as indexStore from '../index-store.ts';
 
-/** What takes less is not told again. */
+/** Milliseconds between two progress updates. */
 const TELL_EVERY_MS = 100;
 
-/** How far it is until people can be scored, told to whoever waits for it. */
+/** Stores the progress of the index, so that waiting users can see it. */
 export class Preparation {
   readonly #db: Db;
   readonly #total: number;
@@ -16,13 +16,13 @@ export class Preparation {
     this.#total = total;
   }
 
-  /** @param total how many ads will be gone through; each time counts */
+  /** @param total number of ads to process; every pass counts */
   static async begin(db: Db, total: number): Promise<Preparation> {
     await indexStore.recordIndexProgress(db, { read: 0, total });
     return new Preparation(db, total);
   }
 
-  /** Some more ads have been gone through. */
+  /** Adds processed ads to the progress. */
   async tell(ads: number): Promise<void> {
     this.#read = Math.min(this.#total, this.#read + ads);
     if (performance.now() - this.#told < TELL_EVERY_MS) return;

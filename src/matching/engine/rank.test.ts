@@ -14,7 +14,7 @@ import { buildPerson } from './person.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import { totalScore } from './score.ts';
 
-/** The score over two hundred generated ads and CVs put together by chance, against what must hold for any of them. */
+/** Properties of the score over two hundred generated ads and random CVs, which must hold for any of them. */
 const now = new Date('2026-11-18T09:00:00Z');
 let memory: Memory;
 let ads: MemoryAd[];
@@ -75,7 +75,7 @@ function rankingOf(cv: Resume, some: Partial<Wishes> = {}, feedback = 0): Rankin
     corrections: new Map(),
   });
 }
-/** What of an explanation a list has too. */
+/** The part of an explanation that a list has too. */
 function listed({ ad, score, band, can, will, points, blockers, distanceKm, asked, met }: ExplainedRank): RankedAd {
   return { ad, score, band, can, will, points, blockers, distanceKm, asked, met };
 }

@@ -33,32 +33,32 @@ export interface RankedAd {
   ad: IndexedAd;
   score: number;
   band: Band;
-  /** Of a hundred each: whether they can do the work, and whether they want it; null where nothing was wished for. */
+  /** Of a hundred each: whether the user can do the work, and whether they want it; null if they stated no wishes. */
   can: number;
   will: number | null;
   points: PartPoints;
-  /** What stands in the way, though the score may be too low for its cap to show. */
+  /** All blockers, even if the score is too low for their cap to matter. */
   blockers: readonly Blocker[];
-  /** From home; null where either place is unknown. */
+  /** Kilometres from the user's home; null if either place is unknown. */
   distanceKm: number | null;
-  /** Requirements that count, and those of them that are met. */
+  /** Number of requirements that count, and how many of them are met. */
   asked: number;
   met: number;
 }
 
-/** How one requirement is met, and what it would be worth to meet it. */
+/** How one requirement is met, and the score if it were. */
 export interface ExplainedFit {
   fit: RequirementFit['fit'];
   evidence: { path: string; text: string } | null;
-  /** What of several that would do is met in its place. */
+  /** The label of the alternative that is met instead. */
   instead: string | null;
-  /** The score if the CV held it; null where it is met, and where it is not asked for. */
+  /** The score if the CV met it; null if it is met already or not asked for. */
   scoreIfMet: number | null;
-  /** What the person said of it. */
+  /** The user's correction. */
   correction: CorrectionMeaning | null;
 }
 
-/** Where a score came from, for showing it. */
+/** A rank with all inputs of the score, for display. */
 export interface ExplainedRank extends RankedAd {
   /** In the order of the ad's requirements. */
   fits: readonly ExplainedFit[];
@@ -69,17 +69,17 @@ export interface ExplainedRank extends RankedAd {
   experience: ExperienceFit;
   most: MostPoints;
   title: string | null;
-  /** What bounds the band though nothing stands in the way. */
+  /** What limits the band although nothing blocks. */
   bound: BandCeiling | null;
 }
 
-/** What is told by comparing requirements, which takes longer than all else. */
+/** Parts that need the comparison of requirements, which takes longer than everything else. */
 const REQUIREMENT_PARTS = ['requirements', 'experience', 'education'] as const;
-/** As many take a few milliseconds. */
+/** This many take a few milliseconds. */
 const ADS_A_STEP = 10_000;
 /**
- * One person against ads: what is the same for all of them is computed once. The agency's ads tell their occupation; of
- * others it may be unknown, and is left out of the sum then rather than counted as a wrong one.
+ * Ranks ads for one user. What is the same for all ads is computed once. The agency's ads name their occupation. For
+ * other ads it may be unknown; it is then left out of the sum, instead of counting as a wrong occupation.
  */
 export class Ranking {
   readonly #person: PersonFacts;
@@ -110,8 +110,8 @@ export class Ranking {
   }
 
   /**
-   * The best ads of the segments, the best first. Requirements are compared from the best by all other measures
-   * downwards, until even the best coverage could lift none of the rest above the last that is kept.
+   * The best ads of the segments, best first. Requirements are compared in descending order of all other points, until
+   * not even full coverage could lift the rest above the last ad kept.
    * @param isOpen whether an ad of a segment still counts
    */
   best(segments: readonly IndexSegment[], most: number, isOpen: (ad: IndexedAd) => boolean): RankedAd[] {
@@ -122,7 +122,7 @@ export class Ranking {
     }
   }
 
-  /** The same in steps. After each it tells how many ads it has gone through. */
+  /** `best` as a generator. After each step it yields the number of ads processed. */
   *steps(
     segments: readonly IndexSegment[],
     most: number,
@@ -163,7 +163,7 @@ export class Ranking {
       .map(({ ad, full }) => this.#ranked(ad, full));
   }
 
-  /** The same arithmetic for every ad of a segment, with all that is needed to show it. */
+  /** Computes each ad of a segment in the same way as `best`, and returns everything needed to show it. */
   explain(segment: IndexSegment): ExplainedRank[] {
     const { likenessOf, titleOf } = this.#words.compare(segment);
     return segment.ads.map((ad, i) => {
@@ -212,7 +212,7 @@ export class Ranking {
     };
   }
 
-  /** The points of what is known before requirements are compared. */
+  /** The points that are known before requirements are compared. */
   #pointsBefore(ad: IndexedAd, likeness: Likeness): number {
     const { text, title } = likenessMeasures(likeness);
     const occupation = this.#occupation(ad);
@@ -258,7 +258,7 @@ export class Ranking {
     return groupId === null ? (this.#mostWithoutOccupation ?? this.#most) : this.#most;
   }
 
-  /** How each requirement is met by itself, with what the person says of it. */
+  /** How each requirement is met by itself, with the user's corrections. */
   #own(ad: IndexedAd): readonly RequirementFit[] {
     const said = this.#corrections.get(ad.id);
     if (!said) return ad.requirements.map((asked) => this.#fit(asked));
@@ -282,7 +282,7 @@ export class Ranking {
   }
 }
 
-/** All that is worked out of one ad. */
+/** Everything that is computed for one ad. */
 interface FullScore {
   points: PartPoints;
   measures: ScoreMeasures;
@@ -293,7 +293,7 @@ interface FullScore {
   experience: ExperienceFit;
 }
 
-/** Equal scores stand in the order of the ads' ids, which is that of their making: always the same. */
+/** Equal scores are ordered by the ads' ids, hence by creation: the order is stable. */
 function byScore(a: Pick<RankedAd, 'ad' | 'score'>, b: Pick<RankedAd, 'ad' | 'score'>): number {
   return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
 }

@@ -5,13 +5,13 @@ import type { CvLine, PersonFacts } from './facts.ts';
 import { fitOfShownThings } from './shown.ts';
 import { teachingFit } from './teaching.ts';
 
-/** What is meant where an ad names a language alone, and as many steps below what is asked for are like it. */
+/** `UNSAID_LEVEL`: the level if an ad states none. `LEVELS_LIKE`: how many levels too low are still related. */
 const UNSAID_LEVEL = 'B1';
 const LEVELS_LIKE = 2;
 const COMMON_LANGUAGES = new Set(['sv', 'en']);
 const MISSING: RequirementFit = { fit: 'missing', line: null };
 
-/** How the person meets one requirement, and the line of the CV that shows it. */
+/** How the user meets one requirement, and the line of the CV that shows it. */
 export function requirementFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   switch (asked.kind) {
     case 'skill':
@@ -40,7 +40,7 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
   if (known) return { fit: 'direct', line: known, jobs: jobsWith(words, person) };
   const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
   if (short) return { fit: 'direct', line: short, jobs: jobsWith(words, person) };
-  // Where the map knows all that is asked for, half of its words tell nothing.
+  // If `taxonomy/meets` knows all that is asked for, a match of half of the words means nothing.
   const isMapped = asked.asked.things.length > 0 && asked.asked.rest.length === 0;
   let related: CvLine | null = null;
   for (const { own, other } of words) {
@@ -48,7 +48,7 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
       for (const line of person.linesWith.get(word) ?? []) {
         if (held(words, line.terms, line.stems) === words.length)
           return { fit: 'direct', line, jobs: jobsWith(words, person) };
-        // "Systemutvecklare" tells nothing of embedded systems.
+        // "Systemutvecklare" does not show embedded systems: half of the words have to match as whole words.
         if (!related && !isMapped && held(words, line.stems, line.stems) * 2 >= words.length) related = line;
       }
     }
@@ -59,7 +59,7 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
     : shown;
 }
 
-/** The jobs of which a line holds as large a share of the words. */
+/** The jobs with a line that contains at least this share of the words. */
 function jobsWith(words: readonly Stems[], person: PersonFacts, share = 1): number[] {
   const lines = new Set(
     words.flatMap(({ own, other }) => [own, other].flatMap((one) => person.linesWith.get(one) ?? [])),
@@ -70,7 +70,7 @@ function jobsWith(words: readonly Stems[], person: PersonFacts, share = 1): numb
   return [...jobs];
 }
 
-/** A word by the rules of the CV's language, and by those of the other, as names are of neither. */
+/** A word's stem by the rules of the CV's language and by those of the other: names belong to neither. */
 interface Stems {
   own: string;
   other: string;
@@ -82,7 +82,7 @@ function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): Ste
   );
 }
 
-/** By the other language's rules only whole words: systemutveckling is what a systemutvecklare does. */
+/** Stems of the other language match whole words only: systemutveckling also occurs in systemutvecklare. */
 function held(words: readonly Stems[], terms: ReadonlySet<string>, whole: ReadonlySet<string>): number {
   let count = 0;
   for (const { own, other } of words) if (terms.has(own) || whole.has(other)) count++;
@@ -109,12 +109,12 @@ function experienceFit(asked: CompiledRequirement, person: PersonFacts): Require
   if (asked.isOfAnyWork && asked.groupIds.length === 0) return anyWorkFit(needed, person);
   if (line) return { fit: months >= needed ? 'direct' : 'related', line, jobs };
   const other = skillFit(asked, person);
-  // A word about it shows that it was done, not for how long.
+  // Mentioning the work shows that the user did it, but not for how long.
   if (other.fit === 'direct' && needed > 0) return { ...other, fit: 'related' };
   return like && other.fit === 'missing' ? { fit: 'related', line: like } : other;
 }
 
-/** Nothing tells what the years are to be of: whoever has worked as long may have what is meant. */
+/** The requirement does not say what the years are of: as many years of any work may be what is meant. */
 function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): RequirementFit {
   const months = jobs.reduce((sum, job) => sum + job.months, 0);
   const longest = jobs.toSorted((a, b) => b.months - a.months)[0];
@@ -145,13 +145,14 @@ function languageFit(asked: CompiledRequirement, person: PersonFacts): Requireme
   }
   if (person.language === asked.language)
     return { fit: person.languageLine ? 'direct' : 'related', line: person.languageLine };
-  // A CV that names no other language than its own leaves open whether its author knows the two that most here do.
+  // A CV that names no language but its own leaves open whether the user knows Swedish and English, which most people
+  // in Sweden do.
   const namesOthers = [...person.languages.keys()].some((code) => code !== (person.language ?? 'sv'));
   const unsaid = !namesOthers && COMMON_LANGUAGES.has(asked.language);
   return unsaid ? { fit: 'related', line: null } : MISSING;
 }
 
-/** A level that neither says is enough; one that is a step or two below may be, as each tells their own. */
+/** A CV without a level meets any. One or two levels too low is related, as everyone rates themselves. */
 function levelFit(asked: LanguageLevel | null, held: LanguageLevel | null): RequirementFit['fit'] {
   if (held === null) return 'direct';
   const below = stepsBelow(held, asked ?? UNSAID_LEVEL);
@@ -167,9 +168,8 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Requiremen
 }
 
 /**
- * A licensed title is shown by the line that says so, whatever it says of the profession when the work does. Who has
- * worked in the profession holds the licence, as nobody is let in without, and who has its degree can have it: the CV
- * has only left it out.
+ * The line that names the licence is the evidence, even if only the work names the profession. Work in the profession
+ * implies the licence, which the law requires, and its degree leads to one: the CV only omits it.
  */
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const words = stemsOf(asked, person);
@@ -187,7 +187,7 @@ function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Requi
   return worked ? { fit: 'related', line: worked } : MISSING;
 }
 
-/** "Sjuksköterskeexamen" begins as the nurse does; any teacher's licence is one. */
+/** "Sjuksköterskeexamen" begins with the profession's stem. For teachers any teaching degree counts. */
 function isDegreeOf(professions: readonly Stems[], { text }: CvLine): boolean {
   const degrees = text.toLowerCase().match(/\p{L}+examen/gu) ?? [];
   return professions.some(({ own: term }) =>

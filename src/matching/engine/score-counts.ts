@@ -1,4 +1,4 @@
-/** How often each score was given, for telling from which one on the best are kept. */
+/** Number of ads with each score, to find the lowest score that is still among the best. */
 export class ScoreCounts {
   readonly #counts = new Uint32Array(101);
   readonly #most: number;
@@ -11,7 +11,7 @@ export class ScoreCounts {
     (this.#counts[score] as number)++;
   }
 
-  /** The lowest score that is among the best; 0 while there is room for any. */
+  /** The lowest score among the best; 0 while there is room for all. */
   lowestKept(): number {
     let above = 0;
     for (let score = 100; score > 0; score--) {

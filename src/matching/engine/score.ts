@@ -3,47 +3,47 @@ import { canParts, type PartName, willParts } from '../contract.ts';
 import type { StatedWishes } from './facts.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** What gives points: whether somebody can do the work, and whether they want it. */
+/** The parts that give points: whether the user can do the work, and whether they want it. */
 export const pointParts = [...canParts, ...willParts] as const;
 export type PointPart = (typeof pointParts)[number];
-/** The most that each part can give; they sum to 100. */
+/** The most points that each part can give; their sum is 100. */
 export type MostPoints = Readonly<Record<PointPart, number>>;
 
 export interface Weights {
   most: MostPoints;
-  /** Where a measure begins to earn points, and from where on it earns all. */
+  /** The value at which a measure begins to give points, and the value at which it gives all. */
   ranges: Readonly<
     Record<'occupation' | 'title' | 'headline' | 'text' | 'requirements' | 'experience' | 'education', number[]>
   >;
 }
 
-/** Fitted by test/quality/matching/fit.ts on what recruiters would call. */
+/** Fitted by test/quality/matching/fit.ts on recruiters' judgements of whom they would call. */
 export const WEIGHTS: Weights = weights;
-/** Rises when the way of scoring changes: stored scores of another one are stale. */
+/** Increases when the scoring changes: scores stored with another version are stale. */
 export const SCORER_VERSION = weights.scorer;
 
-/** What dismissals may take from a score at most. */
+/** The most points that dismissals may take from a score. */
 export const MAX_FEEDBACK_POINTS = 12;
 
-/** What gives points from 0 to 1; feedback in points, at most 0; how far a score may reach. */
+/** Parts as values from 0 to 1; feedback in points, at most 0; and the ceiling of the score. */
 export interface ScoreMeasures extends Record<PointPart, number> {
   feedback: number;
-  /** The most that the score may be while something stands in the way; 100 where nothing does. */
+  /** The highest score that the blockers allow; 100 without blockers. */
   ceiling: number;
 }
 
-/** The points of each part that can give any. They sum to the score. */
+/** The points of each part that can give any. Their sum is the score. */
 export type PartPoints = Partial<Record<PartName, number>>;
 
-/** A measure between the ends of its range, as 0 to 1. */
+/** Maps a measure's range to 0 to 1. */
 export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ranges } = WEIGHTS): number {
   const [from = 0, to = 1] = ranges[name];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
 
 /**
- * What each part can give to somebody: what they have not wished for is left out, and the others give as much more,
- * so that all sum to 100 (largest remainders).
+ * The most points of each part for a user: parts without a stated wish are left out, and the others are scaled up to a
+ * sum of 100 (largest remainders).
  */
 export function mostPoints(stated: StatedWishes, weights = WEIGHTS): MostPoints {
   const { occupation: wish, place, terms } = stated;
@@ -54,10 +54,10 @@ export function mostPoints(stated: StatedWishes, weights = WEIGHTS): MostPoints 
   );
 }
 
-/** What compares an occupation; of an ad that nothing tells the occupation of they say nothing. */
+/** Parts that compare occupations; without effect for ads with an unknown occupation. */
 const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'wish'];
 
-/** The same for an ad whose occupation is not known. */
+/** `mostPoints` for an ad with an unknown occupation. */
 export const mostWithoutOccupation = (most: MostPoints): MostPoints =>
   mostOf(pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)));
 
@@ -71,7 +71,7 @@ function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MostPoints {
   return Object.fromEntries(pointParts.map((part) => [part, whole.get(part) ?? 0])) as MostPoints;
 }
 
-/** The most that the parts of stored points could give: those that are not among them were left out. */
+/** The most points of stored parts: parts that were not stored had been left out. */
 export function mostOfStored(points: PartPoints): MostPoints {
   return mostOf(pointParts.filter((part) => points[part] !== undefined));
 }
@@ -84,7 +84,7 @@ export function pointsOf(part: PointPart, measure: number, most: MostPoints): nu
 /** What stands in the way draws the score down before it bounds it, by this much of its share. */
 const DRAWN = 0.2;
 
-/** The arithmetic of the score. Every measure that rises leaves the score as it is or raises it. */
+/** Computes the points of all parts. A rising measure never lowers the score. */
 export function partPoints(measures: ScoreMeasures, most: MostPoints): PartPoints {
   const kept = pointParts.filter((part) => most[part] > 0);
   const earned: PartPoints = Object.fromEntries(kept.map((part) => [part, pointsOf(part, measures[part], most)]));
@@ -100,7 +100,7 @@ export function totalScore(points: PartPoints): number {
   return Object.values(points).reduce((sum, value) => sum + value, 0);
 }
 
-/** What of a hundred is reached on one side; null where it can give nothing. */
+/** Points of one side as a share of a hundred; null if that side can give none. */
 export function sideScore(side: readonly PointPart[], points: PartPoints, most: MostPoints): number | null {
   const all = side.reduce((sum, part) => sum + most[part], 0);
   return all === 0 ? null : Math.round((100 * side.reduce((sum, part) => sum + (points[part] ?? 0), 0)) / all);

@@ -11,60 +11,60 @@ import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
-/** An ad with its stored words, as it comes from the database. */
+/** An ad with its stored words, as the database returns it. */
 export interface AdFactsWithWords extends AdFacts {
   headlineWords: Uint32Array;
   descriptionWords: Uint32Array;
 }
 
-/** What all segments of one engine have in common. */
+/** Data that all segments of one engine share. */
 export interface SharedIndex {
   knowledge: PersonKnowledge;
   statistics: CorpusStatistics;
   terms: StringNumbering;
-  /** Holds every word of the ads that are indexed. */
+  /** Holds every word of the indexed ads. */
   vocabulary: Vocabulary;
   grams: StringNumbering;
-  /** Distinct requirements, each made ready once. */
+  /** Distinct requirements, each compiled once. */
   requirements: Map<string, CompiledRequirement>;
   occupationKeys: StringNumbering;
   wishKeys: StringNumbering;
 }
 
-/** An ad in memory: what its measures are decided by, its texts apart. */
+/** An ad in memory: the fields that its score needs, without its texts. */
 export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   requirements: readonly CompiledRequirement[];
   alternatives: Alternatives;
-  /** Years of experience that its headline tells of. */
+  /** Years of experience that its headline implies. */
   headlineYears: number | null;
   /** What the teacher that it is for is to teach. */
   teaching: Teaching | null;
-  /** Ads of one number have the same occupation; ads of one number lie in the same place on the same terms. */
+  /** Equal `occupationKey`: the same occupation. Equal `wishKey`: the same place and terms. */
   occupationKey: number;
   wishKey: number;
-  /** Becomes false when the ad is closed or a later version of it was indexed. */
+  /** Becomes false when the ad is closed or a later version of it is indexed. */
   current: boolean;
 }
 
-/** A batch of ads that was indexed together. */
+/** A batch of ads that were indexed together. */
 export interface IndexSegment {
   ads: readonly IndexedAd[];
   text: TextIndex;
-  /** How long each text is as a vector. */
+  /** Vector length of each text. */
   norms: Float32Array;
-  /** Runs of four letters of the headlines. */
+  /** 4-grams of the headlines. */
   headlines: TextIndex;
-  /** Terms of the headlines, and what those of each weigh together. */
+  /** Terms of the headlines, and for each headline the sum of their weights. */
   headlineTerms: TextIndex;
   headlineWeights: Float32Array;
   /** The highest change number among the ads. */
   lastChange: number;
 }
 
-/** Words of the headline count as often as this: it is the ad in one line. */
+/** Factor for words of the headline, which sums up the ad in one line. */
 export const HEADLINE_WEIGHT = 2;
 
-/** Puts ads into a segment one by one. */
+/** Builds a segment ad by ad. */
 export class SegmentBuilder {
   readonly #shared: SharedIndex;
   readonly #texts: TextIndexBuilder;
@@ -77,7 +77,7 @@ export class SegmentBuilder {
   readonly #occupations: Pick<AdFacts, 'occupationId' | 'groupId'>[] = [];
   readonly #places: Pick<AdFacts, 'municipalityId' | 'regionId' | 'employmentTypeId' | 'language'>[] = [];
 
-  /** @param shared whose vocabulary knows all words of the ads that will be added */
+  /** @param shared its vocabulary has to contain all words of the ads */
   constructor(shared: SharedIndex) {
     this.#shared = shared;
     this.#texts = new TextIndexBuilder(shared.terms.size);
@@ -134,7 +134,7 @@ export class SegmentBuilder {
       input.language,
     ];
     const wishKey = wishKeys.of(place.join(' '));
-    // Each row brings strings of its own, of which most ads have the same: those of the first are kept.
+    // Every database row brings new copies of strings that most ads share: the first copy is reused to save memory.
     this.#occupations[occupationKey] ??= { occupationId: input.occupationId, groupId };
     this.#places[wishKey] ??= {
       municipalityId: input.municipalityId,
@@ -189,7 +189,7 @@ export function buildSegment(inputs: Iterable<AdFactsWithWords>, shared: SharedI
   return builder.build();
 }
 
-/** What the distinct terms of each headline weigh together. */
+/** Sum of the weights of each headline's distinct terms. */
 function headlineWeights({ documents, starts, postings }: TextIndex, rarity: (term: number) => number): Float32Array {
   const weights = new Float32Array(documents);
   for (let term = 0; term + 1 < starts.length; term++) {
@@ -200,7 +200,7 @@ function headlineWeights({ documents, starts, postings }: TextIndex, rarity: (te
   return weights;
 }
 
-/** What all segments of one engine have in common, with nothing in it yet. */
+/** Creates the shared data of an engine's segments, still empty. */
 export function createSharedIndex(
   given: Pick<SharedIndex, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>,
 ): SharedIndex {

@@ -4,7 +4,7 @@ import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
 import { type ExplainedRank, Ranking } from './rank.ts';
 
-/** What a recruiter or the person would mind moves the score down by a step that is seen. */
+/** What a recruiter or the user would object to lowers the score visibly. */
 const now = new Date('2026-11-18T09:00:00Z');
 const stockholm = { latitude: 59.3293, longitude: 18.0686 };
 const northOf = (km: number) => ({ latitude: stockholm.latitude + km / 111.2, longitude: stockholm.longitude });

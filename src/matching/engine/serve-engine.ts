@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { Engine } from './engine.ts';
 import type { EngineRequest, EngineResponse, RequestOf } from './messages.ts';
 
-/** Where orders come from, and answers go. */
+/** The engine's side of the message channel. */
 export interface EnginePort {
   postMessage(answer: EngineResponse): void;
   on(event: 'message', take: (order: EngineRequest) => void): unknown;
@@ -11,9 +11,9 @@ export interface EnginePort {
 }
 
 /**
- * Scores people, with a small pool of its own and as many lanes of orders. Scoring changes what the engine holds, so
- * orders for it wait for each other. Explanations go on beside it, in two lanes: were all begun at once, they would
- * wait for the pool's connections until it gives up.
+ * Serves the engine's requests with a pool of three connections and as many queues. Scoring changes the engine's data,
+ * so such requests run one after the other. Explanations run beside it in two queues: if all began at once, they would
+ * wait for a connection until the pool's timeout.
  */
 export function serveEngine(port: EnginePort, connection: Connection): void {
   const db = openDatabase(connection, { pool: 3, onError: (error) => port.postMessage({ broken: error.message }) });

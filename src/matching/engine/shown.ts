@@ -2,17 +2,17 @@ import { findThings, impliedBy, isWorkOrEducation } from '../../taxonomy/taxonom
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import type { CvLine, EvidenceLines, PersonFacts, StudyFacts } from './facts.ts';
 
-/** What a CV shows by the map of `taxonomy/meets`, and how that meets what an ad asks for. */
+/** What a CV shows according to `taxonomy/meets`, and how that meets an ad's requirements. */
 
 const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
-/** Where somebody says what they are and have. Elsewhere an occupation may be that of those they work with. */
+/** Paths about the user themselves. Elsewhere an occupation may be a colleague's. */
 const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|certificates|skills|education)/;
 const OF_NO_SKILL = /^(?:languages|x-sokvag)/;
 const NOT_YET =
   /(?<!\p{L})(?:saknar|ingen|inget|inga|inte|ej|ännu|övar|planerar|pågående|påbörjad|påbörjat|snart)(?!\p{L})|ska ta/iu;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What the things that a line names show. */
+/** What the concepts named in a line show. */
 export function thingsShownByLine(path: string, text: string): ReadonlySet<string> {
   const things = thingsOf(path, text);
   return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...impliedBy(thing).direct]));
@@ -22,11 +22,11 @@ function thingsOf(path: string, text: string): readonly string[] {
   if (OF_NO_SKILL.test(path) || NOT_YET.test(text)) return [];
   const { things, isLeading } = findThings(text);
   if (OF_ONESELF.test(path)) return things;
-  // "Projektledare för införandet", and not "samarbetade med läkare".
+  // Accepts "Projektledare för införandet", but not "samarbetade med läkare".
   return things.filter((thing, at) => !isWorkOrEducation(thing) || (isLeading && at === 0));
 }
 
-/** What studies are and what they are for, by what they are called. */
+/** What an education is and what it prepares for, by its name. */
 export function thingsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
   const shown = findThings(what).things.map(impliedBy);
   return {
@@ -36,7 +36,7 @@ export function thingsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'sho
   };
 }
 
-/** Everything that the lines of a CV show, by the first line that does. */
+/** Everything that the lines of a CV show, each with the first line that shows it. */
 export function findShownThings(lines: readonly CvLine[], studies: readonly StudyFacts[]): Map<string, EvidenceLines> {
   const all = new Map<string, EvidenceLines>();
   const note = (things: Iterable<string>, how: keyof EvidenceLines, line: CvLine) => {
@@ -65,7 +65,7 @@ export function findShownThings(lines: readonly CvLine[], studies: readonly Stud
 
 const isEducation = (thing: string): boolean => impliedBy(thing).trained.size > 0;
 
-/** How what was done meets what is asked for: all of the things, or one where one will do. */
+/** How the user's work meets a requirement: all of its concepts, or one if they are alternatives. */
 export function fitOfShownThings(
   { asked: { things, isOneOf, rest } }: CompiledRequirement,
   { shows, linesWith, language }: PersonFacts,

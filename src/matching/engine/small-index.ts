@@ -10,7 +10,7 @@ import { type StoredWord, Vocabulary, wordPartStems } from './vocabulary.ts';
 
 type Standing = Pick<SharedIndex, 'knowledge' | 'statistics'> & { lexicon: Lexicon };
 
-/** A small index of a few ads, whose vocabulary has the words of these alone. */
+/** Builds an index of a few ads, with a vocabulary of their words only. */
 export function buildSmallIndex(ads: readonly AdFactsWithWords[], words: readonly StoredWord[], standing: Standing) {
   const { knowledge, statistics, lexicon } = standing;
   const terms = new StringNumbering();
@@ -20,7 +20,7 @@ export function buildSmallIndex(ads: readonly AdFactsWithWords[], words: readonl
   return { segment: buildSegment(ads, shared), shared };
 }
 
-/** The same of stored ads. */
+/** Builds such an index of stored ads. */
 export async function buildIndexOfStored(db: Db, adIds: string[], standing: Standing) {
   const rows = await selectAdsByIds(db, adIds);
   const ids = new Set(

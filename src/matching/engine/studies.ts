@@ -6,10 +6,10 @@ import { thingsShownByStudies } from './shown.ts';
 type Education = NonNullable<Resume['education']>[number];
 
 const NOT_DONE = /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|avbru|ongoing|in progress|expected/i;
-/** Who began longer ago than this and tells no end has left it out. */
+/** Longest duration in months of an education without an end; an older one counts as finished. */
 const LONGEST_STUDY_MONTHS = 72;
 
-/** What somebody has studied and studies, the highest first. */
+/** The user's educations, finished or not, highest level first. */
 export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null, now: Date): StudyFacts[] {
   const studies = (cv.education ?? []).map((education, i): StudyFacts => {
     const { studyType = '', area = '', institution = '' } = education;
@@ -36,7 +36,7 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
 
 function hasEnded({ startDate, endDate }: Education, now: Date): boolean {
   const month = now.toISOString().slice(0, 7);
-  // "2027" has not ended in the middle of 2026, and "2026" may have.
+  // Compares as precisely as the date allows: in mid-2026 "2027" has not ended, but "2026" counts as ended.
   if (endDate) return endDate.slice(0, 7) <= month.slice(0, endDate.length);
   if (!startDate) return true;
   const [year = 0, begun = 1] = startDate.split('-').map(Number);

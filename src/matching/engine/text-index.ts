@@ -1,23 +1,23 @@
 /**
- * An inverted index over a batch of ads, held in typed arrays on shared memory, so that several threads can
- * read one copy. It is built once and never changed: what comes later goes into a further, smaller index.
+ * An inverted index of a batch of ads, in typed arrays on shared memory, so that several threads can read one copy. It
+ * never changes after it is built: later ads go into another, smaller index.
  *
- * Texts are compared by the cosine of their words, each weighed by tf-idf: (1 + ln frequency) · idf (Salton and
- * Buckley, "Term-weighting approaches in automatic text retrieval", 1988). How rare terms are comes from outside
- * (`CorpusStatistics`), so that the measure of an ad does not move when other ads come and go.
+ * Texts are compared by the cosine of their tf-idf vectors: (1 + ln frequency) · idf (Salton and Buckley,
+ * "Term-weighting approaches in automatic text retrieval", 1988). The rarity of terms comes from outside
+ * (`CorpusStatistics`), so that an ad's values do not change when other ads come and go.
  */
 export interface TextIndex {
-  /** How many ads; a document is named by its place, 0 to documents - 1. */
+  /** Number of ads; a document's number is its index, 0 to documents - 1. */
   readonly documents: number;
-  /** Of term t: postings from starts[t] to starts[t + 1]. */
+  /** The postings of term t lie from starts[t] to starts[t + 1]. */
   readonly starts: Uint32Array;
-  /** The document of each posting, rising within a term. */
+  /** The document of each posting, ascending within a term. */
   readonly postings: Uint32Array;
-  /** How often the term stands in the document, at most 255. */
+  /** How often the document contains the term, at most 255. */
   readonly frequencies: Uint8Array;
 }
 
-/** Collects documents term by term and packs them into a `TextIndex`. */
+/** Collects documents with their terms and packs them into a `TextIndex`. */
 export class TextIndexBuilder {
   #counts: Uint16Array;
   #touched: Uint32Array;
@@ -25,20 +25,20 @@ export class TextIndexBuilder {
   #frequencies = new Growing(Uint8Array, 1 << 16);
   #ends = new Growing(Uint32Array, 1 << 10);
 
-  /** @param terms how many terms there are; each is a number below it */
+  /** @param terms number of terms; each term is a number below it */
   constructor(terms: number) {
     this.#counts = new Uint16Array(terms);
     this.#touched = new Uint32Array(terms);
   }
 
-  /** Makes room for terms that came up since. */
+  /** Makes room for terms that were added later. */
   makeRoom(terms: number): void {
     if (terms <= this.#counts.length) return;
     this.#counts = new Uint16Array(terms * 2);
     this.#touched = new Uint32Array(terms * 2);
   }
 
-  /** Adds the next document. `terms` holds its terms in any order, with repetitions, from 0 to `count`. */
+  /** Adds the next document. `terms` holds its terms in any order, with repetitions, in the first `count` places. */
   add(terms: Uint32Array, count = terms.length): void {
     const counts = this.#counts;
     const touched = this.#touched;
@@ -48,7 +48,7 @@ export class TextIndexBuilder {
       if (counts[term] === 0) touched[distinct++] = term;
       (counts[term] as number)++;
     }
-    // Loops over room that was made beforehand: this is run for millions of terms while a service starts.
+    // Writes into preallocated arrays: this loop handles millions of terms while a service starts.
     let at = this.#terms.length;
     const values = this.#terms.extend(distinct);
     const frequencies = this.#frequencies.extend(distinct);
@@ -62,7 +62,7 @@ export class TextIndexBuilder {
     this.#ends.push(this.#terms.length);
   }
 
-  /** Turns documents with their terms into terms with their documents, in two passes. */
+  /** Turns the documents' terms into the terms' documents, in two passes. */
   build(): TextIndex {
     const terms = this.#terms.values();
     const frequencies = this.#frequencies.values();
@@ -87,7 +87,7 @@ export class TextIndexBuilder {
   }
 }
 
-/** A term of a query: which one, and its weight: idf of both sides, times how much the query means it. */
+/** A term of a query with its weight: the idf of both sides, times the term's weight in the query. */
 export interface WeightedTerm {
   term: number;
   weight: number;
@@ -98,7 +98,7 @@ const LOGARITHMIC = Float32Array.from({ length: 256 }, (_, frequency) =>
   frequency === 0 ? 0 : 1 + Math.log(frequency),
 );
 
-/** Adds Σ weight · (1 + ln frequency) of every document for a query to `sums`, which has one place per document. */
+/** Adds Σ weight · (1 + ln frequency) of every document for a query to `sums`, which has one element per document. */
 export function addTermProducts(index: TextIndex, query: readonly WeightedTerm[], sums: Float32Array): void {
   const { starts, postings, frequencies } = index;
   for (const { term, weight } of query) {
@@ -111,9 +111,9 @@ export function addTermProducts(index: TextIndex, query: readonly WeightedTerm[]
 }
 
 /**
- * The length of each document as a vector of tf-idf.
+ * The tf-idf vector length of each document.
  *
- * @param idfOf how rare a term is, at least 0
+ * @param idfOf the rarity of a term, at least 0
  */
 export function documentNorms(index: TextIndex, idfOf: (term: number) => number): Float32Array {
   const { starts, postings, frequencies, documents } = index;
@@ -136,7 +136,7 @@ function sharedUint32(length: number): Uint32Array {
 
 type Numeric = typeof Uint32Array | typeof Uint8Array;
 
-/** An array of numbers that grows. */
+/** A typed array that grows. */
 class Growing<T extends Numeric> {
   readonly #type: T;
   #values: InstanceType<T>;
@@ -151,7 +151,7 @@ class Growing<T extends Numeric> {
     this.extend(1)[this.length - 1] = value;
   }
 
-  /** Makes it so much longer. @returns the array behind it, to be written to at once */
+  /** Grows the array by a number of elements. @returns the underlying array, valid until the next growth */
   extend(by: number): InstanceType<T> {
     this.length += by;
     if (this.length > this.#values.length) {

@@ -5,15 +5,14 @@ import { engineWords } from './words.ts';
 
 const GRAM = 4;
 
-/** Words of headlines and titles that say nothing of the work. */
+/** Words of headlines and titles that say nothing about the work. */
 const EMPTY = new Set(engineWords('empty in titles'));
 
-/** Words of a text as runs of four letters are taken from. */
+/** The words from which 4-grams are taken. */
 const WORDS = /[\p{L}\p{N}#+.]+/gu;
 
 /**
- * The distinct runs of four letters of a title or headline. By them a title is found in a longer word, and a word in
- * another form of itself.
+ * The distinct 4-grams of a title or headline. They find a title inside a longer word, and words in other inflections.
  */
 export function titleGrams(title: string): string[] {
   const grams = new Set<string>();
@@ -23,7 +22,7 @@ export function titleGrams(title: string): string[] {
   return [...grams];
 }
 
-/** The same runs of many headlines, as numbers. Their words come again and again: each is taken apart once. */
+/** The 4-grams of many headlines, as numbers. Words recur, so each is split once. */
 export class HeadlineGrams {
   readonly #numbers: StringNumbering;
   readonly #words = new Map<string, Uint32Array>();
@@ -32,7 +31,7 @@ export class HeadlineGrams {
     this.#numbers = numbers;
   }
 
-  /** Writes the runs of a headline, one that stands twice in it twice. @returns how many */
+  /** Writes a headline's 4-grams, repetitions included. @returns their number */
   write(headline: string, into: TermBuffer): number {
     let count = 0;
     for (const word of headline.toLowerCase().match(WORDS) ?? []) {

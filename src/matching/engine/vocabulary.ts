@@ -2,7 +2,7 @@ import { type Lexicon, splitCompound } from '../../platform/text/compounds.ts';
 import { stem } from '../../platform/text/stem.ts';
 import type { StringNumbering } from './numbers.ts';
 
-/** A stored word, and the stems of what it is put together of where somebody has looked. */
+/** A stored word, with the stems of its compound parts; null if not yet split. */
 export interface StoredWord {
   id: number;
   word: string;
@@ -10,9 +10,9 @@ export interface StoredWord {
 }
 
 /**
- * The terms of stored words by their ids: stem and parts of compounds, as numbers. Each word is computed once, so
- * that an index is built from stored texts without reading a word of them again. All lie in one array: a hundred
- * thousand small ones would take ten times the memory and as long to read.
+ * The terms of stored words by word id: stem and compound parts, as numbers. Each word is computed once, so that an
+ * index can be built from stored texts without processing a word again. All terms lie in one array: a hundred thousand
+ * small arrays would take ten times the memory, and as much longer to read.
  */
 export class Vocabulary {
   readonly #names: StringNumbering;
@@ -26,7 +26,7 @@ export class Vocabulary {
     this.#names = terms;
   }
 
-  /** The highest id that was added. */
+  /** The highest word id added. */
   get lastId(): number {
     return this.#lastId;
   }
@@ -38,7 +38,7 @@ export class Vocabulary {
     for (const term of swedish) this.#push(this.#names.of(term));
     this.#swedish.set(id, from, swedish.length);
     if (english !== swedish[0]) this.#push(this.#names.of(english));
-    // The stem stands first: where it is that of English too, the same place serves both.
+    // The Swedish stem comes first: if the English stem is the same, both ranges point to it.
     this.#english.set(id, english === swedish[0] ? from : this.#used - 1, 1);
     this.#lastId = Math.max(this.#lastId, id);
   }
@@ -49,7 +49,7 @@ export class Vocabulary {
     return this.#terms.subarray(start, start + ranges.count(wordId));
   }
 
-  /** Writes the terms of words one after the other. @returns where the last one ends */
+  /** Writes the terms of words one after the other. @returns the end index */
   write(words: Uint32Array, language: string | null, into: TermBuffer, at: number): number {
     const ranges = language === 'en' ? this.#english : this.#swedish;
     let end = at;
@@ -68,7 +68,7 @@ export class Vocabulary {
   }
 }
 
-/** A place to write terms to, used again for each text. */
+/** A reusable buffer for the terms of a text. */
 export class TermBuffer {
   values = new Uint32Array(4096);
 
@@ -77,7 +77,7 @@ export class TermBuffer {
   }
 }
 
-/** Where the terms of each word lie; nowhere for words that are not known. */
+/** The range of each word's terms; empty for unknown words. */
 class Ranges {
   #starts = new Uint32Array(1 << 12);
   #counts = new Uint32Array(1 << 12);
@@ -107,7 +107,7 @@ function larger(values: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return result;
 }
 
-/** The stems of a word's parts, by a lexicon: those between hyphens, and those of compounds in them. */
+/** The stems of a word's parts, by a lexicon: parts between hyphens, and compound parts. */
 export function wordPartStems(word: string, lexicon: Lexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   const whole = pieces.length > 0 ? pieces : [word];

@@ -1,34 +1,34 @@
 import { kilometresBetween } from '../../platform/kernel/distance.ts';
 import type { AdFacts, WishFacts } from './facts.ts';
 
-/** Of extent, kind of employment and language: shares of what they are worth together; they sum to 1. */
+/** Weights of extent, kind of employment and language; their sum is 1. */
 const TERMS = { extent: 0.4, employment: 0.3, language: 0.3 } as const;
-/** How much less a place is worth at the end of the way that somebody will go, and so many kilometres behind it. */
+/** `AT_THE_END`: value lost at the user's maximum distance. `BEYOND_KM`: kilometres beyond it where none is left. */
 const AT_THE_END = 0.3;
 const BEYOND_KM = 100;
 const USUAL_KM = 50;
-/** Who would go further each day, or move, says so or names the place. */
+/** Maximum distance if the user stated none: users who would commute further or move say so or name the place. */
 const FURTHEST_UNSAID_KM = 100;
-/** Where neither home nor the ad's place tells how far it is. */
+/** Value if the distance is unknown, as the home or the ad's place is missing. */
 const PLACE_UNKNOWN = 0.5;
 
 export interface WishFit {
-  /** How the place agrees with what was wished for, 0 to 1. */
+  /** How well the place fits the wishes, 0 to 1. */
   placeValue: number;
-  /** How extent, employment and language do, 0 to 1. */
+  /** How well extent, employment and language fit, 0 to 1. */
   terms: number;
   place: 'wished' | 'near' | 'remote' | 'unnamed' | 'unknown' | 'far';
   distanceKm: number | null;
-  /** Further from home than the person said that they will go, or than anybody goes each day who has not said it. */
+  /** Further from home than the maximum that the user stated (`said`) or than anybody commutes (`assumed`). */
   tooFar: 'said' | 'assumed' | null;
-  /** Kilometres behind what they will go. */
+  /** Kilometres beyond the user's maximum distance. */
   beyondKm: number;
 }
 
-/** What of an ad a wish may be about. */
+/** The fields of an ad that wishes may concern. */
 type Placed = Omit<AdFacts, 'headline' | 'requirements'>;
 
-/** How the ad agrees with what the person wishes for: 1 in everything, 0 in nothing. What was not stated agrees. */
+/** How well the ad fits the user's wishes: 1 in everything, 0 in nothing. Wishes that were not stated fit. */
 export function wishFit(ad: Placed, wishes: Omit<WishFacts, 'stated'>): WishFit {
   const extent = wishes.extent === 'any' || ad.extent === null || ad.extent === wishes.extent;
   const employment =
@@ -44,7 +44,7 @@ export function wishFit(ad: Placed, wishes: Omit<WishFacts, 'stated'>): WishFit 
 
 type PlaceFit = Omit<WishFit, 'terms'>;
 
-/** The way is a slope: from 1 at home to 0.7 at the end of what somebody will go, and to 0 a hundred km behind. */
+/** The value falls linearly: 1 at home, 0.7 at the user's maximum distance, 0 a hundred kilometres beyond. */
 function placeFit(ad: Placed, wishes: Omit<WishFacts, 'stated'>): PlaceFit {
   const distance = wishes.home && distanceKm(wishes.home, ad);
   const found = (
@@ -73,7 +73,7 @@ function tooFar(ad: Placed, { maxDistanceKm }: Pick<WishFacts, 'maxDistanceKm'>,
   return distance > FURTHEST_UNSAID_KM ? 'assumed' : null;
 }
 
-/** Great-circle distance (haversine formula) in kilometres; null where the ad has no place. */
+/** Great-circle distance (haversine formula) in kilometres; null if the ad has no place. */
 export function distanceKm(
   from: { latitude: number; longitude: number },
   to: { latitude: number | null; longitude: number | null },

@@ -4,7 +4,9 @@ import { computeRowKeys } from '../match-rows.ts';
 import { readReportFile } from './read-report.ts';
 import type { Report } from './report.ts';
 
-/** What each layout has in common, whatever bank writes it: read by itself, told again, cut, in any encoding. */
+/**
+ * Properties of every layout, whatever the bank: detected automatically, imported twice, truncated, in any encoding.
+ */
 
 const payment = (id: number, more: Partial<BankPayment> = {}): BankPayment => ({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readReport } from './read-report.ts';
 import type { Report } from './report.ts';
 
-/** A record with fields at the places of Bankgirot's manual. */
+/** A record with fields at the positions in Bankgirot's manual. */
 const at = (...fields: [from: number, text: string][]) =>
   fields.reduce(
     (line, [from, text]) => line.slice(0, from - 1) + text + line.slice(from - 1 + text.length),

@@ -2,8 +2,9 @@ import type { ReadColumn, ReportRow } from './report.ts';
 import { parseReportRow, unreadableRow } from './report-row.ts';
 
 /**
- * BgMax, Bankgirot's file of incoming payments: records of 80 characters, told by their first two. Places are those of
- * Bankgirot's technical manual "Bankgiro Inbetalningar" (November 2019), from 1 and with both ends; docs/bank-files.md.
+ * BgMax, Bankgirot's file of incoming payments: records of 80 characters, identified by the first two. Positions follow
+ * Bankgirot's technical manual "Bankgiro Inbetalningar" (November 2019): from 1, both ends included. See
+ * docs/bank-files.md.
  */
 const START = /^01BGMAX\s/;
 const places = {
@@ -35,7 +36,7 @@ export function isBgmax(text: string): boolean {
   return START.test(text);
 }
 
-/** Whether a file is one that Bankgirot made to try programs with. */
+/** Whether Bankgirot marked the file as a test file. */
 export function isBgmaxTest(text: string): boolean {
   return fieldOf(text.split(/\r\n|\n|\r/, 1)[0] ?? '', 'testMark') === 'T';
 }
@@ -45,7 +46,7 @@ function fieldOf(line: string, name: keyof typeof places): string {
   return line.slice(from - 1, to).trim();
 }
 
-/** A payment or deduction with the records that follow it, until its deposit tells the day. */
+/** A payment or deduction with the records that follow it. Its day comes later, in the deposit record. */
 interface Entry {
   row: number;
   line: string;
@@ -77,14 +78,14 @@ function rowOf({ row, line, isDeduction, texts, payerName }: Entry, part: number
     message: texts.filter(Boolean).join(' '),
     payerName,
     payerNumber: '',
-    // Bankgirot counts anew at times: with its day a number is told from that of another year.
+    // Bankgirot restarts its serial numbers at times. The day keeps them unique.
     reference: serial && `${day}-${serial}`,
   });
   const foreign = currency === 'SEK' ? null : `Valutan är inte SEK: "${currency}"`;
   return { ...read, problem: (isDeduction ? deduction : foreign) ?? read.problem };
 }
 
-/** Reads a BgMax file. A payment's day stands in the record of its deposit, behind it. */
+/** Reads a BgMax file. The day of a payment is in its deposit record, which follows it. */
 export function readBgmax(text: string): { rows: ReportRow[]; warnings: string[] } {
   const rows: ReportRow[] = [];
   const warnings: string[] = [];
@@ -136,7 +137,7 @@ export function readBgmax(text: string): { rows: ReportRow[]; warnings: string[]
         warnings.push(...countWarnings(i + 1, line, counted));
         ended = true;
         break;
-      // What a later version adds is passed over, as the manual says.
+      // Unknown record types from later versions are skipped, as the manual says.
     }
   }
   settle('');

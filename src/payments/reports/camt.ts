@@ -5,8 +5,8 @@ import type { ReadColumn, ReportRow } from './report.ts';
 import { parseReportRow } from './report-row.ts';
 
 /**
- * camt.053 (statement) and camt.054 (notification) of ISO 20022, whatever their version: the elements that are read
- * have had the same names since version 2, except where a line says so. Sources: docs/bank-files.md.
+ * Reads camt.053 (statement) and camt.054 (notification) of ISO 20022 in any version. The elements used have kept their
+ * names since version 2, except where a comment says otherwise. Sources: docs/bank-files.md.
  */
 const messages = { BkToCstmrStmt: 'Stmt', BkToCstmrDbtCdtNtfctn: 'Ntfctn' } as const;
 
@@ -19,7 +19,7 @@ export const camtColumns: ReadColumn[] = [
   { name: 'AcctSvcrRef', part: 'reference' },
 ];
 
-/** Codes of ISO 20022 for an entry that undoes another one. */
+/** ISO 20022 codes of entries that reverse another entry. */
 const reversals = new Set(['RRTN', 'RPCR']);
 const reversed = 'Återföring: banken har tagit tillbaka en tidigare post. Rätta för hand på beställningen.';
 const returned = 'Betalning som kom tillbaka, ingen betalning till oss. Bokför den för hand.';
@@ -30,7 +30,7 @@ export function isXml(text: string): boolean {
   return /^\s*<(?:\?xml|(?:\w+:)?Document)\b/.test(text);
 }
 
-/** @returns undefined for what is no camt.053 or camt.054, or is broken XML */
+/** @returns undefined for broken XML, or a document that is neither camt.053 nor camt.054 */
 export function readCamt(text: string): { rows: ReportRow[] } | undefined {
   const document = parseXml(text);
   if (document?.name !== 'Document') return undefined;
@@ -38,27 +38,27 @@ export function readCamt(text: string): { rows: ReportRow[] } | undefined {
     const root = findChild(document, message);
     if (!root) continue;
     const entries = findChildren(root, report).flatMap((each) => findChildren(each, 'Ntry'));
-    // There are no lines that would mean something to a person: entries are counted.
+    // Line numbers mean nothing to administrators here, so entries are numbered.
     const rows = entries.flatMap(rowsOfEntry).map((row, i) => ({ ...row, row: i + 1 }));
     return { rows };
   }
   return undefined;
 }
 
-/** An entry is one payment, or a bunch whose parts are told one by one. */
+/** The rows of an entry: one payment, or the parts of a batch, each in its own row. */
 function rowsOfEntry(entry: Element): ReportRow[] {
   const parts = findChildren(entry, 'NtryDtls').flatMap((details) => findChildren(details, 'TxDtls'));
   if (parts.length < 2) return [rowOf(entry, parts[0], findChild(entry, 'Amt'), textAtPath(entry, 'AcctSvcrRef'))];
   const amounts = parts.map(amountOfPart);
   const sum = amounts.reduce((total, amount) => total + (oreOf(amount) ?? Number.NaN), 0);
-  // The reference of a bunch is not that of its parts.
+  // The reference of a batch does not identify its parts.
   const rows = parts.map((part, i) => rowOf(entry, part, amounts[i], ''));
   return sum === oreOf(findChild(entry, 'Amt'))
     ? rows
     : rows.map((row) => ({ ...row, problem: row.problem ?? uneven }));
 }
 
-/** Since version 4 a part has an amount of its own; before, and often still, it stands in its details. */
+/** Since version 4 a part has its own amount. Before that, and often still, the amount is in its details. */
 function amountOfPart(part: Element): Element | undefined {
   const details = findChild(part, 'AmtDtls');
   return (
@@ -74,7 +74,7 @@ function rowOf(entry: Element, part: Element | undefined, amount: Element | unde
   const day = dayOf(findChild(entry, 'BookgDt') ?? findChild(entry, 'ValDt'));
   const kind = otherwise(entry, part) ? 'other' : textAtPath(entry, 'CdtDbtInd') === 'CRDT' ? 'payment' : 'refund';
   const parties = findChild(part, 'RltdPties');
-  // Since version 8 a name stands one level further down.
+  // Since version 8 the name is one level deeper.
   const debtor = findChild(findChild(parties, 'Dbtr'), 'Pty') ?? findChild(parties, 'Dbtr');
   const account = findChild(findChild(parties, 'DbtrAcct'), 'Id');
   const row = parseReportRow({
@@ -106,7 +106,7 @@ function otherwise(entry: Element, part: Element | undefined): string | null {
   return status === '' || status === 'BOOK' ? null : pending;
 }
 
-/** A day, or a moment with its zone, which is a day in Sweden. */
+/** A day; an instant with time zone is converted to its Swedish day. */
 function dayOf(date: Element | undefined): string {
   const moment = textAtPath(date, 'DtTm');
   if (!/(?:Z|[+-]\d\d:\d\d)$/.test(moment)) return textAtPath(date, 'Dt') || moment;
@@ -114,7 +114,7 @@ function dayOf(date: Element | undefined): string {
   return Number.isNaN(at.getTime()) ? moment : stockholmDay(at).toString();
 }
 
-/** What the payer wrote, by which the order is found. Where a bank has no field for it, it stands in its own note. */
+/** The payer's message, which names the order. Without such a field, the bank's own note is used. */
 function messageOf(entry: Element, part: Element | undefined): string {
   const remittance = findChild(part, 'RmtInf');
   const texts = [

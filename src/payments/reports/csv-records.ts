@@ -6,7 +6,7 @@ export interface CsvRecord {
   /** The line that it begins on, from 1. */
   line: number;
   fields: string[];
-  /** A quote is open at its end: `fields` are then the bare pieces between delimiters. */
+  /** Whether a quote is still open at the end. `fields` are then the raw pieces between delimiters. */
   unclosed: boolean;
 }
 
@@ -15,9 +15,9 @@ interface Piece {
   text: string;
 }
 
-/** A quoted message may be broken over lines, but not over many. */
+/** A quoted message may span this many lines. */
 const MAX_LINES = 6;
-/** One bad record makes its whole batch be read one by one. */
+/** Records per batch. One malformed record makes the parser read its whole batch one by one. */
 const BATCH = 500;
 
 function count(text: string, character: string): number {
@@ -25,9 +25,9 @@ function count(text: string, character: string): number {
 }
 
 /**
- * Cuts a text into records. A line with an odd number of quotes goes on in the next lines until the number is
- * even. When that never happens, or a line that would be swallowed is a whole row by itself, the line stands
- * alone: one forgotten quote must not take the rows after it along.
+ * Splits a text into records. A line with an odd number of quotes continues in the next lines until the number is even.
+ * If it never is, or a following line is a whole row by itself, the line is a record of its own: one missing quote must
+ * not swallow the rows after it.
  */
 function pieces(text: string, delimiter: Delimiter, columns: number): Piece[] {
   const lines = text.split(/\r\n|\n|\r/);
@@ -61,7 +61,7 @@ function strictly(texts: string[], delimiter: Delimiter): string[][] | undefined
   }
 }
 
-/** A record that is not written by the rules: with a quote in the middle of a field, or one left open. */
+/** Parses a malformed record: with a quote in the middle of a field, or an unclosed one. */
 function leniently({ line, text }: Piece, delimiter: Delimiter): CsvRecord {
   try {
     const records = parse(text, { delimiter, record_delimiter: '\n', relax_quotes: true });
@@ -73,15 +73,15 @@ function leniently({ line, text }: Piece, delimiter: Delimiter): CsvRecord {
 }
 
 /**
- * The records of a table, blank lines left out. `columns` is how many fields a row is known to have: it tells
- * a row from the continuation of a quoted message.
+ * The records of a table without blank lines. `columns` is the least number of fields in a row; it tells a row from the
+ * continuation of a quoted message.
  */
 export function readRecords(text: string, delimiter: Delimiter, columns: number): CsvRecord[] {
   const cut = pieces(text, delimiter, columns);
   const records: CsvRecord[] = [];
   for (let from = 0; from < cut.length; from += BATCH) {
     const batch = cut.slice(from, from + BATCH);
-    // Each piece has an even number of quotes or is alone, so what parses strictly ends where the piece does.
+    // Each piece has an even number of quotes or is alone, so strictly parsed records end where the pieces do.
     const parsed = strictly(
       batch.map((piece) => piece.text),
       delimiter,

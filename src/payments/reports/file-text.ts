@@ -1,15 +1,15 @@
 import type { TextEncoding } from './report.ts';
 
-/** Which files work, said wherever one does not. */
+/** Names the accepted files, for every message about a file that is not. */
 export const acceptedFilesHint =
   'Hämta Swish-rapporten i internetbanken som CSV eller Excel (.xlsx), eller bankens camt- eller BgMax-fil.';
 
-/** What the bytes of a file begin with that is no text. */
+/** First bytes of binary formats, with their name in Swedish. */
 const binaries: [number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Word- eller Excel-fil. Öppna den och spara den som .xlsx.'],
   [[0x25, 0x50, 0x44, 0x46], 'Filen är en PDF.'],
 ];
-/** The same for texts. */
+/** The beginnings of other text formats, with their name in Swedish. */
 const otherTexts: [RegExp, string][] = [
   [/^\s*<(?:!doctype html|html)/i, 'Filen är en webbsida.'],
   [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE).'],
@@ -18,13 +18,13 @@ const otherTexts: [RegExp, string][] = [
 ];
 const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|ods|numbers|html?|json|eml|zip)$/i;
 
-/** Why a file that is no report by its content is none by its name, either. */
+/** The Swedish message for a file whose name has a document's extension; undefined for other names. */
 export function documentNameProblem(fileName: string): string | undefined {
   const kind = documents.exec(fileName)?.[1]?.toLowerCase();
   return kind && `Filen slutar på .${kind} och är ingen bankrapport. ${acceptedFilesHint}`;
 }
 
-/** Why bytes are no text, in Swedish; undefined when they may be. */
+/** Why the bytes are no text, in Swedish; undefined when they may be one. */
 export function binaryFileProblem(bytes: Uint8Array): string | undefined {
   const known = binaries.find(([mark]) => mark.every((byte, i) => bytes[i] === byte));
   if (known) return `${known[1]} ${acceptedFilesHint}`;
@@ -32,7 +32,7 @@ export function binaryFileProblem(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Why a text can hold no report, in Swedish; undefined when it may. */
+/** Why a text cannot be a report, in Swedish; undefined when it may be one. */
 export function nonReportTextProblem(text: string): string | undefined {
   if (text.trim() === '') return `Filen är tom. ${acceptedFilesHint}`;
   const known = otherTexts.find(([start]) => start.test(text));
@@ -41,7 +41,10 @@ export function nonReportTextProblem(text: string): string | undefined {
 
 const SAMPLE = 4000;
 
-/** Which UTF-16 bytes are: by their mark, or by the zeros that nearly every other byte of a Western table then is. */
+/**
+ * The UTF-16 variant of the bytes, by byte order mark, or because nearly every other byte is zero, as in a Western
+ * table.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -61,8 +64,8 @@ function strictly(bytes: Uint8Array, encoding: TextEncoding): string | undefined
 }
 
 /**
- * UTF-8 that was cut in the middle of its last character. Only with another character beyond ASCII before
- * it: else a windows-1252 file whose very last letter is one of ours would be taken for it.
+ * Decodes UTF-8 that was cut within its last character. Requires another non-ASCII character before it; otherwise a
+ * windows-1252 file that ends in å, ä or ö would be taken for UTF-8.
  */
 function cutUtf8(bytes: Uint8Array): string | undefined {
   for (const lost of [1, 2, 3]) {
@@ -73,14 +76,14 @@ function cutUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of a file: UTF-16 where its bytes are, UTF-8 when every byte is, else windows-1252. The byte order mark
- * is dropped.
+ * The text of a file: UTF-16 when it looks like it, UTF-8 when all bytes are valid, otherwise windows-1252. Drops the
+ * byte order mark.
  */
 export function decodeText(
   bytes: Uint8Array,
   encoding: TextEncoding | 'auto',
 ): { text: string; encoding: TextEncoding } | undefined {
-  // What is marked as UTF-16 is nothing else, whatever a saved layout says of the files before.
+  // A file that looks like UTF-16 is one, even if a saved layout states another encoding.
   const wide = utf16Of(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeText(bytes, 'auto');

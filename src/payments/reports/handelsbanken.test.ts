@@ -13,7 +13,7 @@ interface Fields {
   timestamp?: string;
 }
 
-/** The 15 fields of the older version; three follow in the newer one. */
+/** The 15 fields of the older version; the newer one appends three. */
 function old(fields: Fields = {}): string[] {
   const { type = 'SWH', amount = '49.00', currency = 'SEK', name = 'Åsa Öberg' } = fields;
   const { reference = '9000000000000001', message = '7K3QHJ', order = '' } = fields;

@@ -5,7 +5,7 @@ import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.t
 const OLD_FIELDS = 15;
 const FIELDS = 18;
 
-/** The positions of a payment record, after which the fields of the newer version follow. */
+/** Positions of fields in a payment record, from 0. The newer version adds fields at the end. */
 const at = {
   receiver: 4,
   paidOn: 5,
@@ -39,7 +39,7 @@ const kinds: Record<string, { kind: ReportRow['kind']; problem: string | null }>
 
 const missingEnd = 'Slutposten saknas: filen kan vara avhuggen.';
 
-/** Whether a text begins as Handelsbanken's Swish report, and with which delimiter it is written. */
+/** The delimiter of a text that begins like Handelsbanken's Swish report; undefined for other texts. */
 export function handelsbankenDelimiter(text: string): Delimiter | undefined {
   const [first = '', ...more] = text.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
   const start = /^\s*"?01"?([,;\t])/.exec(first);
@@ -47,7 +47,9 @@ export function handelsbankenDelimiter(text: string): Delimiter | undefined {
   return start && goesOn ? (start[1] as Delimiter) : undefined;
 }
 
-/** An unquoted delimiter in name or message moves what follows: then nothing behind it can be trusted. */
+/**
+ * Whether an unquoted delimiter in the name or message has shifted the fields after it, which then cannot be trusted.
+ */
 function isMoved(fields: string[]): boolean {
   const [reference = '', timestamp = '', bookedOn = ''] = [at.reference, at.timestamp, at.bookedOn].map((i) =>
     (fields[i] ?? '').trim(),
@@ -83,8 +85,8 @@ function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): Repo
 }
 
 /**
- * Handelsbanken's Swish report: a start record (01), payments (02) by position, an end record (03) with their
- * number. There is no header; what the start record says is not needed.
+ * Reads Handelsbanken's Swish report: a start record (01), payments by position (02) and an end record (03) with their
+ * number. There is no header, and the content of the start record is not needed.
  */
 export function readHandelsbanken(
   text: string,

@@ -14,7 +14,7 @@ const labels: Record<RowPart, string> = {
   reference: 'referens',
 };
 type Positions = Partial<Record<RowPart, number>>;
-/** Above the headings banks write whose account it is, and when. */
+/** How many lines are searched for headings. Banks write the account holder and the time above them. */
 const SEARCHED_LINES = 30;
 
 function name(text: string): string {
@@ -24,7 +24,7 @@ function name(text: string): string {
 function positionOf(column: ColumnReference, header: string[]): number {
   if (typeof column === 'number') return Number.isInteger(column) ? column - 1 : -1;
   const positions = header.flatMap((title, i) => (name(title) === name(column) ? [i] : []));
-  // Two columns of one name: nothing tells which one was meant.
+  // With two columns of the same name, it is unclear which one is meant.
   return positions.length === 1 ? (positions[0] as number) : -1;
 }
 
@@ -40,7 +40,7 @@ function positionsOf({ columns }: ColumnMapping, header: string[]): { positions:
   return { positions };
 }
 
-/** The names of the columns; what hangs empty at its end is a delimiter too many, and no column. */
+/** The column names without empty ones at the end, which come from surplus delimiters. */
 function named(fields: string[]): string[] {
   return fields.slice(0, fields.findLastIndex((field) => field.trim() !== '') + 1);
 }
@@ -52,8 +52,8 @@ interface Header {
 }
 
 /**
- * Where the headings stand: on the line that the mapping says, or on another one near the top that has all columns that
- * are mapped by name. A bank puts a line more above them one month.
+ * Finds the heading line: the line of the mapping, or another one near the top that has all columns mapped by name. A
+ * bank sometimes adds a line above.
  */
 function headerOf(text: string, mapping: ColumnMapping): Header | { missing: string } {
   const lines = text.split(/\r\n|\n|\r/, Math.max(SEARCHED_LINES, mapping.headerRow));
@@ -72,8 +72,8 @@ function headerOf(text: string, mapping: ColumnMapping): Header | { missing: str
 }
 
 /**
- * A mapping with the delimiter by which a text has its headings: a bank's workbook and its text file have the same.
- * Undefined where they are not there, or are not told by names: only by them one bank is told from another.
+ * A mapping with the delimiter that the headings in the text have, as a bank's workbook and text file have the same
+ * headings. Undefined when the headings are missing, or the mapping uses positions, which cannot tell banks apart.
  */
 export function withDelimiterOf(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
   const { date, amount, message } = mapping.columns;
@@ -115,7 +115,7 @@ function rowOf(
   });
 }
 
-/** A table read as somebody mapped its columns; `missing` tells in Swedish which one it lacks. */
+/** Reads a table by a column mapping. `missing` says in Swedish which column it lacks. */
 export function readMappedColumns(
   text: string,
   mapping: ColumnMapping,
@@ -129,10 +129,10 @@ export function readMappedColumns(
     ({ line, fields }) =>
       line > header.line &&
       fields.some((field) => field.trim() !== '') &&
-      // The next sheet of a workbook, or the next report in the file, begins with the headings again.
+      // The next sheet of a workbook, or the next report in the file, repeats the headings.
       (names.length === 0 || JSON.stringify(named(fields)) !== title),
   );
-  // Without a header the first row tells how many fields a row has. One that ends early may end within an amount.
+  // Without headings, the first row gives the number of fields. A shorter row may be cut off within an amount.
   const count = Math.max(needed, names.length || (records[0]?.fields.length ?? 0));
   const dayOrder = mapping.dayOrder ?? inferDayOrder(records.map(({ fields }) => fields[positions.date ?? 0] ?? ''));
   return {
@@ -144,7 +144,7 @@ export function readMappedColumns(
   };
 }
 
-/** Columns with what each was taken for. */
+/** Columns with the part of a row that each was read as. */
 export function readColumns(names: string[], positions: Positions): ReadColumn[] {
   const parts = new Map(Object.entries(positions).map(([part, position]) => [position, part as RowPart]));
   return names.map((title, i) => ({ name: title.trim() || `Kolumn ${i + 1}`, part: parts.get(i) ?? null }));

@@ -9,7 +9,7 @@ const code = fc
   .tuple(...Array.from({ length: 5 }, () => fc.constantFrom(...alphabet)))
   .map((five) => alphabet.map((check) => five.join('') + check).find(isOrderCode) as string);
 
-/** A code as people write it: any case, anything between its characters that is no part of it. */
+/** A code as people write it: any case, and any characters between that cannot be part of it. */
 const spelling = (text: string) =>
   fc
     .tuple(

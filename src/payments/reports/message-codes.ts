@@ -1,6 +1,6 @@
 import { isOrderCode, parseOrderCode } from '../../platform/kernel/order-code.ts';
 
-/** Six characters that stand one after the other once blanks and hyphens are taken out of a message. */
+/** Six consecutive characters of a message, without blanks and hyphens. */
 interface Place {
   text: string;
   start: number;
@@ -9,14 +9,14 @@ interface Place {
 }
 
 export const CODE_LENGTH = 6;
-/** A Swish message has 50 characters. Longer texts come from mapped columns and are not searched to their end. */
+/** A Swish message has at most 50 characters. Longer texts from mapped columns are searched only up to this length. */
 const MAX_MESSAGE = 500;
 const joiners = /[\s\p{Pd}\u2212\u00ad\u200b-\u200d\u2060]+/u;
 /** What ends a code: anything that is no letter, digit or joiner. */
 const barriers = /[^\p{L}\p{N}\s\p{Pd}\u2212\u00ad\u200b-\u200d\u2060]+/u;
 
 function placesIn(message: string): Place[] {
-  // Full-width letters and the like; other letters than a-z keep their case, since no code has them.
+  // NFKC maps full-width letters to plain ones. Letters beyond a-z keep their case, since no code contains them.
   const text = message
     .slice(0, MAX_MESSAGE)
     .normalize('NFKC')
@@ -26,7 +26,7 @@ function placesIn(message: string): Place[] {
   for (const stretch of text.split(barriers)) {
     const words = stretch.split(joiners);
     const joined = words.join('');
-    // Where a word ends and the next begins.
+    // The positions where words begin and end.
     const borders = new Set([0]);
     let end = 0;
     for (const word of words) {
@@ -45,7 +45,7 @@ function placesIn(message: string): Place[] {
   return places;
 }
 
-/** A code that a message may hold, and where. */
+/** A possible code in a message, with its position. */
 export interface CodeReading {
   code: string;
   start: number;
@@ -53,8 +53,8 @@ export interface CodeReading {
 }
 
 /**
- * What may be codes. A misread one only in whole words: with 2, 5, 6, 8 and A for others, too many words and
- * telephone numbers would pass.
+ * The possible codes in a message. Misread ones count only in whole words: since 2, 5, 6, 8 and A are replaced, too
+ * many words and telephone numbers would pass.
  */
 export function findCodeReadings(message: string): { exact: CodeReading[]; misread: CodeReading[] } {
   const exact: CodeReading[] = [];
@@ -72,9 +72,9 @@ export function findCodeReadings(message: string): { exact: CodeReading[]; misre
 const codesOf = (readings: CodeReading[]) => [...new Set(readings.map(({ code }) => code))];
 
 /**
- * Every code that a message may hold: in any case, with blanks, hyphens and line breaks inside, within other
- * text; and apart from these those that hold once characters that are easily misread are replaced. Most are
- * chance in long words and numbers: whether they are orders tells.
+ * The possible codes in a message: in any case, with blanks, hyphens and line breaks inside, and within other text.
+ * `misread` are those that become codes once easily misread characters are replaced. Most are chance finds in long
+ * words and numbers; the caller checks which are orders.
  */
 export function findCodes(message: string): { exact: string[]; misread: string[] } {
   const { exact, misread } = findCodeReadings(message);
@@ -91,14 +91,14 @@ function isOneSlip(text: string, code: string): boolean {
   return text.slice(next) === code.slice(next) || (swapped && text.slice(next + 1) === code.slice(next + 1));
 }
 
-/** Whether something in the message is one wrong character or one swap of neighbours away from a code. */
+/** Whether a part of the message differs from the code by one wrong character or two swapped neighbours. */
 export function isNearCode(message: string, code: string): boolean {
   return placesIn(message).some(({ text }) => isOneSlip(text, code));
 }
 
-/** Those of many codes that are near to something in the message. */
+/** Those of the codes that are near to a part of the message. */
 export function findNearCodes(message: string, codes: string[]): string[] {
-  // Five characters are right, and codes have no vowels: most of what people write need not be compared with them.
+  // A near code has five right characters, and codes have no vowels, so most words need no comparison.
   const places = placesIn(message).filter(({ text }) => (text.match(/[B-DF-HJKMNP-TV-XZ3479]/g)?.length ?? 0) > 4);
   return places.length === 0 ? [] : codes.filter((code) => places.some(({ text }) => isOneSlip(text, code)));
 }

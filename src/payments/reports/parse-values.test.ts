@@ -150,7 +150,7 @@ describe('a time', () => {
     expect(parseTime(text)).toBe(time);
   });
 
-  // A time with a zone is not the Swedish time that a row tells.
+  // A time with a zone is refused: a row has Swedish time without one.
   test.each(['', '24:00', '08:60', '2026-10-01', '20261001', '2026-10-01T06:15:22Z', 'morgon'])(
     '%s is not read',
     (text) => {

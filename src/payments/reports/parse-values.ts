@@ -4,9 +4,9 @@ import type { DayOrder, DecimalSign } from './report.ts';
 const MAX_DIGITS = 7;
 
 /**
- * Öre from an amount as banks write it: `1 234,50`, `1234.5`, `-149,00`, `149`, `1.234,50 kr`. Undefined when
- * it can be read in no way or in two. One or two digits after a point or comma are öre whatever the decimal
- * sign; three are thousands, and only where that sign is not the decimal one. Read as text throughout.
+ * Öre from an amount as banks write it: `1 234,50`, `1234.5`, `-149,00`, `149`, `1.234,50 kr`. Undefined when it is
+ * unreadable or ambiguous. One or two digits after a point or comma are öre, whatever the decimal sign. Three digits
+ * are thousands, unless the separator is the decimal sign. Never parsed as floating point.
  */
 export function parseBankAmount(text: string, decimal: DecimalSign): number | undefined {
   const bare = text
@@ -35,7 +35,7 @@ function wholeKronor(written: string, decimal: DecimalSign, sign: string | undef
   return digits.length <= MAX_DIGITS ? digits : undefined;
 }
 
-/** Names of months in Swedish and English, whole and shortened, as the language itself has them. */
+/** Month numbers by names in Swedish and English, long and short, as `Intl` has them. */
 const months = new Map(
   ['sv-SE', 'en-GB'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((style) => {
@@ -46,13 +46,13 @@ const months = new Map(
   ),
 );
 
-/** `okt.` and `Oct` by their first three letters, which no two months of one language share. */
+/** The first three letters of a month's name (`okt.`, `Oct`), which are unique within a language. */
 function monthKey(name: string): string {
   return name.slice(0, 3).toLowerCase();
 }
 
 const yearFirst = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[T ].*)?$/s;
-/** With points between them the day is first wherever people write so. */
+/** In dates with points, the day comes first in every country that uses them. */
 const pointed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/s;
 const twoWays = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?: .*)?$/s;
 const worded = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ -](\d{4})(?: .*)?$/su;
@@ -77,18 +77,18 @@ export function parseDay(text: string, order?: DayOrder): string | undefined {
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // A day that the calendar lacks (31 April) is moved by Date, or is no date.
+  // `Date` shifts a non-existent day (31 April) or is invalid.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** Which number is the day in a column of days that could be read in two ways: what one of them tells, all follow. */
+/** Which number is the day in a column of ambiguous dates: one date with a number above 12 decides for all. */
 export function inferDayOrder(texts: string[]): DayOrder | undefined {
   const over = (place: number) => texts.some((text) => Number(twoWays.exec(text.trim())?.[place]) > 12);
   if (over(1) === over(3)) return undefined;
   return over(1) ? 'day-first' : 'month-first';
 }
 
-/** Whether a text is a day that only `order` can tell. */
+/** Whether a date is ambiguous without `order`. */
 export function isDayOfTwoWays(text: string): boolean {
   return twoWays.test(text.trim());
 }

@@ -11,7 +11,7 @@ import { isZip, readWorkbook } from './workbook.ts';
 
 export type ReportResult = Report | UnknownLayout | WrongFile;
 
-/** How a file is to be read: as what it is, as one bank's, or by a described layout. */
+/** How to read a file: automatically, as one bank's report, or by a column mapping. */
 export type LayoutChoice = 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping;
 
 function wrongFile(reason: string): WrongFile {
@@ -19,8 +19,8 @@ function wrongFile(reason: string): WrongFile {
 }
 
 /**
- * A reference that stands on two different payments is no reference: by it, one of them would be taken for
- * the other and never be recorded.
+ * Marks rows whose reference occurs on different payments. By such a reference, one payment would be taken for the
+ * other and never be recorded.
  */
 function doubtReferences(rows: ReportRow[]): ReportRow[] {
   const content = ({ amount, message, payerName, payerNumber, receivedAt, bookedOn }: ReportRow) =>
@@ -87,7 +87,7 @@ function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, s
   return unread(text, encoding, reason);
 }
 
-/** The described layout whose headings a file has: of several, the one that tells most of its columns. */
+/** The column mapping whose headings the file has. When several match, the one with the most columns is chosen. */
 function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | undefined {
   const [best] = saved
     .flatMap((mapping) => withDelimiterOf(text, mapping) ?? [])
@@ -98,7 +98,7 @@ function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | 
 function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {
   const other = nonReportTextProblem(text);
   if (other) return wrongFile(other);
-  // What a file of these is, it says itself, whatever bank was chosen.
+  // These formats identify themselves, whatever bank was chosen.
   if (isXml(text)) {
     const camt = readCamt(text);
     return camt
@@ -118,9 +118,9 @@ function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, sa
 }
 
 /**
- * Reads a bank's report of payments from the bytes of a text file. Which one it is, is told from the first lines, or
- * by the layout named, or by the headings of a described one. Never throws: a row that cannot be read carries its
- * problem, a file that cannot be read is an answer of its own.
+ * Reads a bank's report from the bytes of a text file. The first lines, the chosen layout, or the headings of a column
+ * mapping decide the format. Never throws: an unreadable row carries its problem, and an unreadable file gets its own
+ * result.
  */
 export function readReport(bytes: Uint8Array, layout: LayoutChoice, saved: ColumnMapping[] = []): ReportResult {
   const binary = binaryFileProblem(bytes);
@@ -130,7 +130,7 @@ export function readReport(bytes: Uint8Array, layout: LayoutChoice, saved: Colum
   return readText(decoded.text, decoded.encoding, layout, saved);
 }
 
-/** The same of any file: the sheets of a workbook are a table as well. */
+/** Reads a text file or a workbook, whose sheets are read as a table. */
 export async function readReportFile(
   bytes: Uint8Array,
   layout: LayoutChoice,
@@ -139,7 +139,7 @@ export async function readReportFile(
   if (!isZip(bytes)) return readReport(bytes, layout, saved);
   const book = await readWorkbook(bytes);
   if ('problem' in book) return wrongFile(book.problem);
-  // Where columns are named by their places, no headings tell what stands between them.
+  // Columns mapped by position have no headings to find the delimiter by, and a workbook's text has tabs.
   const chosen = typeof layout === 'string' ? layout : { ...layout, delimiter: '\t' as const };
   return readText(book.text, 'utf-8', chosen, saved);
 }

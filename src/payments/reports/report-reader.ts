@@ -6,11 +6,11 @@ import type { ColumnMapping } from './report.ts';
 export interface ReportOrder {
   bytes: Uint8Array;
   layout: LayoutChoice;
-  /** Described layouts that a file may be recognised by. */
+  /** Column mappings that the file may be recognised by. */
   saved: ColumnMapping[];
 }
 
-/** 50 000 rows of a workbook take five seconds and 300 MB. */
+/** A workbook of 50,000 rows takes five seconds and 300 MB. */
 const reader = new WorkerPool<ReportOrder, ReportResult>({
   script: new URL('./report-worker.ts', import.meta.url),
   task: "reading a bank's file",
@@ -19,7 +19,7 @@ const reader = new WorkerPool<ReportOrder, ReportResult>({
   threads: 1,
 });
 
-/** Reads a bank's file in a thread with limits of time and memory. One that breaks them is a wrong file. */
+/** Reads a bank's file in a thread with limits on time and memory. Exceeding them is reported as a wrong file. */
 export async function readInThread(slot: WorkSlot, order: ReportOrder): Promise<ReportResult> {
   try {
     return await reader.run(slot, order);

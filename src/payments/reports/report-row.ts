@@ -1,13 +1,13 @@
 import { isDayOfTwoWays, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
 import type { DayOrder, DecimalSign, ReportRow } from './report.ts';
 
-/** The texts of a row, picked out of its layout. */
+/** The texts of a row, extracted from its layout. */
 export interface RowTexts {
   row: number;
   part: number;
   amount: string;
   decimal: DecimalSign;
-  /** What the bank says of the direction; by the sign of the amount when it says nothing. */
+  /** The direction according to the bank. When left out, the sign of the amount decides. */
   kind?: 'payment' | 'refund' | 'other';
   bookedOn: string;
   paidOn: string;
@@ -39,7 +39,7 @@ function dayProblem(written: string): string {
   return `Det går inte att se vad som är dag och månad: ${quoted(written)}. ${advice}`;
 }
 
-/** The row that its texts tell of, with a problem when amount or day cannot be read. */
+/** Parses the texts of a row. `problem` is set when the amount or day cannot be read. */
 export function parseReportRow(written: RowTexts): ReportRow {
   const ore = parseBankAmount(written.amount, written.decimal);
   const bookedOn = parseDay(written.bookedOn, written.dayOrder);
@@ -62,7 +62,7 @@ export function parseReportRow(written: RowTexts): ReportRow {
   };
 }
 
-/** A line that holds no row at all. */
+/** A row for a line that cannot be parsed. */
 export function unreadableRow(row: number, part: number, problem: string): ReportRow {
   return {
     row,
@@ -79,14 +79,14 @@ export function unreadableRow(row: number, part: number, problem: string): Repor
   };
 }
 
-/** What is wrong with the number of fields of a record; undefined when nothing is. */
+/** The Swedish message about a wrong number of fields in a record; undefined when it is right. */
 export function fieldCountProblem(
   record: { fields: string[]; unclosed: boolean },
   least: number,
   most: number,
 ): string | undefined {
   const count = record.fields.length;
-  // With the right number of fields, an open quote is a character that somebody wrote in the message.
+  // When the number of fields is right, the open quote is a character of the message.
   if (count >= least && count <= most) return undefined;
   if (record.unclosed) return 'Ett citattecken på raden avslutas aldrig';
   return `Raden har ${count} fält i stället för ${least === most ? least : `${least} till ${most}`}`;

@@ -1,4 +1,4 @@
-/** Reads banks' files in threads of its own, which may be ended in the middle of one. */
+/** Worker thread that reads banks' files. It can be terminated in the middle of a file. */
 import { handleWorkerRequests } from '../../platform/fair-queue/worker-requests.ts';
 import { readReportFile } from './read-report.ts';
 import type { ReportOrder } from './report-reader.ts';

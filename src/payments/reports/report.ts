@@ -1,14 +1,14 @@
-/** One line of a bank's report, in our terms. */
+/** One line of a bank's report, in a common form. */
 export interface ReportRow {
   /** The line of the file that the row begins on, from 1. */
   row: number;
-  /** The report within the file that the row stands in, from 1: people paste several into one file. */
+  /** The report that the row belongs to, from 1: administrators paste several into one file. */
   part: number;
-  /** Öre, never negative: `kind` tells the direction. */
+  /** Öre, never negative; `kind` gives the direction. */
   amount: number;
-  /** `other`: payouts and whatever else is no payment to us. */
+  /** `other`: payouts and everything else that is no payment to us. */
   kind: 'payment' | 'refund' | 'other';
-  /** `YYYY-MM-DD`. */
+  /** A day, `YYYY-MM-DD`. */
   bookedOn: string | null;
   /** `YYYY-MM-DDTHH:MM[:SS]`: Swedish time as the bank wrote it. */
   receivedAt: string | null;
@@ -17,14 +17,14 @@ export interface ReportRow {
   payerNumber: string;
   /** The bank's unique reference, where the layout has one. */
   reference: string | null;
-  /** In Swedish, why the row cannot be used. */
+  /** Why the row cannot be used, in Swedish. */
   problem: string | null;
 }
 
-/** What a column of a report tells of its rows. */
+/** The part of a row that a column contains. */
 export type RowPart = 'date' | 'time' | 'amount' | 'direction' | 'message' | 'payerName' | 'payerNumber' | 'reference';
 
-/** A column, or the place of a format without columns, with what it was taken for; null for one that is not used. */
+/** A column, or a field of a format without columns. `part` is null when it is not used. */
 export interface ReadColumn {
   name: string;
   part: RowPart | null;
@@ -36,9 +36,9 @@ export interface Report {
   layout: string;
   columns: ReadColumn[];
   rows: ReportRow[];
-  /** The Swish numbers that the payments went to, as the bank wrote them; none where the layout does not tell. */
+  /** The Swish numbers that received the payments, as the bank wrote them; empty when the layout has none. */
   receivers: string[];
-  /** In Swedish, what is wrong with the file as a whole, such as a number of rows that does not agree. */
+  /** Problems of the file as a whole, in Swedish, such as a wrong number of rows. */
   warnings: string[];
 }
 
@@ -48,10 +48,10 @@ export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 /** Which of the two numbers in `01/10/2026` is the day. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** A table that no known layout describes, with what a person needs to map its columns. */
+/** A table of an unknown layout, with what the administrator needs to map its columns. */
 export interface UnknownLayout {
   result: 'unknown_layout';
-  /** In Swedish, why it was not read. */
+  /** Why it was not read, in Swedish. */
   reason: string;
   delimiter: Delimiter;
   encoding: TextEncoding;
@@ -61,32 +61,32 @@ export interface UnknownLayout {
 }
 
 export interface UnknownColumn {
-  /** From 1, as a column mapping names it. */
+  /** From 1, as in a column mapping. */
   column: number;
   name: string;
   samples: string[];
 }
 
-/** A file that no mapping can help; `reason` tells in Swedish what it is instead and what to do. */
+/** A file that no mapping can make readable. `reason` says in Swedish what it is and what to do. */
 export interface WrongFile {
   result: 'wrong_file';
   reason: string;
 }
 
-/** A column by its name in the headings, or by its place from 1. */
+/** A column by its heading, or by its position from 1. */
 export type ColumnReference = string | number;
 
-/** How a bank without a layout of its own writes its report. */
+/** How to read the report of a bank that has no built-in layout. */
 export interface ColumnMapping {
   name: string;
   delimiter: Delimiter;
   decimal: DecimalSign;
   encoding: TextEncoding | 'auto';
-  /** The line with the headings, from 1; 0 when the file has none. One whose headings stand elsewhere is read too. */
+  /** The heading line, from 1; 0 when the file has none. Headings on another line near the top are found too. */
   headerRow: number;
-  /** Where days are written so that they can be read in two ways, and none of the file tells which. */
+  /** For ambiguous dates, when no date in the file decides. */
   dayOrder?: DayOrder;
-  /** What the column of the direction says of money that came. */
+  /** The value of the direction column for incoming money. */
   incoming?: string;
   columns: {
     date: ColumnReference;

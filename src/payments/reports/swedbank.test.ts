@@ -132,7 +132,7 @@ describe('quotes', () => {
     const message = fc.string({ unit: fc.constantFrom(...'aå",;\n 7'), maxLength: 30 });
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 8 }), (messages) => {
-        // A line that has the delimiters of a whole row is taken for one; a message has less.
+        // A line with the delimiters of a whole row would be read as a row; a message has fewer.
         fc.pre(messages.every((text) => text.split('\n').length <= 5 && text.split(',').length < 13));
         const { rows } = read(swedbank(...messages.map((text) => payment(quote(text)))));
         expect(rows.map((row) => row.message)).toEqual(messages);

@@ -5,7 +5,7 @@ import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.t
 
 const TITLE = /^\s*"?\* ?Swish-rapport\b/i;
 const OTHER_TITLE = /^\s*"?\* ?(Transaktion\S*)/i;
-/** The headings of the text file, and of the workbook that the bank offers beside it. */
+/** Headings of the bank's text file and of its workbook, mapped to those of the text file. */
 const headings: Record<string, string> = {
   radnr: 'radnr',
   bokfdag: 'bokfdag',
@@ -23,12 +23,12 @@ const headings: Record<string, string> = {
 };
 /** A header with these is Swedbank's even when the title above it was removed. */
 const needed = ['transdag', 'meddelande', 'tid', 'belopp'];
-/** And with one of these: rows have a number in the text file, and a receiver in the workbook. */
+/** A header also has one of these: the text file numbers its rows, and the workbook names the receiver. */
 const telling = ['radnr', 'mottagarnr'];
 const FIELDS = 14;
 const HEADER_LINES = 20;
 
-/** The columns by the names of the text file. */
+/** The positions of the columns, by their names in the text file; undefined when it is no header of Swedbank's. */
 function headerOf(fields: string[]): Map<string, number> | undefined {
   const names = new Map(
     fields.flatMap((field, i) => {
@@ -56,7 +56,7 @@ function columnsOf(fields: string[], header: Map<string, number>): ReadColumn[] 
   return readColumns(fields, Object.fromEntries(positions));
 }
 
-/** Whether a text begins as Swedbank's Swish report, and with which delimiter its table is written. */
+/** The delimiter of a text with the header of Swedbank's Swish report; undefined for other texts. */
 export function swedbankDelimiter(text: string): Delimiter | undefined {
   const lines = text.split(/\r\n|\n|\r/, HEADER_LINES);
   return ([',', ';', '\t'] as const).find((delimiter) =>
@@ -64,7 +64,7 @@ export function swedbankDelimiter(text: string): Delimiter | undefined {
   );
 }
 
-/** The title of the other report of Swedbank's that people take for this one. */
+/** The title of another Swedbank report, which is often mistaken for the Swish report. */
 export function findOtherSwedbankTitle(text: string): string | undefined {
   return OTHER_TITLE.exec(text)?.[1];
 }
@@ -75,8 +75,8 @@ export function hasSwedbankTitle(text: string): boolean {
 }
 
 /**
- * Swedbank's Swish report: a title, a header and 14 fields a row, without a reference of the bank's. Several
- * reports pasted into one file are told apart by their titles.
+ * Reads Swedbank's Swish report: a title, a header and 14 fields per row, without a reference. Several reports pasted
+ * into one file are separated by their titles.
  */
 export function readSwedbank(
   text: string,
@@ -94,7 +94,7 @@ export function readSwedbank(
     const isTitle = TITLE.test(fields[0] ?? '');
     const header = headerOf(fields);
     if (isTitle || header) {
-      // A title and the header under it open one part between them.
+      // A title and the header below it begin one part together.
       if (!(header && titled)) part++;
       titled = isTitle;
       if (header) {
@@ -104,7 +104,7 @@ export function readSwedbank(
       }
       continue;
     }
-    // Above the headings a workbook tells whose account it is; below the payments, their sum.
+    // A workbook names the account above the headings and has a sum below the payments; both are skipped.
     const told = ['bokfdag', 'transdag', 'meddelande', 'tid'].map((name) => fields[columns.get(name) ?? -1] ?? '');
     if (columns.size === 0 || fields.every((field) => field.trim() === '')) continue;
     if (fields.length === width && told.join('').trim() === '') continue;

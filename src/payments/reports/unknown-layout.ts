@@ -5,15 +5,15 @@ import type { Delimiter, TextEncoding, UnknownColumn, UnknownLayout } from './re
 const LINES = 30;
 const SAMPLES = 3;
 const MAX_TEXT = 80;
-/** Day, amount and message: with less there is nothing to map. */
+/** Day, amount and message are the least that can be mapped. */
 const MIN_COLUMNS = 3;
 
-/** A row of the table: what stands above one in a workbook is as wide, and empty but for a cell or two. */
+/** Whether the record is a table row. In a workbook, lines above the table are as wide, but have only a cell or two. */
 function isRow({ fields }: CsvRecord): boolean {
   return fields.filter((field) => field.trim() !== '').length >= MIN_COLUMNS;
 }
 
-/** The width that most rows have, the wider one when two are as common. */
+/** The most common width of rows; on a tie, the wider one. */
 function commonWidth(records: CsvRecord[]): { width: number; records: number } {
   const widths = Map.groupBy(records.filter(isRow), ({ fields }) => fields.length);
   const [most] = [...widths].sort(([a, one], [b, two]) => two.length - one.length || b - a);
@@ -35,7 +35,7 @@ function columnsOf(rows: string[][], header: string[] | undefined, width: number
   }));
 }
 
-/** What a table of no known layout looks like; undefined when the text is no table. */
+/** Describes a table of an unknown layout; undefined when the text is no table. */
 export function describeUnknownLayout(text: string, encoding: TextEncoding, reason: string): UnknownLayout | undefined {
   const start = text.split(/\r\n|\n|\r/, LINES).join('\n');
   const [best] = ([';', '\t', ','] as Delimiter[])
@@ -43,7 +43,7 @@ export function describeUnknownLayout(text: string, encoding: TextEncoding, reas
       const records = readRecords(start, delimiter, MIN_COLUMNS);
       return { delimiter, read: records, ...commonWidth(records) };
     })
-    // A semicolon or tab among words is rare; a comma is not, nor one within amounts.
+    // Semicolons and tabs are rare in texts. Commas are common, also within amounts.
     .sort((a, b) => b.records - a.records);
   if (!best || best.records === 0) return undefined;
   const table = best.read.filter((record) => record.fields.length === best.width && isRow(record));

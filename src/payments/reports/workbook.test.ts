@@ -57,7 +57,7 @@ describe('a ZIP that is refused', () => {
   const whole = makeWorkbook({ Blad1: [head] });
   const sheet = 'xl/worksheets/sheet1.xml';
   const zipped = (name: string) => zipSync({ [name]: strToU8('x') });
-  /** An archive whose directory says that the sheet has so many bytes. */
+  /** An archive whose directory claims this size for the sheet. */
   const saying = (size: number) => {
     const bytes = Buffer.from(whole);
     const place = bytes.lastIndexOf(sheet) - 46;

@@ -4,7 +4,7 @@ import { definesEntities } from '../../platform/text/xml.ts';
 import { acceptedFilesHint } from './file-text.ts';
 import { MAX_LINES } from './limits.ts';
 
-/** Bytes of all parts of a workbook together, unpacked: 50 000 rows of a bank take a third of it. */
+/** The size limit of all unpacked parts of a workbook, in bytes. A bank's 50,000 rows take a third of it. */
 const LARGEST = 100 * 1024 * 1024;
 const MOST_PARTS = 1000;
 const MOST_COLUMNS = 100;
@@ -17,16 +17,16 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The sheets of an Excel workbook as one text with tabs between its cells, a line for each row, so that row numbers are
- * those of the first sheet; `problem` tells in Swedish why there is none. Nothing is unpacked beyond what the archive
- * says that it holds, and not even that where it is too much.
+ * The sheets of an Excel workbook as one text, with tabs between cells and a line per row, so that row numbers are
+ * those of the first sheet. `problem` says in Swedish why there is none. Unpacks nothing beyond the sizes that the
+ * archive declares, and nothing when those are too large.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<{ text: string } | { problem: string }> {
   const parts = partsOf(bytes);
   if (typeof parts === 'string') return { problem: parts };
   let sheets: Awaited<ReturnType<typeof readSheets>>;
   try {
-    // Packed anew, the archive says no other sizes than it has.
+    // After repacking, the declared sizes are the real ones.
     sheets = await readSheets(Buffer.from(zipSync(parts, { level: 0 })));
   } catch {
     return { problem: broken };
@@ -59,7 +59,7 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> | string {
   return texts.some(hasDistantCell) ? tooLarge : parts;
 }
 
-/** Whether a cell stands so far off that the empty ones before it would fill the memory. */
+/** Whether a cell is so far off that the empty cells before it would fill the memory. */
 function hasDistantCell(sheet: string): boolean {
   for (const [, letters = '', row] of sheet.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -68,10 +68,10 @@ function hasDistantCell(sheet: string): boolean {
   return false;
 }
 
-/** Excel counts days from the end of 1899: what has no day of its own is a time of the day. */
+/** Excel's day 0 is at the end of 1899, so a date before this year is a mere time of day. */
 const FIRST_YEAR = 1901;
 
-/** A cell as a bank would write it in a text file; what would break the line or its columns is a blank. */
+/** A cell as a bank would write it in a text file. Tabs and line breaks become blanks. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dateText(cell);
@@ -82,13 +82,13 @@ function cellText(cell: unknown): string {
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Half a second more: what is 08:15 may be stored as a hair less.
+  // Adds half a second, since 08:15 may be stored as slightly less.
   const [day = '', time = ''] = new Date(date.getTime() + 500).toISOString().split(/[T.]/);
   if (date.getUTCFullYear() < FIRST_YEAR) return time;
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-/** 149.49999999999997 is 149.5: the arithmetic of a spreadsheet leaves hairs. */
+/** Rounds 149.49999999999997 to 149.5, since spreadsheets leave floating-point errors. */
 function numberText(number: number): string {
   const rounded = Number(number.toFixed(2));
   return String(Math.abs(rounded - number) < 1e-6 ? rounded : number);

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive. Its pieces are asked for when the ones before have gone out. */
+/** A file of an archive. Its pieces are read on demand, as the previous ones have been sent. */
 export interface ArchiveFile {
   name: string;
   pieces: AsyncIterable<string | Buffer>;
-  /** For what is packed already, such as PDFs and pictures. */
+  /** Stores the file uncompressed; for PDFs, pictures and other compressed formats. */
   stored?: boolean;
 }
 
-/** Milliseconds. A reader takes 64 kB within them, or is gone. */
+/** Milliseconds without progress after which the reader counts as gone. */
 const LONGEST_STALL = 60_000;
 
 /**
- * A ZIP that is made while it is read: one piece of one file lies in memory, and the next is asked for when there is
- * room for it. A file without a piece is left out.
+ * Creates a ZIP as a stream, on demand: only one piece of one file is in memory at a time. A file without pieces is
+ * omitted.
  *
- * @param done hears once of its end: of what went wrong, of a reader who left, or of nothing
+ * @param done called once at the end, with an error if packing failed or the reader disconnected
  */
 export function createZip(
   files: AsyncIterable<ArchiveFile>,
@@ -26,7 +26,7 @@ export function createZip(
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const left = new AbortController();
-  // The reader went away, or the end was read.
+  // Emitted when the reader disconnects, and after the end.
   output.once('close', () => left.abort(new Error('the reader left')));
   zip.once('error', (error) => left.abort(error));
   pack(zip, files, at, left.signal).then(
@@ -51,7 +51,7 @@ async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, at: Date, l
       if (!entry.write(piece)) await heard(entry, 'drain', left);
     }
     if (!entry) continue;
-    // Small files make no stream full: without the wait all of them would be read at once.
+    // Small files never fill the stream: without waiting, all of them would be read at once.
     const taken = heard(entry, 'end', left);
     entry.end();
     await taken;
@@ -62,7 +62,7 @@ async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, at: Date, l
   await whole;
 }
 
-/** @throws Error when the reader leaves, or takes nothing for too long */
+/** Waits for an event of a stream. @throws Error when the reader disconnects or stalls too long */
 async function heard(stream: NodeJS.ReadableStream, event: string, left: AbortSignal): Promise<void> {
   const stalled = new AbortController();
   const late = setTimeout(() => stalled.abort(new Error('the reader takes nothing')), LONGEST_STALL);
@@ -73,12 +73,12 @@ async function heard(stream: NodeJS.ReadableStream, event: string, left: AbortSi
   }
 }
 
-/** A value as a readable JSON file. */
+/** A value as an indented JSON file. */
 export async function* streamJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A list as a readable JSON file, of which no more than a batch is in memory. */
+/** A list as an indented JSON file, with only one batch in memory. */
 export async function* streamJsonList(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const batch of batches) {

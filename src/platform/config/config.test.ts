@@ -153,7 +153,7 @@ describe('contradictions name both settings', () => {
       expect(dev({ APP_PROFILE }).config.net.allowPrivateHosts).toBe(true);
       expect(dev({ APP_PROFILE, ALLOW_PRIVATE_HOSTS: 'off' }).config.net.allowPrivateHosts).toBe(false);
     }
-    // A mail server of the house does not lay its pages open.
+    // Allowing private mail servers does not allow fetching private pages.
     expect(prod({ ALLOW_PRIVATE_HOSTS: 'on' }).config.net.allowPrivatePages).toBe(false);
     expect(prod({ ALLOW_PRIVATE_PAGES: 'on' }).config.net.allowPrivatePages).toBe(true);
   });

@@ -6,17 +6,17 @@ import type { Environment } from './setting.ts';
 import { type AccountsByRate, accountsByRate } from './setting-parsers.ts';
 import { defaultAccounts } from './settings.ts';
 
-/** What the program runs by. Safe to log: it holds no secret. */
+/** The effective configuration. Safe to log: it contains no secrets. */
 export type Config = ReturnType<typeof readConfig>['config'];
 
-/** Never logged, never printed, never part of an answer. */
+/** The configured secrets. Never log, print or return them. */
 export type Secrets = ReturnType<typeof readConfig>['secrets'];
 
 /**
- * Reads the environment into what the program runs by. Outside prod the signing and encryption keys are made
- * at the first start and kept in DATA_DIR.
+ * Reads the configuration and secrets from the environment. Outside prod the signing and encryption keys are generated
+ * at the first start and stored in DATA_DIR.
  *
- * @throws ConfigError naming each setting that is missing, unreadable or at odds with another
+ * @throws ConfigError naming each setting that is missing, invalid or in conflict with another
  */
 export function readConfig(env: Environment) {
   const { values, given } = checkSettings(env);
@@ -26,12 +26,12 @@ export function readConfig(env: Environment) {
   const { vatPercent, bank, debt } = bookkeeping;
   const config = {
     ...plain,
-    /** Whether seeded users and demo orders belong here. */
+    /** Whether demo users and orders are seeded. */
     seeds: values.profile !== 'prod',
     http: {
       ...values.http,
       trustedProxies: values.http.trustedProxies ?? [],
-      /** The port of a process that only works. */
+      /** Whether WORK_PORT, the port of a worker process, is set explicitly. */
       workPortIsGiven: given.has('WORK_PORT'),
     },
     dataDir,
@@ -41,7 +41,7 @@ export function readConfig(env: Environment) {
     seller: { ...values.seller, name: values.seller.name ?? values.payment.receiverName },
     bookkeeping: {
       vatPercent,
-      /** `vat` and `sales` by the rate in percent. */
+      /** Account numbers; `vat` and `sales` are keyed by VAT rate in percent. */
       accounts: {
         bank,
         debt,
@@ -49,7 +49,7 @@ export function readConfig(env: Environment) {
         sales: byRate(bookkeeping.sales, defaultAccounts.sales, vatPercent),
       },
     },
-    /** A language model that may propose wording. */
+    /** The language model that proposes wording; undefined if none is configured. */
     model: model.url && model.name ? { url: model.url, name: model.name } : undefined,
     mail: {
       from: mail.from,
@@ -61,9 +61,9 @@ export function readConfig(env: Environment) {
           }
         : undefined,
     },
-    /** The client's id at each provider that people may log in at for their mail. */
+    /** OAuth client ids of the providers where users can log in to their mail. */
     mailLogin: { google: mailLogin.google.id, microsoft: mailLogin.microsoft.id, double: mailLogin.double },
-    /** Where people may log in instead of with the password. */
+    /** The OpenID Connect provider for logging in without a password; undefined if none is configured. */
     loginProvider:
       loginProvider.issuer !== undefined && loginProvider.id !== undefined
         ? {
@@ -74,7 +74,7 @@ export function readConfig(env: Environment) {
         : undefined,
     accounts: {
       ...values.accounts,
-      /** Whether who registers has to prove the address. */
+      /** Whether new users have to confirm their e-mail address. */
       addressProof: values.accounts.addressProof ?? (captures || mail.server !== undefined),
     },
   };
@@ -89,14 +89,17 @@ export function readConfig(env: Environment) {
     loginProviderSecret: loginProvider.secret,
     jwtSecret: keys.jwt ?? kept?.jwtSecret ?? '',
     encryptionKey: keys.encryption ?? kept?.encryptionKey ?? '',
-    /** The key before it, until everything is sealed again. */
+    /** The previous encryption key, until everything is re-encrypted. */
     oldEncryptionKey: keys.oldEncryption,
     adminPassword: admin.password,
   };
   return { config, secrets };
 }
 
-/** The accounts of each rate. A number alone is that of the rate in force; no other rate has the same. */
+/**
+ * Account numbers by VAT rate. A single number applies to the current rate; the other rates keep their default
+ * accounts, except one with the same number.
+ */
 function byRate(chosen: AccountsByRate, usual: string, vatPercent: number): ReadonlyMap<number, string> {
   if (typeof chosen !== 'string') return chosen;
   const accounts = new Map(
@@ -106,18 +109,18 @@ function byRate(chosen: AccountsByRate, usual: string, vatPercent: number): Read
 }
 
 /**
- * The keys that nobody set, from DATA_DIR; made at the first start. A file that exists but cannot be read
- * stops the start: new keys would log everybody out and make encrypted secrets unreadable.
+ * Reads the generated keys from DATA_DIR; creates them at the first start. An unreadable file aborts the start: new
+ * keys would log out all users and make encrypted secrets unreadable.
  */
 function keptKeys(dataDir: string): { jwtSecret: string; encryptionKey: string } {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
     const newKey = () => randomBytes(32).toString('base64url');
     try {
-      // Not to be listed by others; the embedded database's user has to pass, where that is another.
+      // Others may traverse but not list it: the embedded database may run as another user.
       mkdirSync(dataDir, { recursive: true, mode: 0o711 });
       const made = { jwtSecret: newKey(), encryptionKey: newKey() };
-      // Exclusive: of two first starts at once, one makes the keys and the other reads them.
+      // `wx` fails if the file exists: of two concurrent first starts, one creates the keys and the other reads them.
       writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       const { code, syscall, message } = error as NodeJS.ErrnoException;
@@ -139,7 +142,7 @@ function keptKeys(dataDir: string): { jwtSecret: string; encryptionKey: string }
   return { jwtSecret, encryptionKey };
 }
 
-/** What cannot be read holds none: the parser's own words would quote the keys. */
+/** Invalid JSON counts as no keys, because the parser's error message would quote them. */
 function keysIn(text: string): { jwtSecret?: unknown; encryptionKey?: unknown } {
   try {
     return (JSON.parse(text) as object | null) ?? {};

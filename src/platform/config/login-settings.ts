@@ -1,7 +1,7 @@
 import { optional } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
-/** Logins at other services, by clients that the operator registers there. */
+/** Settings for logins at other services, with clients that the operator registers there. */
 
 const { text } = read;
 
@@ -18,7 +18,7 @@ const clientOf = (prefix: string, provider: string) => {
   };
 };
 
-/** In the place of a password for mail; off without a client. */
+/** Login at a mail provider instead of a mail password; off without a client. */
 export const mailLoginSettings = {
   google: clientOf('GOOGLE', 'Google'),
   microsoft: clientOf('MICROSOFT', 'Microsoft'),
@@ -32,7 +32,7 @@ export const mailLoginSettings = {
 
 const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** In the place of the account's password; off without an issuer. */
+/** Login at a provider instead of the account's password; off without an issuer. */
 export const loginProviderSettings = {
   issuer: optional('OIDC_ISSUER', read.issuer, {
     meaning: 'OpenID Connect provider that people may log in by, as its own configuration names it',

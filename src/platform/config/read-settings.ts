@@ -18,20 +18,19 @@ const valuesIn = (group: Group, values: Record<string, unknown>): object =>
     Object.entries(group).map(([name, one]) => [name, isSetting(one) ? values[one.name] : valuesIn(one, values)]),
   );
 
-/** Every setting, in the order in which they are told. */
+/** Every setting, in the order in which they are listed. */
 export const allSettings = listed(settings as unknown as Group);
 
 /**
- * Reads every setting once. Where each came from is kept, so that contradictions between what somebody
- * set can be told from defaults.
+ * Reads every setting once, and records which are set explicitly, so that conflicts can be distinguished from defaults.
  *
- * @throws ConfigError naming every setting whose text cannot be read
+ * @throws ConfigError naming every setting that cannot be parsed
  */
 function readTexts(env: Environment) {
   const problems: string[] = [];
   const given = new Set<string>();
   const values: Record<string, unknown> = {};
-  /** The text in force of each, as one would set it. */
+  /** The effective text of each setting. */
   const texts: Record<string, string> = {};
   const profileText = env.APP_PROFILE || 'dev';
   const profile = (['dev', 'test', 'docker'].includes(profileText) ? profileText : 'prod') as Profile;
@@ -64,11 +63,11 @@ function textOf(env: Environment, name: string, secret: boolean, problems: strin
   }
 }
 
-/** Words that stand in examples and templates: whoever has one in prod has not chosen a secret. */
+/** Words from examples and templates: a secret that contains one is not a real secret. */
 const sample =
   /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|dummy|12345678|abcdefgh|xxxx/i;
 
-/** @throws ConfigError naming each setting that is missing, unreadable or at odds with another */
+/** @throws ConfigError naming each setting that is missing, invalid or in conflict with another */
 export function checkSettings(env: Environment) {
   const { values, given, profile } = readTexts(env);
   const problems = allSettings.flatMap(({ name, required, secret, refuses }) => {
@@ -84,7 +83,7 @@ export function checkSettings(env: Environment) {
   return { values: valuesIn(settings as unknown as Group, values) as ValuesOf<typeof settings>, given };
 }
 
-/** Every setting with what is in force, one a line, secrets masked. */
+/** Lists every setting with its effective value, one per line, secrets masked. */
 export function describeConfig(env: Environment): string {
   const { texts, given } = readTexts(env);
   const rows = allSettings.map(({ name, meaning, secret }) => {

@@ -4,9 +4,12 @@ import { canonicalEmail } from '../kernel/email-address.ts';
 import { type Ore, parseOre } from '../kernel/money.ts';
 import { normalizePayeeNumber } from '../kernel/swish.ts';
 
-/** How the text of a setting is read. Each throws an Error whose message completes "NAME …". */
+/** Parsers of settings. Each throws an Error whose message continues "NAME …". */
 
-/** Reads a text of one form; `of` answers undefined for what has the form and is none all the same. */
+/**
+ * Creates a parser for texts that match a pattern; `of` returns undefined for a matching text that is invalid all the
+ * same.
+ */
 function matching<T>(form: RegExp, problem: string, of: (groups: string[]) => T | undefined) {
   return (value: string): T => {
     const found = form.exec(value);
@@ -16,7 +19,7 @@ function matching<T>(form: RegExp, problem: string, of: (groups: string[]) => T 
   };
 }
 
-/** What `read` makes of the text, where it makes anything of it. */
+/** Creates a parser from `read`, which returns undefined, null or false for an invalid text. */
 function readBy<T>(read: (value: string) => T | null | undefined | false, problem: string) {
   return (value: string): T => {
     const found = read(value);
@@ -40,30 +43,30 @@ export const whole = (least: number, most: number) =>
 export const port = whole(0, 65_535);
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
-/** Seconds from `90s`, `30m`, `12h` or `7d`. */
+/** Parses `90s`, `30m`, `12h` or `7d` to seconds. */
 export const seconds = matching(
   /^(\d{1,6})(s|m|h|d)$/,
   'must be a duration such as 30m, 12h or 7d',
   ([count, unit]) => Number(count) * unitSeconds[unit as 's'],
 );
 
-/** The same, for what has to live some while to be of use. */
+/** Like `seconds`, but at least a minute, for things that are useless with a shorter lifetime. */
 export function lifetime(value: string): number {
   const found = seconds(value);
   if (found < 60) throw new Error('must be a minute or more, such as 30m, 12h or 7d');
   return found;
 }
 
-/** Days from `7d`. */
+/** Parses `7d` to a number of days. */
 export const days = matching(/^([1-9]\d{0,2})d$/, 'must be a number of days such as 7d', ([count]) => Number(count));
 
-/** Days of a month from `1-14`; up to 28, which every month has. */
+/** Parses `1-14` to a first and last day of a month; at most 28, which every month has. */
 export const daysOfMonth = matching(/^(\d{1,2})-(\d{1,2})$/, 'must be days of a month such as 1-14', (groups) => {
   const [first = 0, last = 0] = groups.map(Number);
   return first < 1 || last < first || last > 28 ? undefined : { first, last };
 });
 
-/** Bytes from `500kB`, `200MB` or `2GB`; a kB is 1024 of them. */
+/** Parses `500kB`, `200MB` or `2GB` to bytes; 1 kB is 1024 bytes. */
 export const bytes = matching(
   /^(\d{1,6})(kB|MB|GB)$/,
   'must be a size such as 500kB, 200MB or 2GB',
@@ -71,7 +74,7 @@ export const bytes = matching(
 );
 
 export const ageRecipient = matching(/^(age1[0-9a-z]{20,})$/, 'must be a public key of age: age1…', ([key]) => key);
-/** As age-keygen writes it: the key with lines of comment above it. */
+/** Parses the output of age-keygen: the key, with comment lines above it. */
 export const ageIdentity = readBy((value) => {
   const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const [key = ''] = lines;
@@ -84,7 +87,7 @@ export const webAddress = readBy((value) => {
   return value.replace(/(?<!\/)\/+$/, '');
 }, 'must be an http or https address without query, such as https://sokvag.example.se');
 
-/** As it is written: a provider that ends its name with a slash is another one without. */
+/** Kept as written: issuers with and without a trailing slash are different. */
 export function issuer(value: string): string {
   webAddress(value);
   return value;
@@ -93,7 +96,7 @@ export function issuer(value: string): string {
 export const taxonomySource = (value: string): string =>
   value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 
-/** Folders and addresses with white space between; an address has its query, with commas. */
+/** Parses folders and addresses separated by white space, because addresses may contain commas in their query. */
 export const publishedSources = readBy((value) => {
   const sources = value.trim().split(/\s+(?=https?:|file:)/);
   const isSource = (source: string) => {
@@ -123,7 +126,7 @@ export function databaseServer(value: string): string {
 
 export const address = readBy(canonicalEmail, 'must be an email address');
 
-/** `name <address>` or an address alone, for the From line of outgoing mail. */
+/** Parses `name <address>` or an address alone, for the From header of outgoing mail. */
 export function sender(value: string): { name: string; address: string } {
   const parts = /^\s*(?:([^<>\r\n"]*?)\s*<([^<>]+)>|([^<>]+))\s*$/.exec(value);
   return { name: parts?.[1] ?? '', address: address(parts?.[2] ?? parts?.[3] ?? '') };
@@ -134,13 +137,13 @@ export const networks = readBy((value) => {
   const isNetwork = (network: string) => {
     const [ip = '', bits] = network.split('/');
     const width = isIP(ip) === 6 ? 128 : 32;
-    // A network of no bits is everybody: then anyone may say who they are.
+    // A prefix of 0 bits would trust every client, and anyone could forge their address.
     return isIP(ip) && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= width));
   };
   return list.every(isNetwork) && list;
 }, 'must be addresses or networks such as 10.0.0.0/8, ::1');
 
-/** Swish takes from 1 kr to 999 999.99 kr at a time, and an order has up to 50 letters. */
+/** Swish accepts 1 to 999 999.99 kr per payment, and an order has up to 50 letters. */
 export const price = readBy((value): Ore | undefined => {
   const ore = parseOre(value);
   return ore && ore >= 100 && ore * 50 <= 99_999_999 ? ore : undefined;
@@ -153,7 +156,7 @@ export const instant = readBy((value) => {
 
 export const account = matching(/^(\d{4,6})$/, 'must be an account number of four to six digits', ([digits]) => digits);
 
-/** Accounts by the rate of VAT in percent; a number alone belongs to the rate that is in force. */
+/** Account numbers by VAT rate in percent; a single number belongs to the current rate. */
 export type AccountsByRate = string | ReadonlyMap<number, string>;
 
 const accountOfRate = matching(
@@ -161,7 +164,7 @@ const accountOfRate = matching(
   'must be an account number, or one for each rate of VAT: 25=3001,12=3002',
   ([rate, number]) => [Number(rate), account(number as string)] as const,
 );
-/** `3001`, or `25=3001,12=3002`: each rate and each account once. */
+/** Parses `3001`, or `25=3001,12=3002`; each rate and each account may occur once. */
 export function accountsByRate(value: string): AccountsByRate {
   if (/^\d+$/.test(value)) return account(value);
   const pairs = value.split(',').map(accountOfRate);
@@ -173,7 +176,7 @@ export function accountsByRate(value: string): AccountsByRate {
 
 export const swishNumber = readBy(normalizePayeeNumber, 'must be a Swish number such as 123 118 11 89');
 
-/** Where a double of a provider of mail listens, on this machine. */
+/** Parses the local address and ports of a test double of a mail provider. */
 export const mailLoginDouble = matching(
   /^(http:\/\/127\.0\.0\.1:\d{1,5}) (\d{1,5}) (\d{1,5})$/,
   'must be http://127.0.0.1:<port> and two more ports',

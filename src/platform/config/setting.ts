@@ -1,30 +1,30 @@
 export type Profile = 'dev' | 'test' | 'docker' | 'prod';
 export type Environment = Record<string, string | undefined>;
 
-/** The settings by their names, to look for contradictions in. */
+/** All settings by name, to check for conflicts between them. */
 interface Known {
   profile: Profile;
   values: Readonly<Record<string, unknown>>;
-  /** Those that somebody set. */
+  /** The names of settings that are set explicitly. */
   given: ReadonlySet<string>;
 }
 
 interface About<T> {
   meaning: string;
-  /** Never printed; accepts a twin `<NAME>_FILE` that names the file holding it. */
+  /** Never printed. `<NAME>_FILE` may name a file that contains it instead. */
   secret?: true;
-  /** In the profile prod. A secret that is required may not be a sample value there. */
+  /** Required in the profile prod. A required secret may not be a sample value there. */
   required?: true;
-  /** What it does not go together with: sentences that name the settings. */
+  /** Checks for conflicts; returns messages that name the settings. */
   refuses?: (value: T | undefined, known: Known) => (string | false | undefined)[];
 }
 
-/** One setting: how its text is read, what it is when nobody sets it, what it means and what it does not go with. */
+/** A setting: its parser, default and meaning, and its conflicts with others. */
 export interface Setting<T = unknown> extends About<never> {
   name: string;
-  /** Throws an Error whose message completes "NAME …". */
+  /** Throws an Error whose message continues "NAME …". */
   parse: (text: string) => T;
-  /** The text taken when it is not set, by profile; undefined leaves it unset. */
+  /** The text used when it is not set; may depend on the profile. Undefined leaves it unset. */
   default?: string | ((profile: Profile) => string | undefined);
 }
 
@@ -40,7 +40,7 @@ export const optional = <T>(
   about: About<T>,
   given?: (profile: Profile) => string | undefined,
 ): Setting<T | undefined> => ({ name, parse, default: given, ...(about as About<never>) });
-/** Required in prod, and with a default outside it. */
+/** A setting that is required in prod and has a default in other profiles. */
 export const required = <T>(name: string, parse: (text: string) => T, outside: string, about: About<T>) =>
   optional(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
 export const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);

@@ -24,7 +24,7 @@ describe('the accounts of sales and VAT', () => {
 
   test('given as a number belong to the rate in force, and to no other', () => {
     expect(accounts({ ACCOUNT_SALES: '3041' }).sales).toEqual(new Map([...usual, [25, '3041']] as never));
-    // The rate changed, the account did not: what was sold at 25 % has to be given one of its own.
+    // The VAT rate changed and the account did not: the sales at 25 % need an account of their own.
     const { sales } = accounts({ ACCOUNT_SALES: '3001', VAT_PERCENT: '12' });
     expect([sales.get(12), sales.get(25)]).toEqual(['3001', undefined]);
   });

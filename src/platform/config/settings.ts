@@ -6,10 +6,10 @@ const { text, port, whole, days, seconds, lifetime, onOff } = read;
 const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
 const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
 
-/** Accounts of the BAS chart by the rate of VAT in percent. */
+/** Account numbers of the BAS chart by VAT rate in percent. */
 export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
 
-/** Every setting there is, in the groups of `Config`. `node src/main.js config` prints it with what is in force. */
+/** Every setting, in the groups of `Config`. `node src/main.js config` prints them with their effective values. */
 export const settings = {
   profile: withDefault('APP_PROFILE', read.oneOf<Profile>('dev', 'test', 'docker', 'prod'), 'dev', {
     meaning: 'dev, test and docker carry seeded users and demo orders; prod seeds nothing',
@@ -126,7 +126,7 @@ export const settings = {
       meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
     }),
   },
-  /** Seconds, but for the last two. */
+  /** In seconds, except the last two. */
   orders: {
     remindAfter: withDefault('ORDER_REMIND_AFTER', seconds, '3d', {
       meaning: 'unpaid for so long, an order is reminded of once',
@@ -142,11 +142,11 @@ export const settings = {
       meaning: 'revisions that the price of a letter holds',
     }),
   },
-  /** Bytes of all attachments of a person. */
+  /** In bytes, for all attachments of a user. */
   storage: {
     attachments: withDefault('ATTACHMENT_QUOTA', read.bytes, '200MB', { meaning: 'attachments a person may keep' }),
   },
-  /** Intervals in days, `thankAfter` in seconds; `reportWindow` is days of a month. */
+  /** Intervals in days, `thankAfter` in seconds; `reportWindow` is a range of days of a month. */
   reminders: {
     followUpAfter: withDefault('FOLLOW_UP_AFTER', days, '7d', {
       meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
@@ -168,7 +168,7 @@ export const settings = {
       meaning: 'days of a month on which the activity report of the month before is handed in',
     }),
   },
-  /** Days without anything happening to an application. */
+  /** In days since the last activity in an application. */
   retention: {
     recruiters: withDefault('RECRUITERS_KEPT_FOR', days, '730d', {
       meaning: 'days after the last thing that happened to an application that recruiters are kept in it',
@@ -255,7 +255,7 @@ export const settings = {
       meaning: 'on: pages of ads may be too',
     }),
   },
-  /** Lives in seconds. */
+  /** Lifetimes in seconds. */
   accounts: {
     bcryptCost: withDefault('BCRYPT_COST', whole(4, 16), '12', {
       meaning: 'cost of new password hashes; from 4 in test',

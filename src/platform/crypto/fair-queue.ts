@@ -1,13 +1,13 @@
 /**
- * What waits for a worker, in shares: shares take turns, however many wait in one of them. The shares of the first lane
- * and those of the second take turns as well, so that a crowd of strangers holds up nobody who is known.
+ * A fair queue with two lanes and any number of shares in each. Shares of a lane take turns, however many items they
+ * have; the two lanes also take turns, so that a crowd of unknown clients cannot delay known ones.
  */
 export class FairQueue<T> {
   readonly #lanes = [new Map<string, T[]>(), new Map<string, T[]>()] as const;
   readonly #sizes = [0, 0];
   #next = 0;
 
-  /** @param lane 0 for those who are known, 1 for the others */
+  /** @param lane 0 for known clients, 1 for others */
   push(lane: 0 | 1, share: string, item: T): void {
     const own = this.#lanes[lane].get(share);
     if (own) own.push(item);
@@ -22,7 +22,7 @@ export class FairQueue<T> {
     for (const [share, waiting] of shares) {
       const item = waiting.shift();
       shares.delete(share);
-      // Behind all others.
+      // Moves the share behind all others.
       if (waiting.length > 0) shares.set(share, waiting);
       this.#sizes[lane] = this.size(lane as 0 | 1) - 1;
       return item;
@@ -30,12 +30,12 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** How many wait in a lane. */
+  /** The number of waiting items in a lane. */
   size(lane: 0 | 1): number {
     return this.#sizes[lane] ?? 0;
   }
 
-  /** Takes all of them out. */
+  /** Removes and returns all items. */
   drain(): T[] {
     const all = this.#lanes.flatMap((shares) => [...shares.values()].flat());
     for (const shares of this.#lanes) shares.clear();

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/bcrypt';
 import type { HashAnswer, HashRequest } from './passwords.ts';
 
-// On Linux this lowers this thread alone: a storm of logins then leaves the processor to requests in flight.
+// On Linux this lowers the priority of this thread only, so that many logins do not slow down other requests.
 if (process.platform === 'linux') setPriority(0, 10);
 
 parentPort?.on('message', (order: HashRequest) => {

@@ -48,14 +48,14 @@ describe('a hash', () => {
 
   test('is of the normal form, and one of before is known by what was written', async () => {
     const passwords = open();
-    // The same signs as a keyboard composes them, as it leaves them apart, and in full width.
+    // The same characters composed, decomposed, and in full width.
     const [composed, apart, wide] = ['pärla ＡＢ１'.normalize('NFC'), 'pärla ＡＢ１'.normalize('NFD'), 'pärla AB1'];
     const hash = await passwords.hash(apart);
     for (const written of [composed, apart, wide]) expect(await passwords.verify(written, hash)).toBe(true);
     const old = hashSync(apart, 4);
     expect(await passwords.verify(apart, old)).toBe(true);
     expect(await passwords.verify(composed, old)).toBe(false);
-    // What is too long as written is not once it is normal: 25 fullwidth signs are 75 bytes.
+    // Normalization can make a text that is too long short enough: 25 fullwidth characters are 75 bytes.
     const long = 'Ａ'.repeat(25);
     expect(await passwords.verify(long, await passwords.hash(long))).toBe(true);
   });

@@ -16,29 +16,31 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** bcrypt ignores everything after 72 bytes; we never pass more. */
+/** bcrypt ignores everything after 72 bytes, so longer passwords are never passed. */
 export const MAX_PASSWORD_BYTES = 72;
 
-/** Who has a password hashed: each network has its share of the threads, and those who are known come by turns. */
+/**
+ * On whose behalf a password is hashed: networks share the threads fairly, and known ones alternate with unknown ones.
+ */
 export interface HashRequester {
   network: string;
-  /** Whether the account was logged in from there before. */
+  /** Whether the account has logged in from this network before. */
   known?: boolean;
 }
 
 const ourselves: HashRequester = { network: '', known: true };
 
 /**
- * A password in the one form that is hashed: keyboards and systems write ö, a fullwidth sign or a ligature in several
- * ways, and mean the same (Unicode NFKC).
+ * Normalises a password for hashing (Unicode NFKC): keyboards and systems encode ö, full-width characters or ligatures
+ * in different ways.
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * bcrypt in worker threads of its own, as many as there are processors: on libuv's pool a handful of logins
- * would hold up every other request by seconds. The queue is bounded; when it is full `Unavailable` is thrown.
+ * Runs bcrypt in its own worker threads, one per processor: in libuv's pool a few logins would delay all other requests
+ * by seconds. The queue is bounded; throws `Unavailable` when it is full.
  */
 export class PasswordHasher {
   readonly #cost: number;
@@ -53,14 +55,14 @@ export class PasswordHasher {
 
   constructor(options: { cost: number; workers?: number; queueLimit?: number }) {
     this.#cost = options.cost;
-    // A burst of 250 requests is to be queued, not refused.
+    // Large enough to queue a burst of 250 requests.
     this.#queueLimit = options.queueLimit ?? 300;
     for (let i = 0; i < (options.workers ?? availableParallelism()); i += 1) this.#hire();
-    // Made now: the first login of nobody would otherwise take twice the time.
+    // Computed in advance: otherwise the first login with an unknown address would take twice the time.
     this.#hashOfNobody().catch(() => {});
   }
 
-  /** A new bcrypt hash (`$2b$`, 60 characters) of a password whose normal form has at most 72 bytes. */
+  /** Computes a bcrypt hash (`$2b$`, 60 characters). The normalised password must have at most 72 bytes. */
   async hash(written: string, asking: HashRequester = ourselves): Promise<string> {
     const password = normalizePassword(written);
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
@@ -70,9 +72,9 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. With no hash (nobody has that address) the same work is done
-   * and the answer is no, so that the time taken tells nothing. Where its normal form is another one, the password is
-   * also tried as it is written: hashes of before were made of that.
+   * Verifies a password. Without a hash (unknown address) the same work is done and the result is false, so that timing
+   * reveals nothing. If normalisation changes the password, the original is tried too, because old hashes were made of
+   * that.
    */
   async verify(written: string, hash: string | undefined, asking: HashRequester = ourselves): Promise<boolean> {
     const password = normalizePassword(written);
@@ -83,7 +85,7 @@ export class PasswordHasher {
   async #matches(password: string, hash: string | undefined, asking: HashRequester): Promise<boolean> {
     const tooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
     const against = hash ?? (await this.#hashOfNobody());
-    // PHP writes $2y$ for what is $2b$ elsewhere: same algorithm, another letter.
+    // PHP writes $2y$ for the same algorithm as $2b$.
     const readable = against.replace(/^\$2y\$/, '$2b$');
     const { matches } = await this.#order(
       { kind: 'verify', password: tooLong ? '-' : password, hash: readable },
@@ -92,17 +94,17 @@ export class PasswordHasher {
     return matches === true && !tooLong && hash !== undefined;
   }
 
-  /** Whether a hash that verified should be written again: other variant or other cost than ours. */
+  /** Whether a verified hash should be replaced, because its variant or cost differs from the current one. */
   isOutdated(hash: string): boolean {
     return !hash.startsWith(`$2b$${String(this.#cost).padStart(2, '0')}$`);
   }
 
-  /** How many wait for a worker. */
+  /** The number of requests that wait for a worker. */
   get waiting(): number {
     return this.#queue.size(0) + this.#queue.size(1);
   }
 
-  /** Lets work in progress end and the threads go. */
+  /** Rejects waiting requests and terminates the threads. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const waiting of this.#queue.drain()) waiting.reject(new Unavailable('shutting down', 5));

@@ -6,10 +6,9 @@ interface Key {
 }
 
 /**
- * Encrypts secrets of users at rest: AES-256-GCM under a key derived from ENCRYPTION_KEY. What is sealed says
- * which key it was sealed with, and opens only in the place (`context`) that it was sealed for. With the old key
- * at hand, what that one sealed opens too.
- * Form: `v1.<key id>.<iv>.<tag>.<ciphertext>`, base64url.
+ * Encrypts users' secrets at rest: AES-256-GCM with a key derived from ENCRYPTION_KEY. The result names its key, and
+ * can be decrypted only with the same `context`. Values encrypted with the old key can be decrypted while that key is
+ * configured. Format: `v1.<key id>.<iv>.<tag>.<ciphertext>`, base64url.
  */
 export class Seal {
   readonly #key: Key;
@@ -20,7 +19,7 @@ export class Seal {
     this.#keys = oldSecret === undefined ? [this.#key] : [this.#key, keyOf(oldSecret)];
   }
 
-  /** @param context what the secret is and whose, such as `totp:<user id>` */
+  /** Encrypts. @param context kind and owner of the secret, such as `totp:<user id>` */
   close(plain: string, context: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key.bytes, iv).setAAD(Buffer.from(context));
@@ -29,7 +28,7 @@ export class Seal {
     return ['v1', this.#key.id, ...parts].join('.');
   }
 
-  /** @throws Error when it was sealed under a key that is not at hand, for another context, or was changed */
+  /** Decrypts. @throws Error when the key is not available, the context differs, or the value was modified */
   open(sealed: string, context: string): string {
     const [version, keyId, ...rest] = sealed.split('.');
     const [iv, tag, body] = rest.map((part) => Buffer.from(part, 'base64url'));
@@ -40,7 +39,7 @@ export class Seal {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   }
 
-  /** Whether it was sealed with the key in force, so that the old one is not needed for it. */
+  /** Whether the value was encrypted with the current key. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`v1.${this.#key.id}.`);
   }

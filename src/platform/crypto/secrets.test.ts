@@ -36,7 +36,7 @@ describe('what is sealed', () => {
     for (const text of ['', 'v1', parts.slice(0, 4).join('.'), 'lösenord']) {
       expect(() => seal.open(text, 'x')).toThrow();
     }
-    // A short tag would be guessed.
+    // A truncated tag would be easier to guess.
     const short = parts.with(
       3,
       Buffer.from(parts[3] ?? '', 'base64url')

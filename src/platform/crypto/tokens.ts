@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../kernel/clock.ts';
 import { isUuid } from '../kernel/ids.ts';
 
-/** What a token says. It opens nothing by itself: the session row of `sid` decides. */
+/** The claims of a token. They alone grant no access: the session `sid` must be valid in the database. */
 export interface TokenClaims {
   sub: string;
   sid: string;
@@ -13,14 +13,14 @@ const algorithm = 'HS256';
 const name = 'sokvag';
 const type = 'at+jwt';
 
-/** Signs and reads the JWTs that logins answer: HS256, one issuer, one audience, one type. */
+/** Signs and verifies the JWTs of sessions: HS256, with a fixed issuer, audience and type. */
 export class TokenSigner {
   readonly #key: Promise<CryptoKey>;
   readonly #clock: Clock;
 
   constructor(secret: string, clock: Clock) {
     if (Buffer.byteLength(secret) < 32) throw new Error('the signing key needs at least 32 bytes');
-    // Imported once: a key object a request costs half as much again.
+    // Imported once: importing it for every request would cost half as much again.
     this.#key = crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
       'verify',
@@ -39,7 +39,7 @@ export class TokenSigner {
       .sign(await this.#key);
   }
 
-  /** The claims of a token that we signed and that has not expired; undefined for anything else. */
+  /** Returns the claims of a valid, unexpired token; undefined for anything else. */
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, await this.#key, {

@@ -2,8 +2,8 @@ import { Refused } from '../kernel/errors.ts';
 import type { Db, Tx } from './open.ts';
 
 /**
- * A transaction that a refusal rolls back, as an exception does: nothing of it is left, no key claimed, no number
- * taken.
+ * Runs a transaction that is also rolled back when the work returns a refusal, so that nothing of it remains, such as a
+ * claimed key or a reserved number.
  */
 export async function allOrNothing<T>(db: Db, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
   try {

@@ -1,8 +1,8 @@
 /**
- * All rows of a query that answers them in the order of their ids, a batch at a time. Between two batches nothing is
- * held: no connection, no transaction, no snapshot.
+ * Yields all rows of a query sorted by id, in batches. No connection, transaction or snapshot is held between two
+ * batches.
  *
- * @param read the rows with an id behind `after`, no more than `limit` of them
+ * @param read returns at most `limit` rows with an id greater than `after`
  */
 export async function* readInBatches<Row extends { id: string }>(
   limit: number,
@@ -16,14 +16,17 @@ export async function* readInBatches<Row extends { id: string }>(
   } while (after !== undefined);
 }
 
-/** Bytes of one piece of a file. Its text form in the protocol is twice as long and blocks for about a millisecond. */
+/**
+ * Bytes per chunk of a file. As text in the protocol it is twice as long and blocks the process for about a
+ * millisecond.
+ */
 const PIECE = 256 * 1024;
 
 /**
- * A file of the database, a piece at a time; nothing is held in between.
+ * Yields a file stored in the database in chunks. No connection is held in between.
  *
- * @param read the bytes from `offset` (0 is the first), no more than `length` of them; undefined when it is gone
- * @throws Error when it goes in the middle: half a file is none
+ * @param read returns at most `length` bytes from `offset` (from 0); undefined when the file is gone
+ * @throws Error when the file is deleted while it is read
  */
 export async function* readInChunks(
   read: (offset: number, length: number) => Promise<Buffer | undefined>,

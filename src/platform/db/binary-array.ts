@@ -1,16 +1,19 @@
 /**
- * Arrays in PostgreSQL's binary form, to be bound as a parameter `$1::bytea[]`: long values cost it a copy then,
- * where text would be read letter by letter. One array is filled again and again, to spare memory.
+ * Builds arrays in PostgreSQL's binary format, to bind as a parameter `$1::bytea[]`: long values are then only copied,
+ * where text would be parsed. The buffer is reused for each array to save memory.
  */
 
-/** Numbers of types in pg_type; those of built-in ones never change. */
+/** Type OIDs (pg_type); those of built-in types never change. */
 const types = { text: 25, bytea: 17, jsonb: 3802, tsvector: 3614 } as const;
 
-/** Dimensions, whether there are nulls, type, length, first index: four bytes each. */
+/** Bytes of the header: dimensions, null flag, type, length, first index, four bytes each. */
 const HEAD = 20;
 const JSONB_VERSION = 1;
 
-/** A lexeme of a tsvector: in UTF-8, and where it stands, as PostgreSQL has it: weight and position in sixteen bits. */
+/**
+ * A lexeme of a tsvector: its text in UTF-8, and its positions as PostgreSQL encodes them, weight and position in 16
+ * bits.
+ */
 export interface Lexeme {
   bytes: Uint8Array;
   places: readonly number[];
@@ -55,7 +58,7 @@ export class BinaryArray {
       const to = this.#bytes;
       let at = to.writeInt32BE(lexemes.length, this.#at);
       for (const { bytes, places } of lexemes) {
-        // A loop is quicker than a call for so few bytes.
+        // For so few bytes a loop is faster than `set`.
         for (let i = 0; i < bytes.length; i += 1) to[at++] = bytes[i] as number;
         to[at++] = 0;
         to[at++] = places.length >> 8;
@@ -70,7 +73,7 @@ export class BinaryArray {
     });
   }
 
-  /** The array; its bytes are written over by what is added next, which begins a new one. */
+  /** Returns the array and starts a new one, which overwrites its bytes. */
   take(): Buffer {
     this.#bytes.writeInt32BE(this.#length, 12);
     const array = this.#bytes.subarray(0, this.#at);

@@ -7,9 +7,9 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * One connection that listens to one channel of the database for this whole process. A notification only says that
- * something changed, the listener reads what it was. Notifications are lost while the connection is down, so `gap` is
- * called each time it is back.
+ * Listens to one PostgreSQL notification channel for the whole process. A notification is only a hint that something
+ * changed; the listener reads what. Notifications are lost while the connection is down, so `gap` is called after each
+ * (re)connect.
  */
 export class ChannelListener {
   readonly #connection: Connection;
@@ -21,7 +21,7 @@ export class ChannelListener {
   #wait = FIRST_WAIT_MS;
   #stopped = false;
 
-  /** @param channel a plain lower-case name */
+  /** @param channel a lower-case identifier; it is not quoted */
   constructor(
     connection: Connection,
     channel: string,
@@ -34,7 +34,7 @@ export class ChannelListener {
     this.#log = log;
   }
 
-  /** Begins; resolves when the first attempt succeeded or failed. It goes on trying by itself. */
+  /** Starts listening. Resolves after the first attempt, successful or not; retries by itself. */
   async start(): Promise<void> {
     if (this.#stopped) return;
     const client = new pg.Client({ ...this.#connection, keepAlive: true, connectionTimeoutMillis: 5000 });

@@ -18,24 +18,24 @@ import { join } from 'node:path';
 import { changeOwner, explainFailure, type HostEnvironment, launchProgram, type ServerUser } from './embedded-host.ts';
 import type { ServerLock } from './embedded-lock.ts';
 
-/** Owner of the database and no superuser, as the user of a hosted server would be. */
+/** The role that owns the database. Not a superuser, as on a hosted server. */
 export const DATABASE_ROLE = 'sokvag';
 export const DATABASE_NAME = 'sokvag';
 
 export interface ClusterOptions {
   host: HostEnvironment;
   dataDir: string;
-  /** The cluster's folder; a half-made one never has this name. */
+  /** The cluster's folder; an incomplete cluster never has this name. */
   cluster: string;
   lock: ServerLock;
   fsync: boolean;
 }
 
 /**
- * Makes sure that the cluster is there, complete, and owned by the server's user. To be called with both locks
- * held. The cluster is made under another name, so that one whose making was interrupted is never started.
+ * Ensures that the cluster exists, is complete and belongs to the server's user. Requires both locks. A cluster is
+ * created under a temporary name, so that an incomplete one is never started.
  *
- * @returns the password of the role and of the superuser `postgres`
+ * @returns the password, which the role `sokvag` and the superuser `postgres` share
  */
 export async function prepareCluster(options: ClusterOptions): Promise<string> {
   const { host, dataDir, cluster } = options;
@@ -64,7 +64,10 @@ export async function prepareCluster(options: ClusterOptions): Promise<string> {
   return password;
 }
 
-/** A cluster copied back by root belongs to root, which PostgreSQL refuses; one of another user is no use to us. */
+/**
+ * PostgreSQL refuses a cluster owned by root, as after root has copied it back, so its owner is changed. A cluster of
+ * another user is an error.
+ */
 function claim(cluster: string, user: ServerUser | undefined): void {
   const { uid } = statSync(cluster);
   const us = process.getuid?.() ?? uid;
@@ -86,7 +89,7 @@ export function passwordFilePath(dataDir: string): string {
   return join(dataDir, 'postgres.password');
 }
 
-/** Undefined for one that is missing, or that a crash or a full disk left empty. */
+/** Undefined if the file is missing, or empty after a crash or a full disk. */
 export function readPassword(file: string): string | undefined {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return /^[\w-]{43}$/.test(text) ? text : undefined;
@@ -94,7 +97,7 @@ export function readPassword(file: string): string | undefined {
 
 async function createCluster(options: ClusterOptions, password: string, passwordFile: string): Promise<void> {
   const { host, dataDir, cluster, fsync } = options;
-  // A new name each time: where children outlive this process, an earlier initdb may still be writing.
+  // A new name each time, because an earlier initdb may have outlived its parent and still be writing.
   const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
   try {
     changeOwner(host.user, draft);
@@ -114,14 +117,14 @@ async function createCluster(options: ClusterOptions, password: string, password
 }
 
 /**
- * The builtin locale knows å, ä and ö in upper, lower, ILIKE and text search, the same on every machine. Only
- * pg_trgm still asks the C library what a letter is, and under `C` it would drop those three.
+ * The builtin locale handles å, ä and ö in upper, lower, ILIKE and text search, the same on every machine. Only pg_trgm
+ * still asks the C library what a letter is, and would drop those three under `C`.
  */
 async function initdb(options: ClusterOptions, folder: string, passwordFile: string): Promise<void> {
   const { host, fsync } = options;
   const args = ['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  // Neither a container's 64 MB of /dev/shm nor a log-out (systemd's RemoveIPC) takes these segments away.
+  // Avoids POSIX shared memory, which a container limits to 64 MB and systemd's RemoveIPC deletes at log-out.
   if (process.platform !== 'win32') args.push('-c', 'dynamic_shared_memory_type=mmap');
   if (!fsync) args.push('--no-sync');
   const letters = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C';
@@ -138,7 +141,7 @@ function setPassword(role: string, password: string): string {
   return `ALTER ROLE ${role} PASSWORD '${password}'`;
 }
 
-/** Runs statements without a server to connect to, and so without a password. */
+/** Runs statements in single-user mode, without a running server or a password. */
 async function singleUser(options: ClusterOptions, cluster: string, statements: string[]): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic'];
   if (!options.fsync) args.push('-c', 'fsync=off');
@@ -156,7 +159,7 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  // A program that ends early closes its input; what it has to say about that is on stderr.
+  // A program that exits early closes its input; its error message is on stderr.
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
@@ -164,7 +167,7 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   }
 }
 
-/** Without this a power cut may take the new name back. Windows cannot open folders, and needs not. */
+/** Makes the rename survive a power cut. Windows cannot open folders, and does not need this. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(folder, 'r');

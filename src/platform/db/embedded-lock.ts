@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HostEnvironment } from './embedded-host.ts';
 
-/** Thrown when another running service holds the same data folder: its message names the folder and what to do. */
+/** Thrown when another running service uses the same data folder. The message names the folder and what to do. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(
@@ -16,10 +16,10 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** A service that is just ending may keep the folder for so long before a second one is turned away. */
+/** Milliseconds to wait for a service that is just ending before reporting the folder as in use. */
 const GRACE_MS = 1_000;
 
-/** How hard a server left behind by a killed service is told to end: signal, and milliseconds of waiting before it. */
+/** Signals to a server that outlived its service, each with the milliseconds of waiting before it. */
 const INSISTENCE: [NodeJS.Signals, number][] = [
   ['SIGINT', 0],
   ['SIGQUIT', 5_000],
@@ -30,16 +30,15 @@ const POLL_MS = 20;
 
 const SQLITE_BUSY = 5;
 
-/** Part of a socket's name, and no TCP port at all. */
+/** Only part of the socket's file name, not a TCP port. */
 export const SOCKET_PORT = 5432;
 export const SOCKET_FILES = [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`];
 
 /**
- * Takes the data folder for this process alone; whatever way the process ends, the kernel gives it back.
- * Node has no call for a file lock, but its SQLite holds one on every platform: an exclusive transaction on
- * an empty file that never gets any contents.
+ * Locks the data folder for this process. The kernel releases the lock however the process ends. Node has no file
+ * locks, but its SQLite has them on every platform: an exclusive transaction on a file that stays empty.
  *
- * @throws DataFolderInUse when another process holds it and goes on doing so
+ * @throws DataFolderInUse when another process still holds it after the grace period
  */
 export async function lockDataFolder(dataDir: string): Promise<Disposable> {
   const began = performance.now();
@@ -52,8 +51,8 @@ export async function lockDataFolder(dataDir: string): Promise<Disposable> {
 }
 
 function tryLock(file: string): Disposable | undefined {
-  // Whoever can read it can lock it, and keep the service from starting. Opened only to make it: closing it again would
-  // let go of a lock that this process has on it.
+  // Mode 0600, because anyone who can read the file could lock it and keep the service from starting. Opened only to
+  // create it: closing it would release a lock of this process on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -68,11 +67,11 @@ function tryLock(file: string): Disposable | undefined {
 }
 
 /**
- * A lock that the server inherits, with all its backends: as long as one of them lives nobody else takes it.
- * Where there is no `flock` it is always free, and the search for left-over servers has to do.
+ * A lock that the server and its backends inherit: it stays taken while any of them lives. Without `flock` it always
+ * counts as free, and only the search for leftover processes remains.
  */
 export class ServerLock implements Disposable {
-  /** To be handed to each child that works on the cluster. */
+  /** Pass it to each child process that works on the cluster. */
   readonly fd: number;
   readonly #flock: string | undefined;
 
@@ -81,7 +80,7 @@ export class ServerLock implements Disposable {
     this.#flock = flock;
   }
 
-  /** The lock belongs to the open file, not to the process that asks for it: `flock` locks it for us and exits. */
+  /** Tries to take the lock. It belongs to the open file description, so `flock` can take it for us and exit. */
   tryTake(): boolean {
     if (!this.#flock) return true;
     const { status, error, stderr } = spawnSync(this.#flock, ['-n', '-x', '3'], {
@@ -98,9 +97,8 @@ export class ServerLock implements Disposable {
 }
 
 /**
- * Waits for the end of a server whose service was killed, and insists on it. After that nobody works on the
- * cluster, so what was left of that server is removed: its postmaster.pid would stop the next start as soon as
- * another process has got the same pid.
+ * Ends a server whose service was killed, with stronger signals over time. Then nothing uses the cluster, so its
+ * leftover files are removed: an old postmaster.pid would prevent the start if another process has got the same pid.
  */
 export async function stopLeftoverServer(host: HostEnvironment, cluster: string, lock: ServerLock): Promise<void> {
   const began = performance.now();
@@ -118,7 +116,7 @@ export async function stopLeftoverServer(host: HostEnvironment, cluster: string,
   for (const name of ['postmaster.pid', ...SOCKET_FILES]) rmSync(join(cluster, name), { force: true });
 }
 
-/** Sends a signal; on Windows, where Node would only kill, by way of pg_ctl. */
+/** Sends a signal; on Windows through pg_ctl, because Node can only kill there. */
 export function signalServer(host: HostEnvironment, pid: number, signal: NodeJS.Signals): void {
   if (process.platform === 'win32') {
     spawnSync(host.programs.pgCtl, ['kill', signal.slice(3), `${pid}`], { windowsHide: true });
@@ -131,7 +129,7 @@ export function signalServer(host: HostEnvironment, pid: number, signal: NodeJS.
   }
 }
 
-/** The first eight lines of postmaster.pid; none where there is no such file. */
+/** The lines of postmaster.pid; empty if there is no such file. */
 export function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -141,8 +139,8 @@ export function readPidFile(cluster: string): string[] {
 }
 
 /**
- * Pids of live servers on the cluster: the postmaster, or the backends that outlived it. A pid alone proves
- * nothing, it may be another program's by now.
+ * Pids of live server processes on the cluster: the postmaster, or the backends that outlived it. The pid file alone
+ * proves nothing, because its pid may belong to another program by now.
  */
 function serversOn(cluster: string): number[] {
   const [line] = readPidFile(cluster);
@@ -155,11 +153,11 @@ function serversOn(cluster: string): number[] {
   return pids.includes(postmaster) ? [postmaster] : pids;
 }
 
-/** Every process of a server has the cluster as its working folder. */
+/** Whether a process is a PostgreSQL server that works in the cluster's folder. */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     const program = readlinkSync(`/proc/${pid}/exe`);
-    // "(deleted)" follows once npm has replaced the program under a running server.
+    // The kernel appends "(deleted)" when npm has replaced the program of a running server.
     return readlinkSync(`/proc/${pid}/cwd`) === cluster && /\/postgres( \(deleted\))?$/.test(program);
   } catch {
     return false;

@@ -16,26 +16,26 @@ export interface ServerExit {
   logTail: string;
 }
 
-/** Crash recovery may take minutes after a long bulk load. */
+/** Start timeout: crash recovery may take minutes after a long bulk load. */
 const START_MS = 10 * 60_000;
 const POLL_MS = 5;
 /**
- * Signals of stop(), and milliseconds that each is given: a fast shutdown, one that leaves recovery to the next start,
- * the end.
+ * Signals of `end`, each with the milliseconds to wait for it: a fast shutdown, an immediate shutdown that leaves
+ * recovery to the next start, a kill.
  */
 const SHUTDOWN: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 6_000],
   ['SIGKILL', 2_000],
 ];
-/** Bytes in sun_path, the closing zero apart. */
+/** Bytes of sun_path without its terminating zero. */
 const SOCKET_PATH_MAX = 107;
 const LOG_BYTES = 1_000_000;
 const TAIL_LINES = 40;
 
-/** The server's process: its log, its readiness, its end. */
+/** The server process: reads its log, waits until it is ready, and ends it. */
 export class PostgresServer {
-  /** Resolves when the process has ended, in whatever way, and never rejects. */
+  /** Resolves when the process has ended for any reason; never rejects. */
   readonly ended: Promise<ServerExit>;
   readonly #host: HostEnvironment;
   readonly #child: ChildProcess;
@@ -59,7 +59,7 @@ export class PostgresServer {
     let end: [number | null, string | null] = [null, null];
     try {
       end = (await once(this.#child, 'exit')) as typeof end;
-      // The last lines may still be on their way; backends that outlive the server keep the stream open.
+      // The last log lines may still arrive; backends that outlive the server keep the stream open.
       if (this.#child.stderr?.closed === false) {
         await Promise.race([once(this.#child.stderr, 'close'), delay(500, undefined, { ref: false })]);
       }
@@ -70,7 +70,7 @@ export class PostgresServer {
     return this.#death;
   }
 
-  /** Waits until it takes connections; its word for that is in line 8 of its pid file. */
+  /** Waits until the server accepts connections: line 8 of its pid file says `ready`. */
   async ready(cluster: string): Promise<void> {
     const began = performance.now();
     for (;;) {
@@ -100,13 +100,13 @@ export class PostgresServer {
   }
 }
 
-/** Where the server listens: a folder with a socket, or an IP address. */
+/** The address the server listens on: the folder of a socket, or an IP address. */
 export interface ServerAddress {
   host: string;
   port: number;
 }
 
-/** The socket lies in the cluster, or in a short folder of its own where that would make its path too long. */
+/** Puts the socket into the cluster's folder, or into a separate folder if its path would be too long. */
 export function socketAddress(
   cluster: string,
   user: ServerUser | undefined,
@@ -122,7 +122,7 @@ export function socketAddress(
   return { host: folder, port: SOCKET_PORT };
 }
 
-/** Always a new one: whoever finds this name taken must not use what another user has put there. */
+/** Always creates a new folder: an existing one may hold files of another user. */
 function makeSocketFolder(path: string): string {
   try {
     removeSocketFolder(path);
@@ -133,7 +133,7 @@ function makeSocketFolder(path: string): string {
   }
 }
 
-/** Nothing but what the server puts there, since it lies where others may write. */
+/** Removes only the server's own files, because others may write to the parent folder. */
 function removeSocketFolder(path: string): void {
   for (const name of SOCKET_FILES) rmSync(join(path, name), { force: true });
   if (existsSync(path)) rmdirSync(path);
@@ -150,8 +150,8 @@ export async function loopbackAddress(): Promise<ServerAddress> {
 }
 
 /**
- * Settings that the service relies on. The others are initdb's, which tries what the machine has room for
- * (at best 100 connections and 128 MB of shared buffers).
+ * Settings that the service relies on. The others are chosen by initdb to fit the machine (at most 100 connections and
+ * 128 MB of shared buffers).
  */
 export function serverSettings(address: ServerAddress, fsync: boolean): string[] {
   const socket = address.host !== '127.0.0.1';
@@ -162,14 +162,17 @@ export function serverSettings(address: ServerAddress, fsync: boolean): string[]
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'password_encryption=scram-sha-256',
-    // What people write must not get into the log: no statements, no "Key (email)=(…) already exists".
+    // User data must not get into the log: no statements, no "Key (email)=(…) already exists".
     ...['log_min_messages=warning', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
     'log_checkpoints=off',
     ...(fsync ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
   ];
 }
 
-/** Appends to the log file, of which the last one is kept once it is long. A full disk must not end the service. */
+/**
+ * Returns a function that appends to the log file. A long file is rotated once, at start. A full disk must not end the
+ * service.
+ */
 export function openServerLog(dataDir: string): (line: string) => void {
   const file = join(dataDir, 'postgres.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`);
@@ -177,7 +180,7 @@ export function openServerLog(dataDir: string): (line: string) => void {
     try {
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {
-      // The last lines are in memory, and in the error if the server ends.
+      // Ignored: the last lines are kept in memory, and are part of the error if the server ends.
     }
   };
 }

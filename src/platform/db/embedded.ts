@@ -15,33 +15,33 @@ import {
 export { DataFolderInUse } from './embedded-lock.ts';
 
 export interface EmbeddedDatabase {
-  /** What `pg` needs to connect: a Unix socket folder on Linux, loopback with a password elsewhere. */
+  /** Connection settings for pg: the folder of a Unix socket on Linux, loopback elsewhere, both with a password. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Resolves when the server process ended without our asking (crash); never on stop(). */
+  /** Resolves when the server process ended unexpectedly (crash); never after `stop`. */
   readonly died: Promise<ServerExit>;
-  /** Ends the server in good order, in bounded time, and gives the data folder free. May be called again. */
+  /** Shuts the server down within bounded time and releases the data folder. May be called repeatedly. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Holds the cluster (`postgres`), its password, its locks and its log. Made where it is missing. */
+  /** The folder of the cluster (`postgres`), its password, locks and log. Created if missing. */
   dataDir: string;
-  /** False only for tests: a power cut may then ruin the database. */
+  /** False only in tests: a power cut may then corrupt the database. */
   fsync?: boolean;
-  /** Gets each line of the server's log, which otherwise goes to `postgres.log` in the data folder. */
+  /** Receives each line of the server's log, which by default goes to `postgres.log` in the data folder. */
   log?: (line: string) => void;
   /** Where the server listens; by default a Unix socket on Linux and a free port of 127.0.0.1 elsewhere. */
   listen?: 'socket' | 'loopback';
 }
 
 /**
- * Starts a PostgreSQL server as a child of this process, on a cluster in the data folder that is created at
- * the first start. A server left behind by a killed service is ended first. When this process dies, the
- * server shuts down by itself (Linux) or is ended by the next start.
+ * Starts a PostgreSQL server as a child process, on a cluster in the data folder that is created at the first start.
+ * Ends a server that outlived a killed service first. When this process dies, the server shuts down by itself (Linux)
+ * or is ended by the next start.
  *
- * Call it from the main thread: the kernel ties the server's life to the thread that started it.
+ * Call it from the main thread: the kernel ends the server with the thread that started it.
  *
- * @throws DataFolderInUse when another running service holds the folder
+ * @throws DataFolderInUse when another running service uses the folder
  * @throws Error with the last lines of the server's log when it does not start
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -88,7 +88,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 }
 
 /**
- * How to reach the server that another process holds on the data folder, by what that one wrote down; undefined where
+ * Connection settings of the server that another process runs on the data folder, read from its pid file; undefined if
  * none is ready.
  */
 export function findRunningServer(dataDir: string): EmbeddedDatabase['connection'] | undefined {
@@ -98,12 +98,12 @@ export function findRunningServer(dataDir: string): EmbeddedDatabase['connection
   return { host: folder || address || '', port: Number(port), user: DATABASE_ROLE, password, database: DATABASE_NAME };
 }
 
-/** Whether a database was ever made in the data folder. */
+/** Whether the data folder contains a database cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
-/** Others may pass a folder that root makes (the server's user has to), but not list it. */
+/** Creates the data folder. If root creates it, others may traverse it (the server's user must) but not list it. */
 function makeDataFolder(path: string, user: ServerUser | undefined): string {
   try {
     mkdirSync(path, { recursive: true, mode: user ? 0o711 : 0o700 });
@@ -114,7 +114,7 @@ function makeDataFolder(path: string, user: ServerUser | undefined): string {
   return realpathSync(path);
 }
 
-/** A cluster may have been moved to another disk and linked here; its processes are known by the true path. */
+/** Resolves a symbolic link: the cluster may be on another disk, and its processes are found by the real path. */
 function resolved(cluster: string): string {
   return existsSync(cluster) ? realpathSync(cluster) : cluster;
 }

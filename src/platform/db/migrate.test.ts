@@ -36,7 +36,7 @@ async function rows(connection: Connection, sql: string): Promise<Record<string,
   }
 }
 
-/** Migrations from texts, by the number that each has. */
+/** Migrations from SQL texts, by their number. */
 function migrations(texts: Record<number, string>) {
   const place = mkdtempSync(join(folder, 'files-'));
   for (const [version, text] of Object.entries(texts)) writeFileSync(join(place, `V${version}__step.sql`), text);
@@ -160,7 +160,7 @@ test('letters and the queue of a database of before are what they were', {
     { title: 'Brev 1', version: 1, text: 'Hej', file: null, given: true },
     { title: 'Brev 1', version: 0, text: null, file: null, given: false },
     { title: 'Brev 1', version: 1, text: null, file_name: 'brev.pdf', file: Buffer.from('x'), given: false },
-    // Its words had gone with its customer.
+    // Its text was deleted with its customer.
     { title: 'Brev 2', version: 0, text: null, file: null, given: false },
   ]);
   const queue = 'select code, net_paid::int as held, refund_due, queue_group from orders order by code';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** What `pg` needs to reach a database. */
+/** Connection settings for pg. */
 export type Connection = pg.ClientConfig;
 
 interface Migration {
@@ -16,13 +16,13 @@ const landedTable = `create table if not exists schema_migrations (
   version integer primary key, name text not null, checksum text not null,
   applied_at timestamptz not null default now())`;
 
-/** Any number that nobody else on the server locks; several instances may start at once. */
+/** The key of the advisory lock, arbitrary but unique on the server; several instances may start at once. */
 export const migrationLockId = 5_067_431_902;
 const named = /^V(\d+)__([a-z0-9_]+)\.sql$/;
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 
-/** The numbered files of a folder, in the order of their numbers (Flyway's naming). */
+/** Reads the migration files of a folder, sorted by version (named as in Flyway). */
 export function readMigrations(folder: URL = ownFolder): Migration[] {
   const found = readdirSync(folder).map((file) => {
     const parts = named.exec(file);
@@ -39,10 +39,10 @@ export function readMigrations(folder: URL = ownFolder): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: each new file in a transaction of its own, under an advisory
- * lock, in order.
+ * Migrates the database to the newest schema: applies each new file in order, in its own transaction, under an advisory
+ * lock. Returns the versions applied.
  *
- * @throws Error when a landed file was edited, or when the database is newer than the program
+ * @throws Error when an applied file was edited, or when the database is newer than the program
  */
 export async function migrate(connection: Connection, migrations = readMigrations()): Promise<number[]> {
   const client = new pg.Client(connection);
@@ -73,12 +73,12 @@ export async function migrate(connection: Connection, migrations = readMigration
     }
     return applied;
   } finally {
-    // Ends the session, and the lock with it.
+    // Ends the session, which releases the lock.
     await client.end();
   }
 }
 
-/** Applies migrations that have not landed yet, in their order, within the caller's transaction. */
+/** Applies migrations in order, within the caller's transaction. None may have been applied before. */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(landedTable);
   for (const migration of migrations) await land(client, migration);
@@ -108,7 +108,7 @@ async function land(client: pg.Client, { version, name, sql, checksum }: Migrati
   }
 }
 
-/** @throws Error when the server is too old */
+/** @throws Error when the server is older than PostgreSQL 15 */
 export async function requireServerVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './open.ts';
 import type { Database } from './schema.ts';
 
-/** Deletes all but the newest `keep` versions of those rows of a table that `filter` is true for. */
+/** Deletes all but the newest `keep` versions among the rows of a table that match `filter`. */
 export async function deleteOldVersions(
   tx: Tx,
   table: keyof Database,

@@ -6,43 +6,41 @@ import type { Database } from './schema.ts';
 import { limitPoolPerOwner } from './shares.ts';
 
 export type Db = Kysely<Database>;
-/** A transaction. A verb opens it (`db.transaction()`) and passes it down as the first argument. */
+/** A transaction. The slice's function opens it (`db.transaction()`) and passes it on as the first argument. */
 export type Tx = Transaction<Database>;
 
-// pg makes a Date at local midnight of a day column, which is the day before in UTC: days stay text.
+// Dates stay text: pg would parse a `date` as local midnight, which is the day before in UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/**
- * Opens a pool. Nothing is connected until the first query, and a server that goes away is met again by
- * the next query after it is back.
- */
+/** Opens a pool. It connects at the first query, and reconnects by itself after the server was down. */
 export function openDatabase(
   connection: Connection,
   options: {
     pool: number;
-    /** A connection broke. */
+    /** Called when a connection is lost. */
     onError: (error: Error) => void;
-    /** A query failed: its caller is told as well. */
+    /** Called when a query fails, in addition to the caller's rejection. */
     onFailedQuery?: (error: unknown) => void;
   },
 ): Db {
   const pool = new pg.Pool({
     ...connection,
     max: options.pool,
-    // A database that is away is said within seconds, so that requests can be answered 503.
+    // Fails within seconds when the database is down, so that requests are answered 503.
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A server that hangs is told from one that is slow: the server gives up first, then we do.
+    // Distinguishes a slow server, which cancels the query itself first, from one that hangs.
     statement_timeout: 15_000,
     query_timeout: 20_000,
   });
-  // A connection in use has no listener of the pool's: without one of ours its loss would end the process.
+  // The pool does not listen on connections in use: without this listener, a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
-  // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above,
-  // and here the error carries the whole connection, which is for no log.
+  // Without this listener, a lost idle connection would end the process too. It is already reported above; this error
+  // carries the whole connection and must not be logged.
   pool.on('error', () => {});
-  // Two at once who ask for all of it, as the logins and the other strangers of one network, leave some to the others.
+  // An owner's share: two owners that use theirs fully, such as logins and other requests of one network, leave a fifth
+  // to others.
   const share = Math.max(1, Math.floor((options.pool * 2) / 5));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: limitPoolPerOwner(pool, share) }),
@@ -61,7 +59,9 @@ export async function isReachable(db: Db): Promise<boolean> {
   }
 }
 
-/** Lets the connections go. A database that hangs is not waited for: what it was asked is lost either way. */
+/**
+ * Closes the pool, within five seconds. A hanging database is not waited for, because its queries are lost either way.
+ */
 export async function closeDatabase(db: Db): Promise<void> {
   await settlesWithin(5, db.destroy());
 }

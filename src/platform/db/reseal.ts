@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
 import type { Db, Tx } from './open.ts';
 
-/** Every column that holds something sealed, the one that tells its rows apart, and what a row's is sealed for. */
+/**
+ * Every column with encrypted values, the key column of its table, and the context that each row's value is bound to.
+ */
 const sealedColumns = [
   { table: 'totp', column: 'secret', key: 'user_id', place: (id: string) => `totp:${id}` },
   { table: 'sending_accounts', column: 'password', key: 'user_id', place: (id: string) => `sending-account:${id}` },
@@ -15,11 +17,11 @@ const sealedColumns = [
 type Sealed = (typeof sealedColumns)[number];
 
 /**
- * Seals again with the key in force what another key sealed: all of it, or nothing when one secret cannot be opened.
- * May run while the service does, as long as that has both keys.
+ * Re-encrypts with the current key everything encrypted with the old one, in one transaction that fails if a secret
+ * cannot be decrypted. The service may run meanwhile if it has both keys.
  *
- * @returns how many of each table
- * @throws Error when something was sealed with neither key
+ * @returns the number of re-encrypted values by table
+ * @throws Error when a value can be decrypted with neither key
  */
 export async function resealAll(db: Db, seal: Seal): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
@@ -38,7 +40,7 @@ export async function resealAll(db: Db, seal: Seal): Promise<Record<string, numb
   });
 }
 
-/** How many secrets open with none of the keys at hand. */
+/** The number of secrets that none of the available keys can decrypt. */
 export async function countUndecryptable(db: Db, seal: Seal): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let count = 0;

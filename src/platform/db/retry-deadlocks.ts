@@ -1,10 +1,10 @@
 const TRIES = 3;
 
 /**
- * Does a transaction again that the database broke off because it and another waited for each other: the other has come
- * to its end then. For what takes rows of many slices, whose order cannot be that of each of their writers.
+ * Retries a transaction that the database aborted because of a deadlock, up to three attempts. For work that locks rows
+ * of many slices, whose lock order cannot match that of every other writer.
  *
- * @param work a whole transaction, which may be begun several times
+ * @param work a complete transaction; may run several times
  */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

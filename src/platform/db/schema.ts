@@ -27,8 +27,8 @@ import type { TextTables } from './tables/text.ts';
 import type { TodayTables } from './tables/today.ts';
 
 /**
- * The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. A file of `tables/` is
- * named after the slice, or the folder of the platform, that its tables belong to: the check of the borders goes by it.
+ * The tables after the newest migration. Instants are `Date`, money is integer öre. A file in `tables/` is named after
+ * the slice or platform folder that owns its tables; the border check relies on that.
  */
 export interface Database
   extends AccountTables,

@@ -4,14 +4,14 @@ import { type Connection, migrationLockId } from './migrate.ts';
 
 export const SEED_TABLE = 'applied_seeds';
 const seeds = new URL('./seeds/', import.meta.url);
-/** What people look at and tests do without: with a profile somebody would be scored at every change of the ads. */
+/** Demo data for dev and docker. Tests do without it: with a profile, every change of ads would trigger scoring. */
 const demo = new URL('./demo/', import.meta.url);
 
 /**
- * Loads the seeded users and what they have, each file once. Times in them are relative to `now`. For dev, test
- * and docker; prod carries none.
+ * Loads the seeded users and their data, each file once. Times in them are relative to `now`. Used in dev, test and
+ * docker; prod has no seeds.
  *
- * @param whole with what only dev and docker have
+ * @param whole also loads the demo data of dev and docker
  */
 export async function seed(connection: Connection, now: Date, { whole = false } = {}): Promise<void> {
   const client = new pg.Client(connection);
@@ -19,7 +19,7 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
   await client.connect();
   try {
     await client.query('begin');
-    // Several instances may start at once.
+    // Several instances may start at once; the lock lets one seed.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
     await createSeedTable(client);
     for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
@@ -35,7 +35,7 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
   }
 }
 
-/** Which seeds were applied: in a database that was never seeded there is no such table. */
+/** Creates the table of applied seeds. A database that was never seeded lacks it. */
 export async function createSeedTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists ${SEED_TABLE} (name text primary key)`);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 export interface ServerFacts {
-  /** As PostgreSQL writes it. */
+  /** The version in PostgreSQL's own form. */
   version: string;
-  /** Its clock. */
+  /** The time of the server's clock. */
   now: Date;
-  /** The number of the migration that landed last; undefined where there are no tables. */
+  /** The version of the newest applied migration; undefined without tables. */
   schema: number | undefined;
 }
 

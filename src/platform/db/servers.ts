@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection } from './migrate.ts';
 
-/** How long each of several servers may take to say whether it is the one that is written to. */
+/** Milliseconds that each of several servers gets to answer whether it is the primary. */
 const PATIENCE_MS = 2000;
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)(?:\?(.*))?$/;
 
 /**
- * The servers of a `DATABASE_URL`, one URL each: `postgresql://user@one:5432,two:5432/name` names two of the same
- * cluster, as libpq writes it. `target_session_attrs` may stand there and changes nothing: always the server that
- * takes writes is meant.
+ * Splits a `DATABASE_URL` into one URL per server: like libpq, it accepts several servers of one cluster,
+ * `postgresql://user@one:5432,two:5432/name`. `target_session_attrs` is allowed but has no effect, because the primary
+ * is always used.
  *
- * @throws Error when it is no such URL, or asks for a server that takes none
+ * @throws Error when the URL is invalid, or asks for a read-only server
  */
 export function parseServerUrls(url: string): string[] {
   const [, scheme = '', hosts = '', name = '', query = ''] = parts.exec(url) ?? [];
@@ -29,7 +29,7 @@ export function parseServerUrls(url: string): string[] {
   });
 }
 
-/** The same servers, and another database on them. */
+/** The URL of another database on the same servers. */
 export function urlOfDatabase(url: string, database: string): string {
   return url.replace(
     parts,
@@ -37,7 +37,7 @@ export function urlOfDatabase(url: string, database: string): string {
   );
 }
 
-/** What `pg` needs to reach the server of a `DATABASE_URL`, or of several the one that takes writes. */
+/** Connection settings for the server of a `DATABASE_URL`, or for the primary of several. */
 export function connectionFromUrl(url: string): Connection {
   const servers = parseServerUrls(url);
   const [connectionString] = servers;
@@ -51,7 +51,7 @@ interface Address {
   port: number;
 }
 
-/** Which of several servers takes writes. It is asked at each connection that is made, as it may change at any time. */
+/** Finds the primary among several servers. It is looked up for each new connection, as it may change at any time. */
 class Primary {
   readonly #servers: string[];
   #asking: Promise<Address> | undefined;
@@ -60,7 +60,7 @@ class Primary {
     this.#servers = servers;
   }
 
-  /** Connections that are made at the same time ask once. */
+  /** Concurrent connections share one look-up. */
   find(): Promise<Address> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
@@ -73,7 +73,7 @@ class Primary {
       return await Promise.any(this.#servers.map(addressIfPrimary));
     } catch (error) {
       const { errors } = error as AggregateError;
-      // The code of a server that cannot be connected to now: whoever asks is told to try again.
+      // SQLSTATE 57P03 (cannot connect now) makes callers treat it as transient.
       throw Object.assign(new Error('none of the servers of DATABASE_URL takes writes', { cause: errors }), {
         code: '57P03',
       });
@@ -99,7 +99,7 @@ async function addressIfPrimary(server: string): Promise<Address> {
   }
 }
 
-/** A socket that finds its way to the primary, whatever address `pg` hands it. */
+/** A socket that connects to the primary, whatever address pg passes to it. */
 class SocketToPrimary extends Socket {
   readonly #primary: Primary;
 

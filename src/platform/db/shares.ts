@@ -3,26 +3,26 @@ import type { PostgresPool } from 'kysely';
 import { KeyedLimiter } from '../fair-queue/keyed-limiter.ts';
 import { Unavailable } from '../kernel/errors.ts';
 
-/** Whom connections are taken for. The name may become another one while the work goes on. */
+/** The owner on whose behalf connections are taken. Its name may change while the work goes on. */
 export interface ConnectionOwner {
   name: string;
 }
 
 const owners = new AsyncLocalStorage<ConnectionOwner>();
 
-/** Does something for somebody: of the connections that it takes, only their share is held at once. */
+/** Runs a function on behalf of an owner: the database connections it uses count towards the owner's share. */
 export function runForOwner<Result>(owner: ConnectionOwner, does: () => Result): Result {
   return owners.run(owner, does);
 }
 
-/** Milliseconds. Whoever waits longer for a connection of their own share is told to come again. */
+/** Milliseconds to wait for a connection of the owner's share before the request fails as unavailable. */
 const LONGEST_WAIT = 15_000;
 
 /**
- * A pool of which nobody holds more than a share: who asks for more waits for what they have themselves, and the other
- * connections stay there for others. Work that is nobody's (tasks, schedules) takes what it needs.
+ * Limits each owner to a share of the pool: an owner that needs more waits for its own connections to be released, so
+ * the rest stays available to others. Work without an owner (tasks, schedules) is not limited.
  *
- * @param share connections
+ * @param share number of connections per owner
  */
 export function limitPoolPerOwner(pool: PostgresPool, share: number): PostgresPool {
   const turns = new KeyedLimiter({ atOnce: share, waiting: Number.POSITIVE_INFINITY });
@@ -36,7 +36,7 @@ export function limitPoolPerOwner(pool: PostgresPool, share: number): PostgresPo
       if (turn && turn.came !== true) await inTime(turn.came, () => turn.leave());
       try {
         const client = await pool.connect();
-        // Made by the pool for each that takes the connection.
+        // The pool creates a new `release` for each checkout.
         const { release } = client;
         client.release = (...how) => {
           turn?.leave();

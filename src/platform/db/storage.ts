@@ -7,17 +7,18 @@ import { connectionFromUrl } from './servers.ts';
 
 export interface Storage {
   connection: Connection;
-  /** The migrations that were applied just now. */
+  /** Versions of the migrations that were applied at this start. */
   applied: number[];
-  /** Resolves when the embedded server ended without being asked to; undefined for a server of the operator's. */
+  /** Resolves when the embedded server ended unexpectedly; undefined for an external server. */
   died: Promise<{ logTail: string }> | undefined;
   close(): Promise<void>;
 }
 
 /**
- * The database, embedded or DATABASE_URL's, at the newest schema and seeded where seeds belong.
+ * Opens the database, embedded or at DATABASE_URL, migrates it to the newest schema and loads seeds where the profile
+ * has them.
  *
- * @param now the service's time: what is seeded lies before it
+ * @param now the service's time, which seeded times are relative to
  */
 export async function openStorage(config: Config, secrets: Secrets, now: Date): Promise<Storage> {
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
@@ -66,9 +67,9 @@ const firstOf = (error: unknown) =>
   (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
 
 /**
- * The database as it is, nothing migrated and nothing seeded. The embedded one may be in use by a service that runs.
+ * Connects to the existing database without migrating or seeding. The embedded one may be in use by a running service.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is no database
  */
 export async function connectToDatabase(
   config: Config,

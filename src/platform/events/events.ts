@@ -5,7 +5,9 @@ import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
 import * as store from './store.ts';
 
-/** What can happen to a person's things. Whoever watches reads the thing itself; an event only says that it changed. */
+/**
+ * The kinds of events about a user's data. An event only says that something changed; subscribers read the data itself.
+ */
 export type EventKind =
   | 'account.changed'
   | 'answer.changed'
@@ -28,16 +30,16 @@ export interface NewEvent {
   userId: string;
   kind: EventKind;
   subject: { type: string; id: string };
-  /** Small facts for the sentence that a notification says; never text of a mail, never a secret. */
+  /** Small facts for the text of a notification; never mail texts or secrets. */
   data?: Record<string, string | number | boolean | null>;
 }
 
-/** How long an event is kept, in seconds. A page that was away for longer reads everything again. */
+/** Seconds that events are kept. A page that was disconnected for longer reloads everything. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /**
- * Says in the caller's transaction that something happened: it is told if and only if that commits, to every
- * process whose page is open. Commits that tell of something go one after the other, as NOTIFY has it.
+ * Publishes an event in the caller's transaction: if and only if it commits, every process with an open page of the
+ * user is notified. Commits with NOTIFY are serialised by PostgreSQL.
  */
 export async function publishEvent(tx: Tx, parts: Pick<Parts, 'clock'>, happened: NewEvent): Promise<void> {
   await store.insertEvent(tx, {
@@ -50,17 +52,17 @@ export async function publishEvent(tx: Tx, parts: Pick<Parts, 'clock'>, happened
   });
 }
 
-/** A place in a person's events. Readers get it with each event and hand it back after a break. */
+/** A position in a user's events. Clients get it with each event, and send it back when they reconnect. */
 export interface EventCursor {
   xact: string;
   id: string;
-  /** When the event there happened, in seconds since 1970. */
+  /** When the event at this position happened, in seconds since 1970. */
   at: number;
 }
 
 export const formatEventCursor = ({ xact, id, at }: EventCursor): string => `${xact}-${id}-${at}`;
 
-/** Undefined for what is no place, and for one so old that events after it may be deleted. */
+/** Undefined for an invalid cursor, and for one so old that later events may have been deleted. */
 export function parseEventCursor(text: string | undefined, now: Date): EventCursor | undefined {
   const found = /^(\d{1,18})-(\d{1,18})-(\d{1,12})$/.exec(text ?? '');
   if (!found) return undefined;
@@ -80,17 +82,17 @@ export interface PublishedEvent {
   at: string;
 }
 
-/** An event as it is handed to whoever makes something of it. */
+/** An event as handed to those who process it. */
 export interface ClaimedEvent extends Required<NewEvent> {
   at: Date;
 }
 
-/** Whether a place is one that this database has given out: one of another, or of its future, tells nothing here. */
+/** Whether this database has issued the cursor. One of another database, as after a restore, is useless here. */
 export async function isCursorOfThisDatabase(db: Db, place: EventCursor): Promise<boolean> {
   return store.isTransactionFinished(db, place.xact);
 }
 
-/** What happened after a place; `held` says that more is committed and waits for an older transaction to end. */
+/** Events after a position. `held` means that further committed events must wait for an older transaction to end. */
 export async function eventsAfter(
   db: Db,
   userId: string,
@@ -107,9 +109,9 @@ export async function eventsAfter(
 }
 
 /**
- * Takes events that nothing was made from yet, in the transaction that makes something of them: each is taken once,
- * over all processes. Their people are locked first, in order, as whoever deletes an account does; those that another
- * process has in hand are left to it.
+ * Claims unprocessed events in the transaction that processes them, so that each is processed once across all
+ * processes. Their users are locked first, in order, as when an account is deleted; users locked by another process are
+ * skipped.
  */
 export async function claimUnhandledEvents(tx: Tx, parts: Parts, limit: number): Promise<ClaimedEvent[]> {
   const rows = await store.claimUnhandled(tx, limit);

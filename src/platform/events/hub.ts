@@ -3,7 +3,7 @@ import { ChannelListener } from '../db/channel-listener.ts';
 import type { Connection } from '../db/migrate.ts';
 import { EVENT_CHANNEL } from './store.ts';
 
-/** Waits for the events of one person. */
+/** Waits for the events of one user, for one open stream. */
 export class EventSubscriber {
   #hinted = false;
   #wake: (() => void) | undefined;
@@ -19,7 +19,10 @@ export class EventSubscriber {
     this.#wake?.();
   }
 
-  /** Resolves at the next notification (also one since the last wait), when it is closed, or after the time-out. */
+  /**
+   * Resolves at the next notification (or at once if there was one since the last wait), on close, or after the
+   * timeout.
+   */
   async wait(milliseconds: number): Promise<void> {
     if (!this.#hinted && !this.closed) {
       await new Promise<void>((resolve) => {
@@ -35,7 +38,7 @@ export class EventSubscriber {
   }
 }
 
-/** The subscribers of this process, and the one connection that listens for events. */
+/** The subscribers of this process, and their shared connection that listens for events. */
 export class EventHub {
   readonly #waiters = new Map<string, Set<EventSubscriber>>();
   readonly #listening: ChannelListener;
@@ -60,7 +63,7 @@ export class EventHub {
     return this.#listening.start();
   }
 
-  /** @returns undefined when the person has as many open streams as are allowed */
+  /** Subscribes to a user's events. @returns undefined when the user already has `most` open streams */
   join(userId: string, most: number): EventSubscriber | undefined {
     const waiters = this.#waiters.get(userId) ?? new Set();
     if (waiters.size >= most) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
-/** The channel on which a commit tells whose things changed: the payload is the person's id. */
+/** The NOTIFY channel for events; the payload is the user's id. */
 export const EVENT_CHANNEL = 'sokvag_events';
 
 export interface EventRow {
@@ -16,9 +16,9 @@ export interface EventRow {
 }
 
 const columns = ['id', 'xact', 'user_id', 'kind', 'subject_type', 'subject_id', 'data', 'at'] as const;
-/** Every transaction before it has ended: nothing that it wrote can show up any more. */
+/** All transactions before it have ended, so none of them can still add events. */
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
-/** No transaction has come so far: what claims to have was restored from another database. */
+/** No transaction has this id yet: rows from it on were restored from another database. */
 const future = sql<string>`pg_snapshot_xmax(pg_current_snapshot())`;
 
 export async function insertEvent(
@@ -29,7 +29,7 @@ export async function insertEvent(
   await sql`select pg_notify(${EVENT_CHANNEL}, ${event.user_id})`.execute(tx);
 }
 
-/** The place behind everything that has been told, for somebody who begins to listen now. */
+/** The cursor after all visible events, for a new subscriber. */
 export async function selectCurrentCursor(db: Db): Promise<{ xact: string; id: string }> {
   const { rows } = await sql<{ xact: string }>`select ${horizon}::text as xact`.execute(db);
   return { xact: rows[0]?.xact ?? '0', id: '0' };
@@ -41,8 +41,9 @@ export async function isTransactionFinished(db: Db, xact: string): Promise<boole
 }
 
 /**
- * A person's events after a place, in an order in which nothing is ever put in between: those of transactions
- * that began before an unfinished one. `held` says that there are more, which wait for that one to end.
+ * A user's events after a cursor, in a stable order: only those of transactions older than every unfinished one, so
+ * that no event can be inserted between them later. `held` means that there are more, which wait for an unfinished
+ * transaction.
  */
 export async function selectEventsAfter(
   db: Db,
@@ -65,7 +66,7 @@ export async function selectEventsAfter(
   return { rows: settled.map(({ settled: _, ...row }) => row), held: settled.length < found.length };
 }
 
-/** Takes events that nothing was made from yet; nobody else gets those of the same people meanwhile. */
+/** Selects and locks unprocessed events and their users; other processes skip these users meanwhile. */
 export async function claimUnhandled(tx: Tx, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = any(array(

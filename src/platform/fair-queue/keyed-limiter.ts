@@ -1,16 +1,18 @@
-/** A place that somebody has: it runs, or it waits until `came` is resolved. */
+/** A place in a limiter: running, or waiting until `came` resolves. */
 export class LimiterTicket {
-  /** Resolves to true when it may run, to false when it was given up while it waited. */
+  /**
+   * `true` if it may run at once; else resolves to true when it may run, to false when it was given up while waiting.
+   */
   readonly came: Promise<boolean> | true;
   #leave: (() => void) | undefined;
 
-  /** @param leave gives the place to the next, or takes it out of the line */
+  /** @param leave passes the place on, or removes it from the queue */
   constructor(came: Promise<boolean> | true, leave: () => void) {
     this.came = came;
     this.#leave = leave;
   }
 
-  /** Gives the place back, once; again does nothing. */
+  /** Releases the place. Further calls do nothing. */
   leave(): void {
     const leave = this.#leave;
     this.#leave = undefined;
@@ -20,26 +22,26 @@ export class LimiterTicket {
 
 interface Line {
   running: number;
-  /** In the order in which they came; who gave up is skipped. */
+  /** In order of arrival, without those given up. */
   waiting: Set<(mayRun: boolean) => void>;
 }
 
 /**
- * Runs at most so many at once for each key, the rest in order of arrival. Work of one key waits for that key only.
- * Nothing is kept of a key under which nothing runs.
+ * Limits how many run at once per key; others wait in order of arrival. Keys are independent of each other, and use no
+ * memory while nothing runs under them.
  */
 export class KeyedLimiter {
   readonly #atOnce: number;
   readonly #waiting: number;
   readonly #lines = new Map<string, Line>();
 
-  /** @param limits.waiting how many may wait under one key */
+  /** @param limits.waiting how many may wait per key */
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
     this.#atOnce = atOnce;
     this.#waiting = waiting;
   }
 
-  /** @returns undefined where too many wait under this key */
+  /** Takes a place. @returns undefined when too many wait under this key */
   take(key: string): LimiterTicket | undefined {
     let line = this.#lines.get(key);
     if (!line) {
@@ -64,7 +66,7 @@ export class KeyedLimiter {
     });
   }
 
-  /** Gives a free place to whoever has waited longest. */
+  /** Passes a free place to the one that has waited longest. */
   #next(key: string, line: Line): void {
     const [longest] = line.waiting;
     if (longest) {

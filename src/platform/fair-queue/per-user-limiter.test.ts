@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '../kernel/errors.ts';
 import { type ExpensiveWork, PerUserLimiter, type WorkSlot } from './per-user-limiter.ts';
 
-/** Enters and notes the order of admission. */
+/** Enters and records the order of admission. */
 async function enterAll(gate: PerUserLimiter, person: string, works: ExpensiveWork[], log: string[]) {
   return works.map((work, i) =>
     gate.enter(person, work).then((slot) => {

@@ -1,17 +1,17 @@
 import { Refused } from '../kernel/errors.ts';
 
-/** Work that takes much of a processor or of memory, by the limits that it has. */
+/** Kinds of work that need much processor time or memory. */
 export type ExpensiveWork = 'print' | 'read' | 'export' | 'score';
 
-/** How much of all costly work one person may have running in this process. */
+/** How much expensive work, of all kinds together, may run at once for one user in this process. */
 const MOST_AT_ONCE = 2;
 
 interface Limit {
-  /** How much of this work may run at once for one person. */
+  /** How many of this kind may run at once per user. */
   atOnce: number;
-  /** How much of it may wait. */
+  /** How many of it may wait per user. */
   waiting: number;
-  /** What is said to whoever asks for more. */
+  /** The message when the queue is full, in Swedish. */
   full: string;
 }
 
@@ -21,14 +21,14 @@ const limits: Record<ExpensiveWork, Limit> = {
     waiting: 250,
     full: 'Du har redan bett om många filer som vi håller på att göra. Vänta tills de är klara och försök igen.',
   },
-  // Files that people send: who waits has not been asked for theirs yet, so that none lies in memory. Of the twenty
-  // requests that a person may have at once some are left for all else.
+  // Uploaded files: the body of a waiting request is not read yet, so it uses no memory. Some of a user's twenty
+  // concurrent requests must remain for other purposes.
   read: {
     atOnce: 1,
     waiting: 15,
     full: 'Vi läser redan flera filer åt dig. Vänta tills de är klara och skicka sedan den här igen.',
   },
-  // It lasts as long as its reader takes: nobody would know when the next one begins.
+  // Not queued: an export lasts as long as its download, so the wait would be unpredictable.
   export: {
     atOnce: 1,
     waiting: 0,
@@ -41,7 +41,7 @@ const limits: Record<ExpensiveWork, Limit> = {
   },
 };
 
-/** Seconds after which it is worth asking again. */
+/** Seconds, for the Retry-After header. */
 const RETRY_AFTER = 10;
 
 interface Waiting {
@@ -49,15 +49,14 @@ interface Waiting {
   resolve: (slot: WorkSlot) => void;
 }
 
-/** What one person has running and waiting. */
+/** The running and waiting work of one user. */
 interface Line {
   running: ExpensiveWork[];
   waiting: Waiting[];
 }
 
 /**
- * The right to do costly work for a person, handed to whatever does it: a pool of workers takes nothing without one.
- * Given back once; again does nothing.
+ * Permission to do expensive work for a user; worker pools require one. Release it once; further releases do nothing.
  */
 export class WorkSlot {
   readonly person: string;
@@ -68,12 +67,15 @@ export class WorkSlot {
     this.#leave = leave;
   }
 
-  /** For work that a task does, such as sending what was approved: it never waits behind what the person asks for. */
+  /**
+   * For work in background tasks, such as sending an approved application: not limited, so that it never waits behind
+   * the user's own requests.
+   */
   static ofTask(person: string): WorkSlot {
     return new WorkSlot(person);
   }
 
-  /** Only for the gate. */
+  /** Used only by `PerUserLimiter`. */
   static taken(person: string, leave: () => void): WorkSlot {
     return new WorkSlot(person, leave);
   }
@@ -86,14 +88,14 @@ export class WorkSlot {
 }
 
 /**
- * The gate before work that costs: each person has at most two pieces of it running in this process, and what they ask
- * for beyond waits behind their own. A wait holds neither a connection of the database nor what is to be worked on:
- * enter before either is taken. Whose work comes first where several people's is ready, the pools of workers decide.
+ * Limits expensive work: each user has at most two running in this process, and further work waits behind the user's
+ * own. Enter before taking a database connection or loading data, so that waiting holds neither. Between users, the
+ * worker pools decide who is next.
  */
 export class PerUserLimiter {
   readonly #lines = new Map<string, Line>();
 
-  /** Does the work when it is the person's turn. @returns a refusal with `Retry-After` when too much of it waits */
+  /** Runs the work when it is the user's turn. @returns a refusal with `Retry-After` when too much is waiting */
   async run<Result>(
     person: string,
     work: ExpensiveWork,
@@ -109,8 +111,8 @@ export class PerUserLimiter {
   }
 
   /**
-   * Waits for the person's turn, for work that ends elsewhere, as a stream does. Whoever gets a slot leaves it in any
-   * case, and asks for no second one while holding it: two that do would wait for each other.
+   * Waits for the user's turn; for work that ends elsewhere, such as a stream. The caller must always release the slot,
+   * and must not enter again while holding one, which could deadlock.
    */
   async enter(person: string, work: ExpensiveWork): Promise<WorkSlot | Refused> {
     const line = this.#lines.get(person) ?? { running: [], waiting: [] };

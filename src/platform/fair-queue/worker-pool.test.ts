@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WorkSlot } from './per-user-limiter.ts';
 import { LimitExceeded, type PoolOptions, WorkerPool } from './worker-pool.ts';
 
-/** What the worker of these tests does, told by its order. */
+/** What the worker of these tests does; the input says it. */
 type Input = { does: 'say' | 'hang' | 'wait' | 'fail' | 'crash' | 'heap' | 'buffers'; gate?: SharedArrayBuffer };
 
 const worker = `

@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../kernel/errors.ts';
 import type { WorkSlot } from './per-user-limiter.ts';
 
-/** What a worker answers to an order. */
+/** The answer of a worker to a request. */
 export type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export interface PoolOptions {
-  /** The module that the threads run; it answers orders by `handleWorkerRequests`. */
+  /** The module that the threads run; it must call `handleWorkerRequests`. */
   script: URL;
-  /** What the threads do, for errors: `making a PDF`. */
+  /** Description of the work for error messages, such as `making a PDF`. */
   task: string;
-  /** The longest that one order may take, in milliseconds of the clock on the wall. */
+  /** Time limit of a request in milliseconds of wall-clock time. */
   timeoutMs: number;
-  /** The largest that a thread may grow to in an order, in bytes: its heap, and the buffers outside of it. */
+  /** Memory limit of a thread in bytes: its heap and external buffers. */
   maxBytes: number;
-  /** Threads that run at once. One person's orders use one of them, so that there is another for the others. */
+  /** Number of threads. A user's requests occupy one at a time, so that others stay free. */
   threads?: number;
 }
 
-/** An order took too long or too much memory. Its thread is gone, and it is likely to do so again. */
+/** A request exceeded its time or memory limit. Its thread was terminated; a retry is likely to fail too. */
 export class LimitExceeded extends Unavailable {}
 
 interface Order<Input, Result> {
@@ -34,24 +34,23 @@ interface Thread<Input, Result> {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Orders of everybody together that wait. Of each person there are two at most, beside what their tasks ask for. */
+/** Waiting requests of all users. Each user has at most two, plus those of background tasks. */
 const MOST_WAITING = 2000;
-/** Seconds after which it is worth asking again. */
+/** Seconds, for the Retry-After header. */
 const RETRY_AFTER = 30;
-/** After so long without an order a thread ends: it holds tens of megabytes. */
+/** An idle thread ends after this time, as it holds tens of megabytes. */
 const IDLE_MS = 60_000;
 const CHECK_MS = 100;
 
 /**
- * Threads that do one kind of work, an order at a time each. Whose order is next goes round between people. A thread
- * that takes too long or grows too large is ended and another takes its place. Threads start when there is something
- * to do, and are no reason for the process to stay.
+ * A pool of threads for one kind of work; each handles one request at a time. Users take turns. A thread that exceeds
+ * its limits is terminated and replaced. Threads start on demand and do not keep the process alive.
  */
 export class WorkerPool<Input extends object, Result> {
   readonly #options: PoolOptions;
   readonly #most: number;
   readonly #threads = new Set<Thread<Input, Result>>();
-  /** The person who has waited longest for a turn comes first. */
+  /** Waiting requests by user; the user who has waited longest for a turn is first. */
   readonly #waiting = new Map<string, Order<Input, Result>[]>();
   #waitingCount = 0;
 
@@ -61,9 +60,9 @@ export class WorkerPool<Input extends object, Result> {
   }
 
   /**
-   * @param slot whose order it is; the gate gives it
-   * @throws LimitExceeded when it took too long or too much memory
-   * @throws Error with what the worker says went wrong
+   * @param slot from `PerUserLimiter`; names the user
+   * @throws LimitExceeded when the request exceeds its time or memory limit
+   * @throws Error with the worker's error message
    */
   run(slot: WorkSlot, input: Input): Promise<Result> {
     const { task } = this.#options;
@@ -90,12 +89,12 @@ export class WorkerPool<Input extends object, Result> {
     }
   }
 
-  /** The next order in turn, of somebody who has none running. */
+  /** Takes the next request, of a user who has none running. */
   #next(): Order<Input, Result> | undefined {
     const busy = new Set([...this.#threads].map(({ running }) => running?.person));
     for (const [person, [order, ...others]] of this.#waiting) {
       if (busy.has(person)) continue;
-      // Whoever has had a turn goes behind all others.
+      // The user moves behind all others.
       this.#waiting.delete(person);
       if (others.length > 0) this.#waiting.set(person, others);
       this.#waitingCount -= 1;
@@ -116,7 +115,7 @@ export class WorkerPool<Input extends object, Result> {
     thread.worker.postMessage(order.input);
   }
 
-  /** Buffers lie outside of the heap that a thread's own limits are about. */
+  /** Checks external buffers too, which a thread's `resourceLimits` do not cover. */
   async #endIfLarge(thread: Thread<Input, Result>, order: Order<Input, Result>): Promise<void> {
     const heap = await thread.worker.getHeapStatistics().catch(() => undefined);
     const size = (heap?.external_memory ?? 0) + (heap?.used_heap_size ?? 0);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from './worker-pool.ts';
 
-/** The worker's side of a pool: answers each order with what the work makes of it, or with what went wrong. */
+/** The worker's side of a pool: answers each request with the result or the error of `work`. */
 export function handleWorkerRequests<Input, Result>(work: (input: Input) => Result | Promise<Result>): void {
   parentPort?.on('message', async (input: Input) => {
     let answer: WorkerAnswer<Result>;

@@ -10,7 +10,7 @@ import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
 import { refuseScope } from './scope.ts';
 
-/** How requests come in: one's own wait behind each other, so that nobody's stop the others. */
+/** Admission control: requests of one user or network queue behind each other, so that they do not block others. */
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,28 +19,30 @@ declare module 'fastify' {
 }
 
 export interface Authentication {
-  /** What a bearer token says by its form and signature alone; nothing is looked up. */
+  /** Parses a bearer token and checks its signature, without a look-up. */
   read: (token: string) => Promise<Credential | undefined>;
-  /** Who it stands for by now. */
+  /** Looks up the current user of a credential; undefined if it is no longer valid. */
   authenticate: (credential: Credential) => Promise<Actor | Refused | undefined>;
 }
 
-/** Requests of one person, and of one login until it is known to hold. A burst of 250 is queued, not refused. */
+/** Limits per user, and per session until it is verified. A burst of 250 is queued, not refused. */
 const OF_A_PERSON = { atOnce: 20, waiting: 250 };
-/** Requests from one network that come without a login: a whole office or school may be behind one address. */
+/** Limits per network for requests without login: a whole office or school may share one address. */
 const OF_A_NETWORK = { atOnce: 20, waiting: 1000 };
-/** Those of them that name one account, each in its own line, and all that are about any. */
+/** Limits for requests without login that name an account: per network and account, and in all per network. */
 const ABOUT_ONE = { atOnce: 20, waiting: 80 };
 const ABOUT_ANY = { atOnce: 1000, waiting: 0 };
-/** Bytes. So small a body is read without a place in the line of the network: it is no more than its head may be. */
+/**
+ * Bytes. Bodies up to this size, which is also the limit for headers, are read without a place in the network's queue.
+ */
 const SMALL = 16 * 1024;
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = 3;
 
-/** Whose request it is, and its places among theirs. */
+/** The owner of a request and the queue places it holds. */
 class Admission {
   readonly owner: ConnectionOwner = { name: '' };
-  /** The login that it was let in by. */
+  /** The session it was admitted with. */
   login: Credential | undefined;
   readonly #turns: LimiterTicket[] = [];
   #hasWaited = false;
@@ -48,9 +50,9 @@ class Admission {
   #isGone = false;
 
   /**
-   * Waits for a place among the requests of `name`, and leaves those that it had.
+   * Waits for a place in the queue `name`, and gives up the earlier places.
    *
-   * @returns false when too many wait there
+   * @returns false when that queue is full
    */
   async enter(turns: KeyedLimiter, name: string): Promise<boolean> {
     const next = turns.take(name);
@@ -59,7 +61,7 @@ class Admission {
     return this.#await(next);
   }
 
-  /** Waits for a place beside the one that it has. @returns false when too many wait there */
+  /** Waits for an additional place. @returns false when that queue is full */
   async enterToo(turns: KeyedLimiter, name: string): Promise<boolean> {
     return this.#await(turns.take(name));
   }
@@ -74,17 +76,17 @@ class Admission {
     return true;
   }
 
-  /** Whether it waited for a place at any time. */
+  /** Whether it ever had to wait for a place. */
   get hasWaited(): boolean {
     return this.#hasWaited;
   }
 
-  /** Whether the client went away while its request waited. */
+  /** Whether the client disconnected while its request waited. */
   get isGone(): boolean {
     return this.#isGone;
   }
 
-  /** The work of a route holds the place until it ends, also for a client that is gone by then. */
+  /** Runs the route's handler. The place is held until it ends, even if the client has disconnected. */
   async handle<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isHandled = true;
     try {
@@ -98,17 +100,14 @@ class Admission {
     for (const turn of this.#turns.splice(0)) turn.leave();
   }
 
-  /** The answer is out, or nobody waits for it any more. */
+  /** Called when the answer is sent or the client has disconnected. */
   ended(): void {
     this.#isGone = true;
     if (!this.#isHandled) this.leave();
   }
 }
 
-/**
- * Lets requests in: finds out whose they are, has them wait behind others of the same person or network, and refuses
- * who may not.
- */
+/** Adds the hooks that authenticate requests, queue them per user or network, and refuse those without access. */
 export function authenticateRequests(server: Routes, authentication: Authentication): void {
   const people = new KeyedLimiter(OF_A_PERSON);
   const networks = new KeyedLimiter(OF_A_NETWORK);
@@ -134,13 +133,14 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     const admission = new Admission();
     request.admission = admission;
     reply.raw.once('close', () => admission.ended());
-    // A login comes first under its own name: with one that was ended nobody takes the places of the person.
+    // A session queues under its own id until it is verified, so that requests with an ended session take no places of
+    // the user.
     const login = credential && 'sessionId' in credential ? credential.sessionId : undefined;
     const network = `network ${networkKey(request.ip)}`;
     const entered = login
       ? await admission.enter(people, login)
       : isNamedSoon(request)
-        ? // By a name of its own it has connections of its own: nothing else of the network holds up a login.
+        ? // A separate owner has database connections of its own, which no other request of the network can exhaust.
           await admission.enter(aboutAny, `${network}, named`)
         : await admission.enter(networks, network);
     if (!entered) return sendRefusal(request, reply, tooMany(login ? yours : theirs));
@@ -148,7 +148,7 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     if (!credential) return;
     const actor = await runForOwner(admission.owner, () => authentication.authenticate(credential));
     if (open) {
-      // A login that does not hold counts as none here.
+      // On an open route, an invalid session counts as no session.
       if (actor && !(actor instanceof Refused) && !actor.scope) request.actor = actor;
       return;
     }
@@ -167,7 +167,7 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     if (admission.isGone) return leaveUnanswered(reply);
   });
 
-  // Whom it names is known once its body is read.
+  // The account it names is known once the body is parsed.
   server.addHook('preHandler', async (request, reply) => {
     const { admission } = request;
     const name = nameIn(request);
@@ -177,8 +177,7 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
     if (admission.isGone) return leaveUnanswered(reply);
   });
 
-  // Who waited, or took long to send the body, may have lost its access meanwhile: a session that has ended stops
-  // working at once.
+  // Checks again after waiting or a slow body: a session may have ended meanwhile and must stop working at once.
   server.addHook('preHandler', async (request, reply) => {
     const { login, hasWaited, owner } = request.admission ?? {};
     if (!login || !owner || (!hasWaited && harmless.has(request.method))) return;
@@ -190,12 +189,12 @@ export function authenticateRequests(server: Routes, authentication: Authenticat
 
 const harmless = new Set(['GET', 'HEAD']);
 
-/** Whether the request will say whom it is about, in a body that takes little to read. */
+/** Whether the request will name an account in a small body. */
 function isNamedSoon({ routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.config.waitsBy !== undefined && Number(headers['content-length']) <= SMALL;
 }
 
-/** Whom a request is about: one account, however its address is written. What is no address belongs to no account. */
+/** The account a request names; e-mail addresses in canonical form. Invalid addresses share one name, ''. */
 function nameIn({ routeOptions, body }: FastifyRequest): string | undefined {
   const { waitsBy } = routeOptions.config;
   if (!waitsBy) return undefined;
@@ -203,7 +202,7 @@ function nameIn({ routeOptions, body }: FastifyRequest): string | undefined {
   return waitsBy === 'email' ? (canonicalEmail(written) ?? '') : written.slice(0, 100);
 }
 
-/** Nobody is there any more who would read an answer. */
+/** Sends nothing, because the client has disconnected. */
 function leaveUnanswered(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
@@ -226,7 +225,7 @@ function refuseNeed(actor: Actor, needs: Need): Refused | undefined {
   return needs === 'any' ? undefined : refuseWithout(actor, [needs]);
 }
 
-/** Why whoever is logged in, or not, may not use the route. */
+/** Why the actor may not use the route; undefined if it may. */
 function refusalOf(actor: Actor | Refused | undefined, { routeOptions }: FastifyRequest): Refused | undefined {
   if (!actor) return new Refused('unauthenticated');
   if (actor instanceof Refused) return actor;

@@ -4,20 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Routes } from './route.ts';
 
-/** Milliseconds in which a proxy notices that it should keep no connection to us. */
+/** Milliseconds that a proxy gets to notice that it should close its connections. */
 const DRAIN_MS = 1500;
 const LOOK_MS = 25;
 
 /**
- * Lets go of kept connections without cutting one on which a request is on its way: a proxy must not send a POST twice
- * and would answer 502. Nobody new is let in, what still comes is answered with `Connection: close` (the framework does
- * that once it is closing), and only what stays unused is cut.
+ * Closes keep-alive connections at shutdown without interrupting a request that is on its way: a proxy must not repeat
+ * a POST and would answer 502. New connections are refused, arriving requests are answered with `Connection: close`
+ * (Fastify does that once it is closing), and only unused connections are cut.
  */
 export function drainOnClose(server: Routes): void {
   server.addHook('preClose', async () => {
     const http: HttpServer = server.server;
     if (!http.listening) return;
-    // Of the server below: the one for HTTP would cut kept connections at once.
+    // The `close` of net.Server: that of http.Server would cut keep-alive connections at once.
     Server.prototype.close.call(http);
     const connections = promisify(http.getConnections.bind(http));
     const until = performance.now() + DRAIN_MS;
@@ -25,7 +25,9 @@ export function drainOnClose(server: Routes): void {
   });
 }
 
-/** A client that holds its request open does not hold up the stop for more than ten seconds. */
+/**
+ * Closes the server. Connections still open after ten seconds are cut, so that a slow client cannot delay the shutdown.
+ */
 export async function closeServer(server: {
   close(): Promise<unknown>;
   server: { closeAllConnections(): void };

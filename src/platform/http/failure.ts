@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccountDeleted, isDatabaseUnavailable } from '../db/failures.ts';
 import { type ErrorCode, Refused, Unavailable } from '../kernel/errors.ts';
 
-/** Every code there is: its status, and what it says in Swedish when the verb says nothing better. */
+/** The HTTP status of each code, and its default texts in Swedish. */
 export const failureStatuses: Record<ErrorCode, { status: number; title: string; detail: string }> = {
   validation_failed: {
     status: 400,
@@ -78,7 +78,7 @@ export const failureStatuses: Record<ErrorCode, { status: number; title: string;
   },
 };
 
-/** Answers a refusal as RFC 9457 problem details. */
+/** Sends a refusal as RFC 9457 problem details. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const problem = toProblem(refused, request.id);
   if (refused.retryAfter !== undefined) reply.header('Retry-After', String(refused.retryAfter));
@@ -91,13 +91,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
     .send(problem);
 }
 
-/** What RFC 6750 says of a token that was shown and does not hold; where none was, there is nothing to say of it. */
+/** The WWW-Authenticate challenge by RFC 6750: `invalid_token` only when a bearer token was sent. */
 function challengeOf({ code }: Refused, { headers }: FastifyRequest): string {
   const shown = code === 'unauthenticated' && /^Bearer /i.test(headers.authorization ?? '');
   return shown ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
-/** The problem document of a refusal. */
+/** Converts a refusal to a problem document (RFC 9457). */
 export function toProblem(refused: Refused, requestId: string) {
   const { status, title, detail } = failureStatuses[refused.code];
   return {
@@ -112,7 +112,7 @@ export function toProblem(refused: Refused, requestId: string) {
   };
 }
 
-/** What the framework refuses, in our codes. */
+/** Error codes of Fastify, mapped to ours. */
 const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -124,9 +124,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/**
- * Answers whatever was thrown: outages are 503 and may be retried; anything else is a bug, whose message is not sent.
- */
+/** Answers a thrown error: 503 for an outage, which may be retried; else 500 for a bug, whose message is not sent. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Unavailable) {
     request.log.warn({ reason: error.message }, 'unavailable');

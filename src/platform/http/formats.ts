@@ -1,11 +1,11 @@
 import { canonicalEmail, hasLettersBeyondAscii } from '../kernel/email-address.ts';
 
-/** Spaces, controls, marks on nothing, and signs that are drawn as nothing: Braille without dots, fillers of Hangul. */
+/** Invisible characters: spaces, controls, combining marks, the blank Braille pattern and Hangul fillers. */
 const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
 
 /**
- * The string formats that contracts may name. Each says in Swedish what is wrong with a text, or nothing;
- * `label` is the field's name as a sentence begins with it.
+ * The string formats of contracts. Each returns an error message in Swedish, or undefined when the text is valid;
+ * `label` is the field's name at the beginning of a sentence.
  */
 export const formats: Record<string, (text: string, label: string) => string | undefined> = {
   email: (text) => {
@@ -16,11 +16,11 @@ export const formats: Record<string, (text: string, label: string) => string | u
   },
 
   'new-password': (text, label) => {
-    // As it is hashed: what counts is that form.
+    // Normalised as for hashing, since that form is what counts.
     const password = text.normalize('NFKC');
     if (password.replace(UNSEEN, '') === '') return `${label} får inte vara tomt.`;
     if ([...password].length < 8) return `${label} behöver minst 8 tecken.`;
-    // bcrypt reads no further; cutting would let a wrong ending pass.
+    // bcrypt ignores further bytes, so a longer password would match with any ending.
     if (Buffer.byteLength(password) > 72)
       return `${label} får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.`;
     return undefined;
@@ -54,7 +54,7 @@ export const formats: Record<string, (text: string, label: string) => string | u
       : 'Skriv tidpunkten som 2026-11-20T08:15:30Z.',
 };
 
-/** A year, a month or a day that there is. */
+/** Whether the text is an existing year, month or day. */
 function isResumeDate(text: string): boolean {
   if (!/^[12]\d{3}(-\d\d(-\d\d)?)?$/.test(text)) return false;
   const at = new Date(text);

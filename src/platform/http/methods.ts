@@ -1,4 +1,4 @@
-/** Which methods each path takes, to tell a wrong method (405) from a wrong path (404). */
+/** The methods of each path, to distinguish a wrong method (405) from a wrong path (404). */
 export class MethodTable {
   readonly #paths = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 
@@ -8,7 +8,7 @@ export class MethodTable {
     this.#paths.set(url, entry);
   }
 
-  /** The methods that some route takes at this path; empty when there is none. */
+  /** The methods that routes accept at this path; empty if there is no route. */
   allowed(path: string): string[] {
     const methods = new Set<string>();
     for (const entry of this.#paths.values()) {
@@ -18,7 +18,7 @@ export class MethodTable {
   }
 }
 
-/** `/api/orders/:id` as an expression; a wildcard route takes no part. */
+/** The pattern of a route such as `/api/orders/:id`. A wildcard route matches nothing here. */
 function patternOf(url: string): RegExp {
   if (url.includes('*')) return /^(?!)/;
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

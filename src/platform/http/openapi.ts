@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Routes } from './route.ts';
 
-/** Describes every route from its schemas: OpenAPI 3.1 at /api/openapi.json, and readable at /api/docs. */
+/** Serves the OpenAPI 3.1 description of all routes at /api/openapi.json, and a readable reference at /api/docs. */
 export async function describeApi(server: Routes): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
@@ -23,8 +23,8 @@ export async function describeApi(server: Routes): Promise<void> {
             scheme: 'bearer',
             bearerFormat: 'sokvag_…',
             description:
-              'A key of a person for a program, made at /api/access-tokens, with the scope `read` or ' +
-              '`write`. It opens the routes that name it and no other.',
+              'Access token of a user for a program, created at /api/access-tokens, with ' +
+              'the scope `read` or `write`. It is valid only for operations that list it.',
           },
         },
       },
@@ -42,8 +42,8 @@ export async function describeApi(server: Routes): Promise<void> {
 const open = 'the description of the interface is public';
 
 /**
- * The readable reference at /api/docs. Its script is a text of four megabytes that few ever ask for, so the first
- * who does has it loaded; a start without it is faster and smaller.
+ * Serves the reference at /api/docs. Its four-megabyte script is rarely requested, so it is loaded on the first
+ * request, which keeps startup fast and small.
  */
 function serveReference(server: Routes): void {
   let opened: Promise<FastifyInstance> | undefined;
@@ -75,7 +75,7 @@ async function openReference(): Promise<FastifyInstance> {
       url: '/api/openapi.json',
       withDefaultFonts: false,
       telemetry: false,
-      // Nothing on the page leads to somebody else's service.
+      // The page must not link to third-party services.
       showDeveloperTools: 'never',
       hideClientButton: true,
       agent: { disabled: true },
@@ -86,7 +86,7 @@ async function openReference(): Promise<FastifyInstance> {
   return reference;
 }
 
-/** The page starts itself with a script of its own text: the policy names that text by its hash. */
+/** CSP hashes of the page's inline scripts, which start it. */
 function hashesOf(body: string): string {
   if (!body.startsWith('<!')) return '';
   const inline = [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] ?? '');

@@ -11,47 +11,47 @@ import { sendRefusal } from './failure.ts';
 import type { Access, Routes } from './route.ts';
 
 /**
- * An operation of the API as data: the server, the description (OpenAPI), the tools of MCP and the client of the page
- * are drawn from it. The name of the constant that holds it is its id.
+ * An API operation as data. The server, the OpenAPI description, the MCP tools and the web client are derived from it.
+ * The name of its exported constant is its id.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Method and path; what varies in the path is in braces. */
+/** Method and path; path parameters are in braces. */
 type Route = `${Method} /${string}`;
 type MethodOf<R extends Route> = R extends `${infer M} ${string}` ? M : never;
 type PathOf<R extends Route> = R extends `${string} ${infer P}` ? P : never;
-/** The names in braces, each with its text. */
+/** The path parameters by name, as text. */
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & ParamsOf<Rest>
   : unknown;
 
-/** By its status: the schema of what is answered, or where nothing is, what that means. */
+/** By status: the schema of the answer's body, or the description of an answer without one. */
 type Answers = { readonly [status: number]: TSchema | string };
 type AnswerOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> : undefined;
-/** What a handler may return: where nothing is answered, that does not matter. */
+/** What a handler may return; ignored for an answer without a body. */
 type ResultOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> | Refused | FastifyReply : unknown;
 
-/** What a handler is given of its request. */
+/** What a handler receives about its request. */
 interface Call<R extends Route = Route, Body = unknown, Query = unknown, Who = Actor> {
-  /** Who is logged in. */
+  /** The authenticated user. */
   readonly actor: Who;
-  /** Where the request came from. */
+  /** Origin of the request. */
   readonly caller: Caller;
   readonly params: ParamsOf<PathOf<R>>;
   readonly query: Query;
   readonly body: Body;
-  /** The key of a request that may be repeated, where the operation is `idempotent`. */
+  /** The idempotency key, for an `idempotent` operation. */
   readonly key: IdempotencyKey | undefined;
   readonly request: FastifyRequest;
-  /** For an answer that is neither JSON nor a file; the handler returns the reply. */
+  /** For answers other than JSON or a file; the handler must return it. */
   readonly reply: FastifyReply;
 }
 
-/** What holds for all operations of a file unless one says otherwise. */
+/** Defaults for all operations of a file; an operation can override them. */
 interface Defaults extends Access {
-  /** The schema of each name in the path. */
+  /** The schema of every path parameter. */
   param?: TSchema;
-  /** Whether it is there at all, by what the operator has set. */
+  /** Whether it exists, depending on the configuration. */
   offeredWhere?: (config: Config) => boolean;
 }
 
@@ -68,13 +68,13 @@ interface Spec<
   description?: string;
   body?: B;
   query?: Q;
-  /** Left out where a file is answered. */
+  /** Omitted when the answer is a file. */
   answers?: A;
-  /** What the `Idempotency-Key` of a request is for. A path that names a thing adds which. */
+  /** The scope of the `Idempotency-Key`; path parameters are added to it. */
   idempotent?: string;
-  /** The form that it takes, which the handler reads. */
+  /** Content types of the form it accepts; the handler reads the body itself. */
   consumes?: string[];
-  /** The type of a stream. */
+  /** Content types of a streamed answer. */
   produces?: string[];
   errorHandler?: RouteShorthandOptions['errorHandler'];
   handle: (
@@ -87,21 +87,21 @@ interface Operation<R extends Route, Body, Query, Answer, P> {
   readonly method: MethodOf<R>;
   readonly path: PathOf<R>;
   readonly token: Scope | undefined;
-  /** Never there: carries the types to callers. */
+  /** Always undefined; exists only to carry the types to callers. */
   readonly types?: { params: ParamsOf<PathOf<R>>; body: Body; query: Query; answer: Answer };
-  /** Neither served nor described where it is not. */
+  /** If false, it is neither served nor documented. */
   isOffered(config: Config): boolean;
   serve(server: Routes, parts: P, id: string): void;
 }
 
-/** Fewer than any id or name has. */
+/** The default schema of path parameters: longer than any id or name. */
 const Param = Type.String({ maxLength: 64 });
 
 /**
- * How the operations of a file are written.
+ * Creates the function that defines the operations of a file.
  *
- * @param tag the group that they are described in
- * @returns a function of method and path, and the rest
+ * @param tag their group in OpenAPI
+ * @returns a function that takes the route and its specification
  */
 export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
   return <
@@ -159,7 +159,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
             const key = idempotent === undefined ? undefined : idempotencyKeyFor(idempotent, request);
             if (key instanceof Refused) return sendRefusal(request, reply, key);
             const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
-            // A stream sends its own reply: its promise resolves to nothing when it ends or its listener has gone.
+            // A streaming handler sends its own reply and resolves to undefined when it ends or the client disconnects.
             if (answer === reply || reply.sent) return reply;
             if (answer === undefined && status === undefined) return reply.hijack();
             if (answer instanceof Refused) return sendRefusal(request, reply, answer);
@@ -172,7 +172,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
   };
 }
 
-/** The call of a handler: what it does not ask for is not computed. */
+/** The handler's argument. Getters, so that unused parts are not computed. */
 class Received {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -205,7 +205,7 @@ class Received {
   }
 }
 
-/** Headers may be 16 kB long, and what a device calls itself is kept with each login and each event. */
+/** Characters kept of the user agent: headers may have 16 kB, and it is stored with each session and event. */
 const LONGEST_USER_AGENT = 300;
 
 function callerOf(request: FastifyRequest): Caller {
@@ -214,9 +214,9 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * The key that a request came with.
+ * The idempotency key of a request.
  *
- * @param content what the request asks for, where that is not its JSON body
+ * @param content the content to compare repeated requests by, if not the JSON body
  */
 export function idempotencyKeyFor(
   operation: string,
@@ -227,12 +227,12 @@ export function idempotencyKeyFor(
   return readIdempotencyKey(headers['idempotency-key'], subject, content);
 }
 
-/** A schema with a name is referred to by it, so that OpenAPI shows it once. */
+/** Replaces a named schema by a reference, so that OpenAPI shows it once. */
 function named(schema: TSchema & { $id?: string }): TSchema {
   return schema.$id ? ref(schema) : schema;
 }
 
-/** The status of success, and the answer as it is described; neither for a file. */
+/** The success status, and the answers as OpenAPI describes them; both absent for a file. */
 function answersOf(answers: Answers | undefined) {
   const entries = Object.entries(answers ?? {});
   const [status, answer] = entries[0] ?? [];
@@ -247,20 +247,20 @@ function paramsIn(path: string, schema: TSchema): TSchema | undefined {
   return names.length === 0 ? undefined : Type.Object(Object.fromEntries(names));
 }
 
-/** Without what is undefined, of which the framework warns. */
+/** Drops undefined fields, which Fastify warns about. */
 function said<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** A file as an answer. */
+/** The answer of a handler that returns a file. */
 interface FileAnswer {
   type: string;
   file: Buffer | string | Readable;
-  /** Under which name it is saved. */
+  /** File name for saving. */
   name?: string;
-  /** It is shown where it can be, and saved otherwise. */
+  /** Whether browsers show it if they can instead of saving it. */
   inline?: boolean;
-  /** The tag of this version: a client that has it already is answered 304. */
+  /** ETag of this version; a client that already has it gets 304. */
   etag?: string;
 }
 
@@ -281,7 +281,7 @@ function isKnown(etag: string, known: string | undefined): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** A name of more than plain letters goes out as RFC 8187 says, so that å ä ö arrive. */
+/** The filename parameter; names with other than plain letters are encoded by RFC 8187, so that å ä ö survive. */
 function fileNameIn(name: string): string {
   return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -1,6 +1,6 @@
 import type { Links } from '../parts.ts';
 
-/** Links on the base that the configuration names; without one, on the port that was taken. */
+/** Builds absolute links on the configured base URL, or on the actual port if none is configured. */
 export class PublicLinks implements Links {
   base: string;
 

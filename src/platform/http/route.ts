@@ -3,38 +3,38 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Actor, Scope } from '../kernel/actor.ts';
 import type { Need } from '../kernel/permissions.ts';
 
-/** Who may call a route, and how its requests are taken. */
+/** Who may call a route, and how its requests are queued. */
 export interface Access {
-  /** Why this route needs no login. Without it a route is closed. */
+  /** The reason why the route needs no login. If absent, it needs one. */
   open?: string | undefined;
-  /** An open route that a login makes a difference to: one that does not hold counts as none. */
+  /** An open route that also uses a login; an invalid one counts as none. */
   orLogin?: true;
-  /** Only for accounts whose address is proved: it reaches further than the account. */
+  /** Only for accounts with a confirmed e-mail address, because it has effects outside the account. */
   proved?: true;
-  /** What an administrator needs for it; it is for administrators alone. */
+  /** Only for administrators; the permission it requires. */
   needs?: Need;
-  /** Only for programs, which have an access token and no login. */
+  /** Only for programs, which use an access token instead of a login. */
   role?: 'program';
-  /** What an access token needs for it. Without it the route is the person's alone. */
+  /** The scope an access token needs. If absent, access tokens are refused. */
   token?: Scope;
-  /** Texts are only compared, never stored: any code point may come in. */
+  /** Allows any code point in texts, because they are compared and never stored. */
   anyText?: true;
-  /** Why requests of this route neither wait nor are counted. */
+  /** The reason why its requests bypass the queues. */
   unqueued?: string;
-  /** The field of its body that names whom it is about: requests about one wait for no others of their network. */
+  /** The body field that names an account; such requests queue per account, not behind others of their network. */
   waitsBy?: 'email' | 'token';
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Access {
-    /** Takes a form with a file, and reads its body itself. */
+    /** Accepts a multipart form; the handler reads the body. */
     upload?: true;
   }
   interface FastifyRequest {
-    /** On an open route undefined, unless it says `orLogin`. */
+    /** Undefined on an open route without `orLogin`. */
     actor: Actor | undefined;
   }
 }
 
-/** The server as routes see it. */
+/** The type of the server that routes are added to. */
 export type Routes = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger>;

@@ -1,7 +1,7 @@
 import type { Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 
-/** Why an access token does not open what needs `needed`; undefined when it does. */
+/** Why an access token with `scope` does not allow what needs `needed`; undefined if it does. */
 export function refuseScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
   if (!needed) {
     const detail = 'Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.';

@@ -6,10 +6,10 @@ type Shape = TSchema & { $id?: string };
 type Serialize = (answer: unknown) => string;
 
 /**
- * Makes serializers of answers: each when its first answer is sent, from the shared schemas that it refers to. The
- * framework's own makes all of them at the start, and looks through every shared schema for each.
+ * Creates serializers for answers. Each is compiled for its first answer, with only the shared schemas it references.
+ * Fastify's own compiler compiles all at startup and scans every shared schema for each.
  *
- * @param shared schemas with an `$id`, which answers refer to
+ * @param shared schemas with an `$id` that answers may reference
  */
 export function newSerializers(shared: readonly Shape[]): (schema: Shape) => Serialize {
   const known = new Map(shared.map((schema) => [schema.$id, plain(schema)]));
@@ -30,7 +30,7 @@ export function newSerializers(shared: readonly Shape[]): (schema: Shape) => Ser
     return serialize;
   };
 
-  /** The shared schemas that are referred to, also by one another. */
+  /** The shared schemas that a schema references, transitively. */
   function partsOf(text: string): Record<string, Schema> {
     const parts: Record<string, Schema> = {};
     const texts = [text];
@@ -47,14 +47,14 @@ export function newSerializers(shared: readonly Shape[]): (schema: Shape) => Ser
   }
 }
 
-/** Without what the schema library hangs to it. */
+/** A copy without the symbols that TypeBox adds. */
 const plain = (schema: Shape): Schema => JSON.parse(JSON.stringify(schema));
 
 type Bucket = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['bucket']>;
 
 /**
- * Where a server keeps the schemas that its routes share. Fastify's own bucket gives every route a copy of all of them,
- * twice: that was half of the time in which a server opens.
+ * Stores the shared schemas of a server. Fastify's own bucket copies all of them twice for every route, which took half
+ * of the startup time.
  */
 export const createSchemaBucket: Bucket = (known) => {
   const schemas: Record<string, unknown> = { ...(known as object | undefined) };
@@ -63,7 +63,7 @@ export const createSchemaBucket: Bucket = (known) => {
       const { $id } = schema as { $id?: string };
       if (!$id || $id in schemas) throw new Error(`a shared schema needs a name of its own: ${$id}`);
       schemas[$id] = schema;
-      // Fastify looks at what it gets and never at this.
+      // Fastify ignores the return value.
       return undefined as unknown as FastifyInstance;
     },
     getSchema: (id) => schemas[id],

@@ -31,13 +31,13 @@ export interface ServerOptions {
   log: Logger;
   authentication: Authentication;
   routes: (server: Routes) => void;
-  /** False for a process that answers machines alone: no page, and no description of an API. */
+  /** False for a process that serves only machines: no web page and no API description. */
   page: boolean;
-  /** What the page of an ad that anybody may read is called, for whoever is sent its link; by its id and who asks. */
+  /** Title and description of a public ad's page for link previews, by the ad's id and the client's IP address. */
   headOfAd?: (id: string, ip: string) => Promise<PageHead | undefined>;
 }
 
-/** Requests for what is not an API answer get the web page; these prefixes never do. */
+/** Unknown paths get the web page, except those with these prefixes. */
 const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 const compilers = new Map<number, ReturnType<typeof makeCompilers>>();
@@ -46,14 +46,14 @@ const makeCompilers = (schemas: TSchema[]) => ({
   serializers: newSerializers(schemas),
 });
 
-/** What is compiled serves every server of the process. Named schemas are only added, so their number tells them. */
+/** Shares compiled schemas between servers. Named schemas are only ever added, so their number is the key. */
 function compilersOf(schemas: TSchema[]) {
   const made = compilers.get(schemas.length) ?? makeCompilers(schemas);
   compilers.set(schemas.length, made);
   return made;
 }
 
-/** The HTTP server with everything that holds for every route; it listens once told to. */
+/** Creates the HTTP server with all common hooks; it does not listen yet. */
 export async function openServer({
   config,
   log,
@@ -64,20 +64,20 @@ export async function openServer({
 }: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
-    // What is logged of a request is said below, without its query.
+    // Requests are logged below, without their query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 1024 * 1024,
     schemaController: { bucket: createSchemaBucket },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
-    // Requests that come while we close are answered as long as their connection lives.
+    // Requests that arrive during shutdown are still answered while their connection is open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
-    // A burst waits in the kernel's queue instead of being refused.
-    // Node would answer a request without a host in a form of its own; the hook below has ours.
+    // A burst waits in the kernel's queue instead of being refused. Node's own answer to a request without Host has
+    // another format; the hook below answers instead.
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }, handler),
     clientErrorHandler: (error, socket) => {
@@ -124,7 +124,7 @@ export async function openServer({
       const detail = 'Anropet saknar Host, som HTTP/1.1 kräver.';
       return sendRefusal(request, reply, new Refused('validation_failed', { detail }));
     }
-    // Before its body is looked at: what is wrong with that does not matter here.
+    // Answered before the body is parsed, whose errors do not matter here.
     if (request.is404) return answerLost(request, reply);
   });
   authenticateRequests(server, authentication);
@@ -132,7 +132,7 @@ export async function openServer({
     if (request.is404) return;
     const { config: route, schema } = request.routeOptions;
     if (isMultipart(request) && !route.upload) return sendRefusal(request, reply, new Refused('unsupported_media'));
-    // No body is one that lacks every field.
+    // A missing body counts as an empty object, so that each missing field is reported.
     if (schema?.body !== undefined && request.body === undefined) request.body = {};
     const takesNone = schema?.body === undefined && !route.upload;
     const { body, query, params } = request;
@@ -144,7 +144,7 @@ export async function openServer({
     if (errors.length > 0) return sendRefusal(request, reply, new Refused('validation_failed', { errors }));
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The path without its query, and without what is too long for an id: links carry tokens.
+    // The path without its query and without parts too long for an id: both may contain tokens.
     const path = request.url.split('?')[0]?.replace(/[\w-]{40,}/g, '…');
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -156,13 +156,13 @@ export async function openServer({
   routes(server);
   const answerPage = page ? await serveWebPage(server, log) : undefined;
   server.setNotFoundHandler(answerLost);
-  // A route of its own: it asks the database, and waits its turn like all that do.
+  // Queued like other routes, because it queries the database.
   if (answerPage && headOfAd)
     server.get<{ Params: { id: string } }>(
       '/jobb/:id',
       { config: { open: 'the web page itself' }, schema: { hide: true } },
       async ({ params, ip }, reply) => {
-        // The page comes as well where nothing answers what it is about: it tells that itself.
+        // The page is sent even if the look-up fails; it shows the error itself.
         const head = await headOfAd(params.id, ip).catch(() => undefined);
         if (config.ads.public !== 'indexed' || !head) reply.header('X-Robots-Tag', 'noindex');
         return answerPage(reply, head);
@@ -170,7 +170,7 @@ export async function openServer({
     );
   return server;
 
-  /** Neither path nor method is one of ours: 405, 404, or the page, which has paths of its own. */
+  /** Answers an unknown path or method: 405, 404, or the web page, which routes its own paths. */
   async function answerLost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/';
     const allowed = methods.allowed(path);
@@ -186,8 +186,8 @@ export async function openServer({
 }
 
 /**
- * A path of the page whose percent signs stand for nothing is taken as it is written. The framework would answer it
- * before any hook, and somebody who follows a link that was cut would see JSON.
+ * Escapes invalid percent signs in paths of the web page. Fastify would answer them with JSON before any hook runs,
+ * also to somebody who follows a truncated link.
  */
 function readablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -199,7 +199,7 @@ function readablePath(url: string): string {
   }
 }
 
-/** The answer to what is no HTTP, with its head: nothing of the framework is there yet. */
+/** The raw answer to malformed HTTP, headers included, because Fastify is not involved at this point. */
 function unreadable(code: string | undefined, requestId: string): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
   const problem = toProblem(
@@ -222,11 +222,11 @@ function unreadable(code: string | undefined, requestId: string): string {
   ].join('\r\n');
 }
 
-/** What a program never does for a person, whatever a route says: the account, its keys, approving and sending. */
+/** Paths that must never accept access tokens: the account, its keys, approving and sending. */
 const personal =
   /^\/api\/(admin|auth|account|access-tokens|sending-account|mailbox)(\/|$)|\/(approval|sending|attestation)$/;
 
-/** JSON in UTF-8 is the only body that is read. An empty one is none, whatever its type says. */
+/** Accepts only JSON in UTF-8 as a body. An empty body counts as none, whatever its content type. */
 function readOnlyJson(server: Routes): void {
   server.removeAllContentTypeParsers();
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -245,7 +245,7 @@ function readOnlyJson(server: Routes): void {
 
 const problemSchema = ref(Problem);
 
-/** Every route may also answer a problem; OpenAPI shows it. One that describes no success answers with a file. */
+/** Adds problem answers to a route's description. A route without a success answer returns a file. */
 function withProblems(response: unknown): Record<string, unknown> {
   const problem = {
     description: 'Problem details',
@@ -256,11 +256,11 @@ function withProblems(response: unknown): Record<string, unknown> {
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };
 }
 
-/** OpenAPI tells what an administrator needs for a route. */
+/** Adds the required permission to a route's description. */
 function needed({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): { description?: string } {
   if (!config?.needs) return {};
   const who =
-    config.needs === 'any' ? 'Any administrator, each shown what theirs covers.' : `Needs \`${config.needs}\`.`;
+    config.needs === 'any' ? 'Any administrator, limited to their permissions.' : `Needs \`${config.needs}\`.`;
   return { description: [schema?.description, who].filter(Boolean).join(' ') };
 }
 

@@ -17,21 +17,21 @@ const Readiness = closed({
   status: Type.Enum(['ok', 'degraded']),
   degraded: Type.Optional(
     Type.Array(Type.Enum([...troubleCodes, 'unknown']), {
-      description: 'What is wrong with the service as a whole, the worst first; requests are served',
+      description: 'Problems of the service as a whole, the worst first; requests are still served',
     }),
   ),
 });
 
-/** What machines ask of a process of any role: whether it lives, whether it is ready, and its figures. */
+/** Adds the routes for monitoring, in a process of any role: health, readiness and metrics. */
 export function systemRoutes(server: Routes, parts: Parts, own: ProcessFacts): void {
-  // Anybody may ask, and as often as they like: the database is asked once a second.
+  // These routes are public and unlimited, so the database is queried at most once a second.
   const reachable = coalesceCalls(() => isReachable(parts.db));
   const state = coalesceCalls(() => getOperationState(parts, own));
 
   server.get(
     '/healthz',
     {
-      schema: { summary: 'Whether the process lives', tags: ['system'], response: { 200: Alive } },
+      schema: { summary: 'Liveness probe: whether the process runs', tags: ['system'], response: { 200: Alive } },
       config: { open: 'asked by whatever restarts the process', unqueued: 'it asks nobody' },
     },
     async () => ({ status: 'ok' as const }),
@@ -41,7 +41,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: ProcessFacts): v
     '/readyz',
     {
       schema: {
-        summary: 'Whether requests can be served, and what is wrong besides',
+        summary: 'Readiness probe: whether requests are served, and known problems',
         tags: ['system'],
         response: { 200: Readiness },
       },
@@ -53,7 +53,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: ProcessFacts): v
     async (request, reply) => {
       if (!(await reachable()))
         return sendRefusal(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
-      // What is wrong with all of them is no reason to take each of them out of a balancer.
+      // A problem that affects all processes must not make a load balancer remove each of them.
       let degraded: (TroubleCode | 'unknown')[] = ['unknown'];
       const told = state().then(({ troubles }) => {
         degraded = troubles;
@@ -71,14 +71,14 @@ export function systemRoutes(server: Routes, parts: Parts, own: ProcessFacts): v
   server.get(
     '/metrics',
     {
-      schema: { summary: 'Figures for Prometheus', tags: ['system'] },
+      schema: { summary: 'Metrics in the Prometheus format', tags: ['system'] },
       config: { open: 'scraped by the operator; counts and times only', unqueued: 'wanted most under load' },
     },
     async (_request, reply) => reply.type(figures.contentType).send(await figures.text()),
   );
 }
 
-/** Moves the clock, in the profile test only. */
+/** Adds a route that sets the clock, in the profile test only. */
 export function testClockRoute(server: Routes, { clock, config }: Parts): void {
   if (config.profile !== 'test' || !(clock instanceof MovableClock)) return;
   server.put(

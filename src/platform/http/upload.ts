@@ -19,9 +19,9 @@ export function isMultipart(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads the one file of a form, whole, up to `maxBytes`. A larger one is refused as soon as it is seen to be.
+ * Reads the single file of a form into memory, up to `maxBytes`. Refuses a larger one as soon as the limit is exceeded.
  *
- * @param known the names of further text fields that the form may have
+ * @param known names of additional text fields that are allowed
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -68,10 +68,10 @@ export async function readUpload(
 const UNDECLARED = 64 * 1024;
 
 /**
- * The bytes of a file, put together once, where they stay.
+ * Reads a file into a single buffer, which grows as needed.
  *
- * @param declared length of the request, where it says so
- * @returns undefined for a file beyond the bound
+ * @param declared the request's Content-Length; NaN if absent
+ * @returns undefined for a file larger than `maxBytes`
  */
 async function wholeFile({ file }: MultipartFile, maxBytes: number, declared: number) {
   let bytes = Buffer.allocUnsafe(Math.min(declared || UNDECLARED, maxBytes));
@@ -92,12 +92,12 @@ function tooLarge(maxBytes: number): Refused {
   return new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
 }
 
-/** The key of a request that may be repeated, whose content is a file and the fields beside it. */
+/** The idempotency key of an upload; its content is the file's digest and the other fields. */
 export function uploadKey(request: FastifyRequest, operation: string, { bytes, fields }: Upload) {
   return idempotencyKeyFor(operation, request, { digest: createHash('sha256').update(bytes).digest('hex'), ...fields });
 }
 
-/** The JSON body of an operation that also takes a form, checked against its schema. */
+/** Validates the JSON body of an operation that also accepts a form. */
 export function readJson<T extends TSchema>(request: FastifyRequest, schema: T): Static<T> | Refused {
   const validate = request.compileValidationSchema(schema as never, 'body');
   const valid = validate(request.body);

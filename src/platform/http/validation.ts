@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldError } from '../kernel/errors.ts';
 import { formats } from './formats.ts';
 
-/** How a field is called where a sentence begins with it. Others are called by their own name. */
+/** Swedish field names for the beginning of a sentence. Other fields use their own name. */
 const labels: Record<string, string> = {
   email: 'E-postadressen',
   password: 'Lösenordet',
@@ -47,18 +47,18 @@ const labels: Record<string, string> = {
 };
 
 function labelOf(field: string): string {
-  // Something in a list is called as the list is.
+  // An element of a list is named after the list.
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  // A field may be called as what every object has, such as constructor.
+  // hasOwn, because a field may be named like an inherited property, such as constructor.
   return Object.hasOwn(labels, name) ? (labels[name] as string) : `Fältet ${name}`;
 }
 
 /**
- * Makes validators of requests: each is compiled when the first request comes that it looks at, as a start would take
- * longer for all of them than for everything else. `schemas` are those that others refer to by their `$id`.
+ * Creates request validators. Each is compiled on first use, because compiling all would take longer than the rest of
+ * the startup. `schemas` are those that others reference by `$id`.
  */
 export function newValidators(schemas: TSchema[]) {
-  // Bodies are taken as they are; query strings and paths are text, read by their schema.
+  // Bodies are not coerced; query strings and path parameters are text and are coerced to their schema's types.
   const body = newAjv(false);
   const text = newAjv('array');
   for (const schema of schemas) {
@@ -69,7 +69,7 @@ export function newValidators(schemas: TSchema[]) {
     lazily(() => (httpPart === 'body' ? body : text).compile(schema));
 }
 
-/** A validator that is compiled at its first use; the faults of a value hang on it, as on one of Ajv's. */
+/** A validator that is compiled on first use and exposes `errors` like Ajv's own. */
 function lazily(compile: () => ValidateFunction) {
   let compiled: ValidateFunction | undefined;
   const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null | undefined } = (value) => {
@@ -89,7 +89,7 @@ function newAjv(coerceTypes: false | 'array'): Ajv {
     removeAdditional: false,
     verbose: true,
     strict: false,
-    // Texts may hold emoji: length is counted in code points, as people count.
+    // Lengths are counted in code points, so that an emoji counts as one.
     unicodeRegExp: true,
   });
   for (const [name, problem] of Object.entries(formats)) {
@@ -98,16 +98,16 @@ function newAjv(coerceTypes: false | 'array'): Ajv {
   return ajv;
 }
 
-/** Nobody reads further, and a body can hold fifty thousand faults. */
+/** Errors reported at most: a body can contain fifty thousand. */
 const MOST_FAULTS = 100;
 
-/** What the validator found, as one Swedish message a field. */
+/** Converts validation errors to one Swedish message per field. */
 export function fieldErrors(found: ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of found) {
     if (byField.size === MOST_FAULTS) break;
     const field = fieldOf(error);
-    // The first fault of a field is the one to mend first.
+    // Only the first error of a field is reported.
     if (!byField.has(field)) byField.set(field, messageOf(error, labelOf(field)));
   }
   return [...byField].map(([field, message]) => ({ field, message }));
@@ -139,7 +139,7 @@ function messageOf(error: ErrorObject, label: string): string {
     case 'additionalProperties':
       return notKnown(params.additionalProperty);
     case 'type':
-      // Of several it is a list.
+      // A list when several types are allowed.
       return `${label} ska vara ${[params.type].flat().map(typeWord).join(' eller ')}.`;
     case 'format':
       return formats[params.format]?.(String(error.data), label) ?? `${label} har fel form.`;
@@ -164,20 +164,20 @@ function notKnown(field: string): string {
   return `Fältet ${JSON.stringify(field)} känner vi inte till. Ta bort det.`;
 }
 
-/** The fields of a body that a route does not have. */
+/** Reports every field of the body of a route that takes none. */
 export function unknownFields(body: unknown): FieldError[] {
   const fields = Object.keys((body as object | undefined) ?? {}).slice(0, MOST_FAULTS);
   return fields.map((field) => ({ field: field || 'body', message: notKnown(field) }));
 }
 
-/** No contract nests as deep by far; a body of 1 MiB can, and the stack cannot. */
+/** Deeper than any contract. A body of 1 MiB can nest deeper than the stack allows. */
 const DEEPEST = 50;
 
 /**
- * Texts that no database column holds and no screen shows: lone surrogates and NUL, in names of fields as well. What
- * nests too deep to be looked at is at fault, too.
+ * Finds texts that cannot be stored or shown, because they contain lone surrogates or NUL, also in field names. Values
+ * nested too deeply are reported too.
  *
- * @returns the dotted paths of the fields that carry one
+ * @returns an error per affected field, with its dotted path
  */
 export function unstorableTexts(value: unknown, path: string[] = []): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];

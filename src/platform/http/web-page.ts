@@ -8,11 +8,11 @@ import { Refused } from '../kernel/errors.ts';
 import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
 
-/** What a page is called where a link to it is shown. */
+/** The metadata of a page for link previews and search engines. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The one address of it that is to be known. */
+  /** The canonical URL. */
   address: string;
 }
 
@@ -37,10 +37,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Serves the built page: files with a hash in their name for a year, the page itself fresh each time, all of
- * it from files compressed beforehand.
+ * Serves the built web page from precompressed files. Files with a hash in their name are cached for a year; the page
+ * itself is always revalidated.
  *
- * @returns how to answer with the page, for the paths that it routes itself, named by what it is about
+ * @returns a function that answers with the page, optionally with metadata, for paths that the page routes itself
  */
 export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerPage> {
   const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -56,8 +56,8 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerP
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   };
-  // Once without routes, for `sendFile` everywhere; once with a route for each file beside the page, whose paths are
-  // the page's own otherwise; and one route for the five hundred with a hash in their name, by name alone.
+  // Registered once without routes, which adds `sendFile`; once with a route per file outside assets, since other paths
+  // belong to the page; the five hundred hashed assets share one route, by name.
   const hashed = new Set(existsSync(`${root}assets`) ? readdirSync(`${root}assets`) : []);
   await server.register(fastifyStatic, { ...files, serve: false });
   await server.register(async (open) => {

@@ -6,17 +6,17 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import * as store from './store.ts';
 
-/** A request that says of itself that it may be sent twice. */
+/** The idempotency key of a request that may be sent repeatedly. */
 export interface IdempotencyKey {
   key: string;
-  /** Which operation on which thing. */
+  /** The operation and the ids in its path. */
   operation: string;
   requestHash: Buffer;
 }
 
 const KEPT_SECONDS = 86_400;
 
-/** The key of a request from its `Idempotency-Key` header; undefined when it has none. */
+/** Parses the `Idempotency-Key` header; undefined if absent, a refusal if malformed. */
 export function readIdempotencyKey(
   header: unknown,
   operation: string,
@@ -35,7 +35,7 @@ export function readIdempotencyKey(
   };
 }
 
-/** The same value whatever order its fields came in. */
+/** Sorts the fields of objects recursively, so that their order does not affect the hash. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -44,11 +44,11 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Claims a key in the transaction that makes the thing. Whoever comes second waits for the first to commit.
+ * Claims a key in the transaction that creates the resource. A concurrent repetition waits for the first to commit.
  *
- * @param made the id of what will be made
- * @returns `made` for the first; the id of what the first made for a repetition; a refusal when the same key
- *   comes with another request
+ * @param made the id of the resource to be created
+ * @returns `made` for the first request; the id of the resource that the first created for a repetition; a refusal when
+ *   the key was used with another request
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function claimIdempotencyKey(
   return new Refused('conflict', { detail: 'Nyckeln i Idempotency-Key hör till ett annat anrop. Välj en ny.' });
 }
 
-/** Removes keys that count no longer. */
+/** Deletes expired keys. */
 export async function deleteExpiredKeys(parts: Parts): Promise<void> {
   await store.deleteKeysBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
-/** False when the person has used the key before; a transaction that is using it is waited for. */
+/** Inserts a key; false if the user has used it before. Waits for a concurrent transaction with the same key. */
 export async function addKey(tx: Tx, row: Insertable<Database['idempotency_keys']>): Promise<boolean> {
   const added = await tx
     .insertInto('idempotency_keys')

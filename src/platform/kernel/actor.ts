@@ -1,28 +1,31 @@
 import type { Permission } from './permissions.ts';
 
-/** Who acts: made from a live session or access token by `http/server.ts` and handed on as an argument. */
+/**
+ * The authenticated user of a request. `http/server.ts` creates it from a valid session or access token; functions
+ * receive it as an argument.
+ */
 export interface Actor {
   userId: string;
   role: 'user' | 'admin';
-  /** An administrator's; nobody else has any. */
+  /** The permissions of an administrator; absent for others. */
   permissions?: readonly Permission[];
-  /** The login; for a program the id of its access token, which is no login's. */
+  /** Id of the session, or of the access token when a program acts. */
   sessionId: string;
-  /** What a program may do that acts for the person with an access token. */
+  /** Set when a program acts with an access token: what it may do. */
   scope?: Scope;
-  /** Nobody has proved yet that the account's address is theirs. */
+  /** The user has not yet confirmed the account's e-mail address. */
   unproved?: true;
   /** An administrator who has to have a second step and has none: what is theirs as an administrator waits for it. */
   lacksSecondStep?: true;
 }
 
-/** `write` is reading and changing. */
+/** `write` includes `read`. */
 export type Scope = 'read' | 'write';
 
-/** What somebody shows to be let in: a login by its signature, or an access token that has to be looked up. */
+/** The credential of a request: a session token with a valid signature, or an access token still to be looked up. */
 export type Credential = { userId: string; sessionId: string } | { accessToken: string };
 
-/** Where a request came from, for limits and the security log. */
+/** The origin of a request, for rate limits and the security log. */
 export interface Caller {
   ip: string;
   userAgent: string | null;

@@ -1,11 +1,11 @@
-/** Where the time comes from. Nothing else reads the system's clock for facts that are stored or compared. */
+/** The source of the current time. Stored or compared times must come from it, never from the system clock directly. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that runs on from wherever it is set: the profile `test` starts it at TEST_CLOCK and moves it. */
+/** A clock that can be set and then runs on. The profile `test` starts it at TEST_CLOCK and sets it. */
 export class MovableClock implements Clock {
   #offset = 0;
 
@@ -22,12 +22,12 @@ export class MovableClock implements Clock {
   }
 }
 
-/** The moment `seconds` after (or, when negative, before) `from`. */
+/** The instant `seconds` after `from`, or before it when negative. */
 export function addSeconds(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
 
-/** The day in Sweden at that instant. */
+/** The date in Sweden at an instant. */
 export function stockholmDay(at: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm').toPlainDate();
 }

@@ -4,7 +4,7 @@ import { coalesceCalls } from './coalesce-calls.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A look that answers when it is told to, and how often it was taken. */
+/** A call that resolves when the test says so, with a counter. */
 function watched() {
   const looks: PromiseWithResolvers<number>[] = [];
   const ask = coalesceCalls(() => {

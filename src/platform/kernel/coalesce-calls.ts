@@ -1,9 +1,9 @@
-/** Milliseconds for which what a look told is told to others. */
+/** Milliseconds from the start of a call during which its result is reused. */
 const HOLDS_FOR = 1000;
 
 /**
- * A look that is shared by all who ask while it lasts and within a second of its beginning: a thousand who ask cost as
- * much as one.
+ * Coalesces calls: those made while one is running, or within a second of its start, share its result, so that a
+ * thousand callers cost as much as one.
  */
 export function coalesceCalls<T>(look: () => Promise<T>): () => Promise<T> {
   let last: { told: Promise<T>; until: number } | undefined;

@@ -10,7 +10,7 @@ function read(file: string): string[][] {
   return parse(file, { bom: true, delimiter: ';', recordDelimiter: '\r\n', skipEmptyLines: false });
 }
 
-/** What a cell reads as: only what would run as a formula is changed, and by nothing but the apostrophe. */
+/** The value that a spreadsheet shows: only text that would run as a formula is changed, and only by the apostrophe. */
 function asCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');

@@ -1,23 +1,22 @@
-/** Without it a spreadsheet reads UTF-8 as Latin 1, and å becomes Ã¥. */
+/** Without it spreadsheets read UTF-8 as Latin 1, and å becomes Ã¥. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet takes for the beginning of a formula, which may fetch and send. The wide forms are read
- * as the narrow ones under some language settings.
+ * Characters that make a spreadsheet treat a cell as a formula, which could load remote content. Some locales treat the
+ * full-width forms like the normal ones.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table for Swedish spreadsheets: UTF-8 with a byte order mark, semicolons, CRLF after every row, quotes
- * where a text needs them. Numbers get a decimal comma and no grouping; `null` is an empty cell. A text that
- * a spreadsheet would run as a formula gets a leading apostrophe, so `+46…` and `-` are marked as text too:
- * give numbers as numbers.
+ * Renders a table for Swedish spreadsheets: UTF-8 with a byte order mark, semicolons, CRLF after every row, quotes
+ * where needed. Numbers get a decimal comma and no grouping; `null` is an empty cell. A text that would run as a
+ * formula gets a leading apostrophe, also `+46…` and `-`, so pass numbers as numbers.
  */
 export function csvFile(header: string[], rows: (string | number | null)[][]): string {
   return BYTE_ORDER_MARK + csvRows([header, ...rows]);
 }
 
-/** Further lines of such a table. */
+/** Renders rows of such a table, without byte order mark or header. */
 export function csvRows(rows: (string | number | null)[][]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }

@@ -1,12 +1,12 @@
 import { type Refused, refuseField } from './errors.ts';
 import { isUuid } from './ids.ts';
 
-/** Where a page of a list ended: the group within the list, the time that it is sorted by, and the row. */
+/** The position where a page of a list ended: the group within the list, the time it is sorted by, and the row. */
 export interface Cursor {
   group: string;
   at: Date;
   id: string;
-  /** What stands before the time where a list is sorted by more than that. */
+  /** The sort key before the time, in lists that have one. */
   rank?: number;
 }
 
@@ -15,11 +15,11 @@ export function encodeCursor({ group, at, id, rank }: Cursor): string {
   return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
-/** Undefined for what we did not write. */
+/** Undefined for text that `encodeCursor` did not produce. */
 export function decodeCursor(text: string): Cursor | undefined {
   const [group = '', at = '', id = '', rank] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const time = new Date(at);
-  // Years that a date of ours may have: the database knows fewer than JavaScript does.
+  // Only years of four digits: PostgreSQL supports fewer years than JavaScript.
   if (!/^[a-z]+$/.test(group) || !isUuid(id) || !/^\d{4}-/.test(at) || Number.isNaN(time.getTime())) return undefined;
   if (rank === undefined) return { group, at: time, id };
   return /^(0|-?[1-9]\d{0,8})$/.test(rank) ? { group, at: time, id, rank: Number(rank) } : undefined;

@@ -1,22 +1,22 @@
-/** Digits of a text in groups, whatever script they are of: what a person writes a number with. */
+/** Finds the groups of digits in a text, in any script, to recognise numbers as people write them. */
 
 export interface DigitGroup {
   digits: string;
-  /** Where each digit stands in the text. */
+  /** Offset of each digit in the text. */
   at: number[];
   start: number;
-  /** After its last digit. */
+  /** Offset after the last digit. */
   end: number;
-  /** What is seen between this group and the one before; undefined where that is more than a separator. */
+  /** The visible characters between the previous group and this one; undefined when they are more than a separator. */
   gap: string | undefined;
 }
 
 const MOST_BETWEEN = 5;
-/** Marks and signs that nobody sees: soft hyphens, zero-width spaces, joiners, the frame of a keycap. */
+/** Invisible characters: soft hyphens, zero-width spaces, joiners, the combining keycap. */
 const unseen = /[\p{Cf}\p{M}]/u;
 const letter = /[\p{L}\p{N}]/u;
 
-/** The groups of digits, in one pass. A sign that is not seen stands between no two of them. */
+/** The groups of digits, in one pass. Invisible characters do not separate digits. */
 export function digitGroups(text: string): DigitGroup[] {
   const groups: DigitGroup[] = [];
   let gap: string | undefined;
@@ -39,20 +39,20 @@ export function digitGroups(text: string): DigitGroup[] {
   return groups;
 }
 
-/** What stands between two digits, with one sign more. A word, a paragraph or much else separates two numbers. */
+/** The gap with one more character. Undefined for a letter or more than five characters: these separate two numbers. */
 function widened(gap: string | undefined, sign: string): string | undefined {
   if (gap === undefined || gap.length >= MOST_BETWEEN || letter.test(sign)) return undefined;
   return gap + sign;
 }
 
-/** The decimal digit that a sign stands for, in any script: fullwidth, mathematical, Arabic. */
+/** The value of a decimal digit in any script: full-width, mathematical, Arabic. */
 function digitOf(sign: string): string | undefined {
   if (sign >= '0' && sign <= '9') return sign;
   if (sign < '\u0080') return undefined;
   const plain = sign.normalize('NFKC');
   if (/^\d$/.test(plain)) return plain;
   if (!/^\p{Nd}$/u.test(sign)) return undefined;
-  // Unicode keeps the ten digits of a script in a row.
+  // Unicode encodes the ten digits of a script consecutively.
   let value = 0;
   const code = sign.codePointAt(0) ?? 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;

@@ -1,4 +1,4 @@
-/** Degrees, WGS 84. */
+/** Coordinates in degrees, WGS 84. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const EARTH_KM = 6371;
 
-/** Kilometres between two places as the crow flies (haversine formula). */
+/** The great-circle distance between two places in kilometres (haversine formula). */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;

@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The strict grammar that every address passes before anything else sees it. What it lets through cannot
- * carry a second recipient, a display name, a comment, a quoted part or a line break, so it is safe in an
- * SMTP envelope and a mail header. The limits are RFC 5321's: 64 before the @, 254 in all.
+ * The strict grammar that every address must match before it is used. A matching address cannot contain a second
+ * recipient, a display name, a comment, a quoted part or a line break, so it is safe in an SMTP envelope and a mail
+ * header. Limits of RFC 5321: 64 characters before the @, 254 in all.
  */
 const atom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const writtenDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * The canonical form of an address: trimmed, NFC, lower case, the domain as its A-label (IDN).
- * Undefined when it is not an address we deliver to.
+ * The canonical form of an address: trimmed, NFC, lower case, the domain as an A-label (IDN). Undefined for an invalid
+ * address or one that we do not deliver to.
  */
 export function canonicalEmail(written: string): string | undefined {
   if (!written.isWellFormed() || written.length > 320) return undefined;
@@ -23,13 +23,16 @@ export function canonicalEmail(written: string): string | undefined {
   const domain = domainToASCII(domainText);
   const labels = domain.split('.');
   if (labels.length < 2 || !labels.every((l) => label.test(l))) return undefined;
-  // An all-digit top level is an IP address or a typing error, never a mail domain.
+  // A numeric top-level domain is an IP address or a typing error.
   if (/^\d+$/.test(labels.at(-1) ?? '')) return undefined;
   const address = `${local}@${domain}`;
   return address.length <= 254 ? address : undefined;
 }
 
-/** Whether it has letters such as å, ä and ö before its @: not all mail servers take these (RFC 6531), so we do not. */
+/**
+ * Whether the part before the @ has non-ASCII letters such as å. Not all mail servers accept these (RFC 6531), so we do
+ * not.
+ */
 export function hasLettersBeyondAscii(written: string): boolean {
   return /[^\p{ASCII}]/u.test(written.slice(0, Math.max(0, written.lastIndexOf('@'))));
 }

@@ -1,6 +1,7 @@
 /**
- * Refusals are values, bugs are exceptions. A verb that cannot do what was asked returns a `Refused`;
- * `http/failure.ts` maps its code to a status and problem details. Anything thrown is a bug or an outage.
+ * Codes of refusals. Refusals are values, bugs are exceptions: a function that cannot do what was asked returns a
+ * `Refused`, and `http/failure.ts` maps its code to a status and problem details. Anything thrown is a bug or an
+ * outage.
  */
 export type ErrorCode =
   | 'validation_failed'
@@ -27,19 +28,19 @@ export type ErrorCode =
   | 'internal'
   | 'unavailable';
 
-/** One field that is at fault: its dotted path, and in Swedish what to do about it. */
+/** An invalid field: its dotted path, and in Swedish how to correct it. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 interface Particulars {
-  /** Swedish, fit for the person; without it the code's own phrase is used. */
+  /** A message to the user in Swedish; the default is the code's own. */
   detail?: string;
   errors?: FieldError[];
-  /** Seconds until it is worth trying again. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** Further members of the problem document, such as `allowed`. */
+  /** Additional members of the problem document, such as `allowed`. */
   members?: Record<string, unknown>;
 }
 
@@ -59,12 +60,12 @@ export class Refused {
   }
 }
 
-/** A refusal because of one field. */
+/** Creates a `validation_failed` refusal for one field. */
 export function refuseField(field: string, message: string): Refused {
   return new Refused('validation_failed', { errors: [{ field, message }] });
 }
 
-/** Thrown when something that we depend on is away or full. It is answered 503 and is worth trying again. */
+/** Thrown when a dependency is down or overloaded. Answered with 503; a retry may succeed. */
 export class Unavailable extends Error {
   readonly retryAfter: number;
 

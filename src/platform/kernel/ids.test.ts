@@ -12,7 +12,7 @@ test('an id is a UUID of version 7 with the time in it', () => {
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const made = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  // The test before this one may have counted past the millisecond.
+  // The test before this one may have advanced the counter beyond the current millisecond.
   expect(made).toBeGreaterThanOrEqual(before);
   expect(made).toBeLessThan(before + 1000);
 });

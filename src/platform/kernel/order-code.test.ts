@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isOrderCode, newOrderCode, parseOrderCode } from './order-code.ts';
 
 const alphabet = [...'BCDFGHJKMNPQRSTVWXZ3479'];
-/** Codes that the run can draw again by its seed: five characters, and the one check that makes them a code. */
+/** Codes that the seed can reproduce: five characters and the check character. */
 const code = fc
   .array(fc.constantFrom(...alphabet), { minLength: 5, maxLength: 5 })
   .map((five) => alphabet.map((check) => [...five, check].join('')).find(isOrderCode) as string);

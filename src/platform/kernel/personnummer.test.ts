@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPersonnummer, removePersonnummer } from './personnummer.ts';
 
-/** Numbers that the tax agency set aside for tests. */
+/** The tax agency's test numbers. */
 const numbers = ['811218-9876', '640823-3234', '121212-1212'];
 const found = (text: string) => findPersonnummer(text).map(({ start, end }) => text.slice(start, end));
 
@@ -22,9 +22,9 @@ describe('a personal identity number', () => {
     '1981-12-18 9876',
     '1981.12.18-9876',
     '640823-3234',
-    // 29 February of 2000, which 1900 did not have.
+    // 29 February 2000; 1900 had none.
     '000229-1235',
-    // Coordination numbers: 60 more in the place of the day.
+    // Coordination numbers: the day plus 60.
     '701063-2391',
     '19701063-2391',
   ])('is found as %o, alone and inside a text', (number) => {
@@ -33,7 +33,10 @@ describe('a personal identity number', () => {
     expect(found(`Personnummer: ${number}, tel 070-123 45 67`)).toEqual([number]);
   });
 
-  /** Made-up days with a right check digit, written as people, word processors and those who want past a check do. */
+  /**
+   * Invented dates with a valid check digit, written as people, word processors and users who evade the check write
+   * them.
+   */
   test.each([
     '811228-9874',
     '811228 98 74',

@@ -1,18 +1,18 @@
 import { type DigitGroup, digitGroups } from './digit-groups.ts';
 
 /**
- * Swedish personal identity numbers in running text: found by their date and their form, or where the form is another
- * by their check digit, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60)
- * are found as well. The work grows linearly with the text.
+ * Finds Swedish personal identity numbers in running text, so that they can be removed before the text is stored. They
+ * are recognised by their date and usual form, or in other forms by their check digit. Includes coordination numbers
+ * (day plus 60). Takes linear time.
  */
 
 export interface TextSpan {
   start: number;
-  /** After its last character. */
+  /** Exclusive. */
   end: number;
 }
 
-/** Where a personal identity number stands in a text. */
+/** The ranges of all personal identity numbers in a text. */
 export function findPersonnummer(text: string): TextSpan[] {
   const groups = digitGroups(text);
   const found: TextSpan[] = [];
@@ -25,7 +25,7 @@ export function findPersonnummer(text: string): TextSpan[] {
   return found;
 }
 
-/** The text without such numbers; what stood around them stays. */
+/** Removes such numbers from a text, and nothing around them. */
 export function removePersonnummer(text: string): { text: string; removed: number } {
   const found = findPersonnummer(text);
   if (found.length === 0) return { text, removed: 0 };
@@ -37,16 +37,16 @@ export function removePersonnummer(text: string): { text: string; removed: numbe
   return { text: kept + text.slice(from), removed: found.length };
 }
 
-/** Twelve or ten digits that are read as a number, and how they are set. */
+/** Twelve or ten digits that may be a number, and how they are grouped. */
 interface Reading extends TextSpan {
-  /** The groups that it is made of, by their places. */
+  /** Indexes of its first and last digit group, both inclusive. */
   first: number;
   last: number;
-  /** Empty for ten digits. */
+  /** The two digits of the century; empty for a number of ten digits. */
   century: string;
   /** YYMMDD, three digits and the check digit. */
   ten: string;
-  /** What is seen before the digit of `ten` at each place where something is. */
+  /** The separators by position: the index in `ten` of the digit after the separator. */
   gaps: Map<number, string>;
 }
 
@@ -75,25 +75,31 @@ function readingOf(groups: DigitGroup[], first: number, length: number): Reading
   return undefined;
 }
 
-/** Whether it is a date that there is, in the usual form, or set as people set one with a check digit that is right. */
+/**
+ * Whether its date exists and it is written in the usual form, or in another common grouping with a correct check
+ * digit.
+ */
 function isNumber(reading: Reading): boolean {
   const { century, ten, gaps } = reading;
   if (!/^(?:18|19|20)?$/.test(century) || !isDate(century, ten)) return false;
   return hasUsualForm(reading) || (hasCheckDigit(ten) && isSetAsOne(gaps));
 }
 
-/** YYMMDD-NNNN: somebody who mistyped it, or a scan that misread it, meant one all the same. */
+/** Whether it has the form YYMMDD-NNNN. Its check digit may be wrong, by a typing or scanning error. */
 function hasUsualForm({ century, ten, gaps }: Reading): boolean {
-  // "201911-2021" is from a month to a year; nobody who was born in 1919 or 1920 applies for work.
+  // "201911-2021" is a time span; nobody born in 1919 or 1920 applies for jobs.
   const isSpan = !century && /^(?:19|20)/.test(ten);
   return gaps.size === 1 && /^[+\u2212\p{Pd}]$/u.test(gaps.get(JOINT) ?? '') && !isSpan;
 }
 
-/** What is between year, month and day. */
+/** Separators between year, month and day. */
 const inDate = /^(?:\s|[-./_:\u00b7\u2212\p{Pd}])$/u;
 const JOINT = 6;
 
-/** Whether the digits are apart where a number is: at its joint, around month and day, in its last four, or at each. */
+/**
+ * Whether the separators are where such a number has them: before the last four, around month and day, within the last
+ * four, or between all digits.
+ */
 function isSetAsOne(gaps: Map<number, string>): boolean {
   const spaced = new Set(gaps.values());
   if (gaps.size >= 9 && spaced.size <= 2) return true;
@@ -103,7 +109,8 @@ function isSetAsOne(gaps: Map<number, string>): boolean {
   for (const [place, gap] of gaps) {
     if (place === JOINT) continue;
     const isLine = /^\s{1,2}$/.test(gap);
-    // Broken within the date, by a line's end or in threes: the joint has to show that it is one number.
+    // A break within the date, by a line end or in groups of three, counts only if the separator before the last four
+    // shows that it is one number.
     const isBroken = isLine && gaps.has(JOINT) && !gaps.has(7) && !gaps.has(8) && !gaps.has(9);
     const isApart = place <= 0 || place > JOINT || isDateApart ? inDate.test(gap) : isBroken;
     if (!isApart) return false;
@@ -111,7 +118,7 @@ function isSetAsOne(gaps: Map<number, string>): boolean {
   return true;
 }
 
-/** Whether there is such a day; without a century any century will do, as leap days differ. */
+/** Whether the date exists; without a century in at least one of two, as leap days differ. */
 function isDate(century: string, ten: string): boolean {
   const [year = '', month = '', day = ''] = [ten.slice(0, 2), ten.slice(2, 4), ten.slice(4, 6)];
   const ofMonth = Number(day) > 60 ? Number(day) - 60 : Number(day);
@@ -122,7 +129,7 @@ function isDate(century: string, ten: string): boolean {
   });
 }
 
-/** The sum of the digits, every other one doubled, ends in 0 (Luhn). */
+/** The Luhn check: the sum of the digits, every other one doubled, is divisible by 10. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [i, digit] of [...digits].entries()) {
@@ -132,7 +139,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Nobody who was born then applies for work yet, and a date with a time of day looks the same. */
+/** From this birth year on, people are too young to apply, and a date with a time of day looks the same. */
 const TOO_YOUNG = 2014;
 
 const OTHER_NUMBER_WORDS = [
@@ -143,26 +150,26 @@ const OTHER_NUMBER_WORDS = [
 const otherWord = new RegExp(String.raw`\b(?:${OTHER_NUMBER_WORDS})\b[^\d\n]{0,12}$`, 'iu');
 const personWord = /(?:person|pers|pnr|födelse)[^\d\n]{0,20}$/iu;
 
-/** Whether the digits are a span of time, a time of day, a phone number or a part of something longer. */
+/** Whether the digits are a time span, a time of day, a phone number or a part of something longer. */
 function isOtherNumber(reading: Reading, text: string, groups: DigitGroup[]): boolean {
   const { century, ten, gaps, start, first, last } = reading;
   const before = text.slice(Math.max(0, start - 40), start);
   if (personWord.test(before)) return false;
   const joint = gaps.get(JOINT);
   const serial = ten.slice(JOINT);
-  // A span of time, as CVs are full of them: 2021-01-15 – 2023.
+  // A time span, common in CVs: 2021-01-15 – 2023.
   const isLoose = gaps.has(2) || gaps.has(8) || /\s/.test(joint ?? '');
   if (isLoose && /^(?:19|20)/.test(serial)) return true;
   if (isTime(serial)) {
     if (/^\s?[.:]\s?$/.test(gaps.get(8) ?? '') && joint !== gaps.get(8)) return true;
     if (century && Number(century + ten.slice(0, 2)) >= TOO_YOUNG) return true;
   }
-  // Six digits, a sign and four are written for nothing else.
+  // Nothing else is written as six digits, a separator and four digits.
   if (gaps.size === 1 && joint?.trim() && hasCheckDigit(ten)) return false;
   if (isTight(groups[first]?.gap) || isTight(groups[last + 1]?.gap)) return true;
   if (otherWord.test(before)) return !century || gaps.size === 0;
   if (century) return false;
-  // A part of an address on the web. Phone numbers begin as the years do of those who were born after 2000.
+  // Part of a URL. Phone numbers begin with 0, as do the years of those born after 2000.
   return /[/=_-]$/.test(before) || (ten.startsWith('0') && !hasUsualForm(reading));
 }
 
@@ -170,7 +177,7 @@ function isTime(serial: string): boolean {
   return Number(serial.slice(0, 2)) < 24 && Number(serial.slice(2)) < 60;
 }
 
-/** Whether digits go on beside it without a space: a decimal, a date, a time. */
+/** Whether more digits follow without a space, as in a decimal, a date or a time. */
 function isTight(gap: string | undefined): boolean {
   return gap !== undefined && !/\s/.test(gap);
 }

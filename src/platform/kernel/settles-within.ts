@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Whether the work ends within so many seconds. It is not stopped when it does not; its outcome is ignored then.
+ * Waits for a promise for at most `seconds`. Returns false on timeout; the work is not cancelled, and its outcome is
+ * then ignored.
  *
- * @throws what the work throws, when it does so in time
+ * @throws the error of the work, if it fails in time
  */
 export async function settlesWithin(seconds: number, work: Promise<unknown>): Promise<boolean> {
   const giveUp = new AbortController();

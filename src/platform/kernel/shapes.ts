@@ -1,16 +1,16 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 
-/** Shapes that every contract shares. Schemas validate, type and describe at once. */
+/** Schemas shared by all contracts. Each validates, gives the TypeScript type and documents. */
 
 export const Id = Type.String({ format: 'uuid', description: 'UUID, version 7' });
 
 /** An instant in UTC, ISO 8601 with milliseconds. */
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T08:15:30.000Z'] });
 
-/** SEK with at most two decimals. Inside the program money is integer öre. */
+/** SEK with at most two decimals. Internally, money is integer öre. */
 export const Sek = Type.Number({ examples: [149, 1490.5] });
 
-/** A closed object: unknown fields are refused by name. */
+/** An object schema that rejects unknown fields. */
 export function closed<T extends TProperties>(
   properties: T,
   options: { $id?: string; description?: string } = {},
@@ -25,17 +25,17 @@ function addNamed(id: string, schema: TSchema): void {
   named.set(id, schema);
 }
 
-/** A reference to a schema with an `$id`, so that OpenAPI shows it once, under its name. */
+/** A reference to a schema with an `$id`, which OpenAPI then shows once under its name. */
 export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
   if (!schema.$id) throw new Error('only a schema with an $id can be referred to');
   addNamed(schema.$id, schema);
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
 }
 
-/** Every schema with an `$id` that the loaded contracts and operations use. */
+/** All schemas with an `$id` that the loaded contracts and operations use. */
 export const namedSchemas = (): TSchema[] => [...named.values()];
 
-/** The same shape, or null. Written so that a serialiser need not try alternatives. */
+/** A schema that also allows null. Avoids `anyOf` where possible, so that the serializer need not try alternatives. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   const { type, enum: values, $id: id, ...rest } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
   if (id) addNamed(id, schema);
@@ -44,7 +44,7 @@ export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   return Type.Unsafe<Static<T> | null>({ ...rest, ...alternatives, type: [type ?? 'string', 'null'] });
 }
 
-/** What every list answers: a page of items and where the next page starts. */
+/** The answer of every paged list: the items, and the cursor of the next page. */
 export function page<T extends TSchema>(item: T) {
   return closed({ items: Type.Array(item), nextCursor: nullable(Type.String()) });
 }
@@ -56,7 +56,7 @@ export const PageQuery = {
 
 export const Message = closed({ message: Type.String() }, { $id: 'Message' });
 
-/** RFC 9457 problem details, as every failure is answered. */
+/** RFC 9457 problem details; the body of every error answer. */
 export const Problem = Type.Object(
   {
     type: Type.String({ examples: ['/problems/validation_failed'] }),

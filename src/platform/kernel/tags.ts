@@ -1,4 +1,4 @@
-/** Tags as they are kept: each once, in one line. */
+/** Normalises tags: trimmed, on one line, without duplicates. */
 export const cleanTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean)),
 ];

@@ -1,6 +1,6 @@
 /**
- * States are data: a process is a table of verbs, each with the states it may start from, where it leads,
- * who may do it, and its Swedish label. Verbs read the table; so do the tests and the page.
+ * A state machine as data: a table of verbs, each with the states it may start from, the state it leads to, the roles
+ * that may use it, and its Swedish label. Used by the server, the tests and the web page.
  */
 export interface Transition<State extends string, Role extends string> {
   readonly from: readonly State[];

@@ -1,9 +1,9 @@
-/** Days that people work on in Sweden: no Saturday, no Sunday, no red day, none of the three eves kept as one. */
+/** Working days in Sweden: not Saturdays, Sundays, public holidays, nor Midsummer's, Christmas and New Year's Eve. */
 
-/** Red days and eves of a fixed date, as month and day. */
+/** Public holidays and eves with a fixed date, as month and day. */
 const fixed = new Set(['1-1', '1-6', '5-1', '6-6', '12-24', '12-25', '12-26', '12-31']);
 
-/** From Easter Sunday: Good Friday, Easter Monday, Ascension Day. */
+/** Days from Easter Sunday: Good Friday, Easter Monday, Ascension Day. */
 const FROM_EASTER = [-2, 1, 39];
 
 const FRIDAY = 5;
@@ -16,19 +16,19 @@ export function isWorkday(day: Temporal.PlainDate): boolean {
   return !FROM_EASTER.some((days) => easter.add({ days }).equals(day));
 }
 
-/** The day itself, or the first working day behind it. */
+/** The day itself if it is a working day, else the next one. */
 export function nextWorkday(from: Temporal.PlainDate): Temporal.PlainDate {
   return isWorkday(from) ? from : nextWorkday(from.add({ days: 1 }));
 }
 
-/** The day that is so many working days later; the day itself does not count. */
+/** The day `count` working days later; `from` itself does not count. */
 export function addWorkdays(from: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let day = from;
   for (let left = count; left > 0; left -= isWorkday(day) ? 1 : 0) day = day.add({ days: 1 });
   return day;
 }
 
-/** The Gregorian Easter by the rule of Meeus, Jones and Butcher. */
+/** Easter Sunday by the Gregorian algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): Temporal.PlainDate {
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
   const golden = year % 19;

@@ -7,14 +7,17 @@ import { formatDuration } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import * as store from './store.ts';
 
-/** So many uses in so many seconds. */
+/** A limit of `uses` per window of `seconds`. */
 export interface UseLimit {
   name: string;
   uses: number;
   seconds: number;
 }
 
-/** So many failures are free, then each doubles the wait, up to `longest` seconds; deleted after `decay`. */
+/**
+ * A limit for failures. From the `free`th on, each doubles the block, up to `longest` seconds. Reset after `decay`
+ * seconds without a failure.
+ */
 export interface FailureLimit {
   name: string;
   free: number;
@@ -22,12 +25,12 @@ export interface FailureLimit {
   decay: number;
 }
 
-/** A counter's key holds a hash: neither addresses nor networks are kept in the clear. */
+/** The key of a counter. The subject is hashed, so that no addresses or networks are stored in plain text. */
 function keyOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** The network that an address counts for: itself for IPv4, its /64 for IPv6, where a home has 2⁶⁴ of them. */
+/** The network of an IP address: the address itself for IPv4, its /64 for IPv6, where a household has 2⁶⁴ addresses. */
 export function networkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1] as string;
@@ -40,7 +43,7 @@ export function networkKey(ip: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Counts one use. @returns a refusal with the wait when it was one too many */
+/** Counts a use. @returns a refusal with the time to wait when the limit is exceeded */
 export async function countUse(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
@@ -54,9 +57,9 @@ export async function countUse(parts: Parts, limit: UseLimit, subject: string): 
 }
 
 /**
- * Counts one use in the caller's transaction, also where people are not limited.
+ * Counts a use in the caller's transaction, even when RATE_LIMITS is off.
  *
- * @returns whether it was one of those
+ * @returns whether it is within the limit
  */
 export async function tryUse(tx: Tx, parts: Parts, limit: UseLimit, subject: string): Promise<boolean> {
   const now = parts.clock.now();
@@ -64,7 +67,7 @@ export async function tryUse(tx: Tx, parts: Parts, limit: UseLimit, subject: str
   return count <= limit.uses;
 }
 
-/** @returns a refusal with the wait when there is no use left; nothing is counted */
+/** Checks a limit without counting. @returns a refusal with the time to wait when no use is left */
 export async function refuseWhenUsedUp(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
@@ -72,22 +75,23 @@ export async function refuseWhenUsedUp(parts: Parts, limit: UseLimit, subject: s
   return used && used.count >= limit.uses ? tooMany(now, used.endsAt) : undefined;
 }
 
-/** A limit and the subject that it is counted for. */
+/** A limit, and the subject to count it for. */
 export type LimitKey = [FailureLimit, string];
 
-/** A try that was counted when it began. */
+/** An attempt that was counted as a failure in advance. */
 export interface AttemptReservation {
-  /** It was no guess: it does not count. */
+  /** Undoes the count, because the attempt was not a guess. */
   takeBack(): Promise<void>;
 }
 
 const free: AttemptReservation = { takeBack: async () => {} };
 
 /**
- * Counts a try of each counter as a failure before it is made, so that a thousand at once are no more than are free.
+ * Counts an attempt as a failure of each counter before it is made, so that a thousand concurrent attempts cannot
+ * exceed the free ones.
  *
- * @param despite counters that may be blocked; the try counts for them all the same
- * @returns a refusal, with nothing counted, while one of the others is blocked
+ * @param despite counters that are counted but do not block the attempt
+ * @returns a refusal, with nothing counted, if one of the other counters is blocked
  */
 export async function reserveAttempt(
   parts: Parts,
@@ -120,7 +124,10 @@ export async function reserveAttempt(
   return { takeBack };
 }
 
-/** Counts one failure of each, in the caller's transaction; always in one order, so that two never deadlock. */
+/**
+ * Counts a failure for each counter, in the caller's transaction. Pass the counters in a fixed order, so that
+ * transactions cannot deadlock.
+ */
 export async function countFailure(tx: Tx, parts: Parts, counters: LimitKey[]): Promise<void> {
   if (!parts.config.accounts.rateLimits) return;
   const now = parts.clock.now();
@@ -129,7 +136,7 @@ export async function countFailure(tx: Tx, parts: Parts, counters: LimitKey[]): 
   }
 }
 
-/** A success resets earlier failures. */
+/** Resets the counters after a success. */
 export async function resetFailures(parts: Parts, counters: LimitKey[]): Promise<void> {
   if (parts.config.accounts.rateLimits) await store.deleteCounters(parts.db, keys(counters));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
-/** Counts one use of `key` in a window of fixed length that starts with its first use. One statement. */
+/** Counts a use of `key` in a fixed window that starts with the first use. Atomic: a single statement. */
 export async function countUse(
   db: Db | Tx,
   key: string,
@@ -23,7 +23,7 @@ export async function countUse(
   return { count: row.count, endsAt: row.window_ends_at };
 }
 
-/** How often a key was used in the window that is open; undefined when none is. */
+/** The number of uses in the current window; undefined if there is none. */
 export async function selectUses(db: Db, key: string, now: Date): Promise<{ count: number; endsAt: Date } | undefined> {
   const row = await db
     .selectFrom('rate_limits')
@@ -35,8 +35,8 @@ export async function selectUses(db: Db, key: string, now: Date): Promise<{ coun
 }
 
 /**
- * Counts one failure of `key` and, past the free ones, blocks it for 1 s, 2 s, 4 s … up to `longest` seconds.
- * The count is deleted when `decay` seconds pass without a failure.
+ * Counts a failure of `key` and, from the `free`th on, blocks it for 1 s, 2 s, 4 s … up to `longest` seconds. The count
+ * restarts after `decay` seconds without a failure.
  */
 export async function countFailure(
   tx: Tx,
@@ -60,17 +60,17 @@ export async function countFailure(
     .execute();
 }
 
-/** A counter with its rule, as `reserveAttempts` counts it. */
+/** A counter with its limit. */
 export interface AttemptCounter {
   key: string;
   rule: { free: number; longest: number; decay: number };
 }
 
 /**
- * Counts one try of each key that is not blocked, as if it had failed, in one statement: of any number who come at
- * once, no more than the free ones get in. The rows are taken in the order of the keys given.
+ * Counts an attempt as a failure of each key that is not blocked, in one statement, so that concurrent attempts cannot
+ * exceed the free ones. Rows are locked in the order of the keys given.
  *
- * @returns the keys that were counted, with the wait that each got by it
+ * @returns the keys that were counted, with the block each got by it
  */
 export async function reserveAttempts(
   db: Db,
@@ -111,7 +111,7 @@ export async function reserveAttempts(
     .execute();
 }
 
-/** Takes one counted try back, with the wait that it made, unless others have failed since. */
+/** Undoes a counted attempt, and its block unless later failures have changed it. */
 export async function releaseAttempt(db: Db, key: string, blockedUntil: Date | null): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -123,7 +123,7 @@ export async function releaseAttempt(db: Db, key: string, blockedUntil: Date | n
     .execute();
 }
 
-/** Until when one of the keys is blocked; undefined when none is. */
+/** The latest time until which one of the keys is blocked; undefined if none is. */
 export async function blockedUntil(db: Db, keys: string[], now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('rate_limits')
@@ -138,7 +138,7 @@ export async function deleteCounters(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-/** Removes counters that count no longer. */
+/** Deletes expired counters. */
 export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
 }

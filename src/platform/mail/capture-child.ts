@@ -1,7 +1,7 @@
 /**
- * The mail capture server, run as a child process (it takes 170 MB). Arguments: SMTP port, web port; 0 takes a
- * free one. Prints `{"smtp":…,"web":…}` when ready, and ends when its standard input does: whoever started it
- * may have been killed.
+ * The mail capture server, run as a child process because it takes 170 MB. Arguments: SMTP port, web port; 0 takes a
+ * free one. Prints `{"smtp":…,"web":…}` when ready. Ends when its standard input closes, which also happens when its
+ * parent is killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { MailDev } from 'maildev';
 
 const [smtp = '0', web = '0'] = process.argv.slice(2);
-// Mails hold links that open accounts. Left to itself it keeps them for everybody to read, and for good.
+// Mails contain login links. By default maildev would store them permanently and readable by everyone.
 const mailDirectory = mkdtempSync(join(tmpdir(), 'sokvag-mail-'));
 process.on('exit', () => rmSync(mailDirectory, { recursive: true, force: true }));
 const capture = new MailDev({

@@ -6,16 +6,16 @@ import { CannotStart } from '../kernel/cannot-start.ts';
 
 export interface MailCapture {
   smtpUrl: string;
-  /** Its page for people; `GET /api/email` lists the mails. */
+  /** Address of its web page; `GET /api/email` lists the mails. */
   webUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the local server that catches all mail (dev, test and docker). Ports that nobody chose give way when
- * they are taken; chosen ones do not.
+ * Starts the local server that catches all mail (dev, test and docker). If default ports are taken it uses free ones;
+ * explicitly set ports must be free.
  *
- * @throws Error naming the settings when it cannot start
+ * @throws Error naming the settings when the server cannot start
  */
 export async function startCapture(ports: {
   smtpPort: number;
@@ -36,7 +36,7 @@ export async function startCapture(ports: {
 
 async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapture> {
   const script = fileURLToPath(new URL('./capture-child.ts', import.meta.url));
-  // Its standard input stays open as long as we live; when it closes, the child ends by itself.
+  // Its standard input stays open while this process lives; when it closes, the child ends by itself.
   const child = spawn(process.execPath, [script, String(smtpPort), String(webPort)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });

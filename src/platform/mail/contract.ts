@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { closed, Instant, nullable } from '../kernel/shapes.ts';
 
-/** How outgoing mail does. */
+/** The state of outgoing mail. */
 export const MailHealth = closed(
   {
-    configured: Type.Boolean({ description: 'Whether there is a mail server at all' }),
+    configured: Type.Boolean({ description: 'Whether a mail server is configured' }),
     waiting: Type.Integer(),
-    failed: Type.Integer({ description: 'Mails that were given up within seven days' }),
+    failed: Type.Integer({ description: 'Mails given up in the last seven days' }),
     oldestWaitingAt: nullable(Instant),
-    problem: nullable(Type.String({ description: 'What the mail server last said' })),
+    problem: nullable(Type.String({ description: 'Last error of the mail server' })),
   },
   { $id: 'MailHealth' },
 );

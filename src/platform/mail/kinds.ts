@@ -1,19 +1,19 @@
 /**
- * Every kind of mail that the service sends: how soon it leaves, and how long it is worth sending. A template names
- * its kind; a new kind takes a line here.
+ * Every kind of mail that the service sends: its priority and how long it is worth sending. Each template names its
+ * kind; a new kind needs a line here.
  */
 
-/** What goes first when several wait. Within one priority mails leave in the order in which they were posted. */
+/** The lowest number is sent first. Within a priority, mails are sent in the order in which they were enqueued. */
 const priorities = { security: 1, normal: 2, bulk: 3 };
 
 interface KindOfMail {
   priority: keyof typeof priorities;
   /**
-   * `link`: as long as the link in it works, which its template tells as `linkLives`; a number of seconds; or as long
-   * as it takes.
+   * `link`: as long as the link in it is valid, which the template gives as `linkLives`; a number of seconds; or
+   * `always`.
    */
   worthSending: 'link' | 'always' | number;
-  /** A newer one to the same address makes those that still wait worthless: their links are void. */
+  /** A newer mail to the same address replaces those still waiting, because their links are void. */
   replaces?: true;
 }
 
@@ -24,10 +24,10 @@ export const mailKinds = {
   address_proof: { priority: 'security', worthSending: 'link', replaces: true },
   password_changed: { priority: 'security', worthSending: 'always' },
   email_change_confirm: { priority: 'security', worthSending: 'link', replaces: true },
-  // Each carries a way back of its own: all of them are sent.
+  // Each contains its own link to undo the change, so all are sent.
   email_change_requested: { priority: 'security', worthSending: 'link' },
   email_change_done: { priority: 'security', worthSending: 'link' },
-  // Each login has a link of its own.
+  // Each login has its own link, so all are sent.
   new_device: { priority: 'security', worthSending: 'link' },
   email_change_reverted: { priority: 'security', worthSending: 'always' },
   totp_enabled: { priority: 'security', worthSending: 'always' },
@@ -68,7 +68,7 @@ export const mailKinds = {
   order_withdrawn_notice: { priority: 'normal', worthSending: 'always' },
   order_refunded: { priority: 'normal', worthSending: 'always' },
   notification: { priority: 'normal', worthSending: 'always' },
-  // It speaks of its day, and the page shows the same.
+  // Worthless after a day: it describes its day, and the web page shows the same.
   digest: { priority: 'bulk', worthSending: DAY },
 } as const satisfies Record<string, KindOfMail>;
 
@@ -77,29 +77,32 @@ type LinkKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind]['worthSending'] extends 'link' ? Kind : never;
 }[MailKind];
 
-/** What a template says of its mail: the kind and, where it carries a link that expires, its lifetime in seconds. */
+/** The kind of a mail and, if it contains a link that expires, the link's lifetime in seconds. */
 export type MailKindFields =
   | { kind: LinkKind; linkLives: number }
   | { kind: Exclude<MailKind, LinkKind>; linkLives?: undefined };
 
-/** The place of a mail among those that wait: the lowest number leaves first. */
+/** The priority of a mail; the lowest number is sent first. */
 export function priorityOf(kind: MailKind): number {
   return priorities[mailKinds[kind].priority];
 }
 
-/** Seconds after which the mail is not sent any more; undefined when it always is. */
+/** Seconds after which the mail is no longer sent; undefined if it never expires. */
 export function secondsWorthSending(mail: MailKindFields): number | undefined {
   const { worthSending }: KindOfMail = mailKinds[mail.kind];
   if (worthSending === 'always') return undefined;
   return worthSending === 'link' ? mail.linkLives : worthSending;
 }
 
-/** Whether the mail is how an address is proved, or how its person gets rid of an account that they did not make. */
+/**
+ * Whether the mail serves to confirm an address, or lets its owner take over an account that somebody else created with
+ * it.
+ */
 export function isAddressProofMail(kind: MailKind): boolean {
   return kind === 'address_proof' || kind === 'password_reset' || kind === 'email_change_confirm';
 }
 
-/** Whether a newer mail of the kind takes the place of those to the same address that still wait. */
+/** Whether a newer mail of the kind replaces waiting ones to the same address. */
 export function supersedesOlder(kind: MailKind): boolean {
   return (mailKinds[kind] as KindOfMail).replaces === true;
 }

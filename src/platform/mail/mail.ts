@@ -31,18 +31,18 @@ export const deliverMailTask = {
 } satisfies TaskKind;
 
 /**
- * How long one attempt may take before another process may try the same mail. The relay gives up after 90; what
- * is left is for the database to be away in.
+ * Seconds until another process may retry a claimed mail. The relay gives up after 90; the rest covers a database
+ * outage.
  */
 const ATTEMPT_SECONDS = 120;
 const MOST_TRIES = 25;
 
 /**
- * Posts a mail in the caller's transaction: it is sent if and only if that commits, after the commit, and is
- * tried until the server takes it.
+ * Enqueues a mail in the caller's transaction: it is sent if and only if the transaction commits, and retried until the
+ * server accepts it.
  *
- * @param to an address in canonical form, as the accounts hold them
- * @param about the id of the thing that the mail tells of, to find it again
+ * @param to an address in canonical form, as stored in accounts
+ * @param about the id of the mail's subject, such as an order, to find the mail by
  * @returns the mail's id
  */
 export async function enqueueMail(tx: Tx, parts: Parts, to: string, mail: Mail, about?: string): Promise<string> {
@@ -50,7 +50,7 @@ export async function enqueueMail(tx: Tx, parts: Parts, to: string, mail: Mail, 
   return id as string;
 }
 
-/** The same for many at once. @returns their ids, in order */
+/** Enqueues many mails at once. @returns their ids, in order */
 export async function enqueueMails(
   tx: Tx,
   parts: Parts,
@@ -87,12 +87,12 @@ export async function enqueueMails(
   return rows.map(({ id }) => id);
 }
 
-/** Mails a day to an address that nobody has proved, those apart that prove it. */
+/** Mails per day to an unconfirmed address, not counting those that serve to confirm it. */
 const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 };
 
 /**
- * The places of those mails that are held back: a stranger may have written the address, and must not fill the mailbox
- * of whoever has it. Counted in the caller's transaction, so that many at once are no more.
+ * Indexes of mails to hold back: somebody may have registered another person's address and must not flood that mailbox.
+ * Counted in the caller's transaction, so that concurrent calls cannot exceed the limit.
  */
 async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; mail: Mail }[]): Promise<Set<number>> {
   if (!parts.config.accounts.addressProof) return new Set();
@@ -102,18 +102,18 @@ async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; ma
     counted.map(({ to }) => to),
   );
   const held = new Set<number>();
-  // In one order for all, so that two who post to the same never wait for each other.
+  // Always in the same order, so that concurrent transactions cannot deadlock.
   for (const { to, at } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
     if (!(await tryUse(tx, parts, toUnproved, to))) held.add(at);
   return held;
 }
 
-/** The files that go with a mail: made when it leaves, from what is stored of the thing that it is about. */
+/** Creates the attachments of a mail when it is sent, from what is stored about its subject. */
 export type AttachmentsOf = (parts: Parts, mail: { kind: string; about: string | null }) => Promise<Attachment[]>;
 
 /**
- * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so
- * that the order is kept; a mail that is refused alone steps aside.
+ * Sends the waiting mails, by priority and then in order, until none is due. While the server is down no mail is
+ * skipped, which keeps the order; a mail that is refused by itself is retried later.
  */
 export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: AttachmentsOf): Promise<void> {
   for (;;) {
@@ -141,7 +141,7 @@ export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: 
   }
 }
 
-/** A file that cannot be made holds up its own mail only. */
+/** An attachment that cannot be created delays only its own mail. */
 async function attachTo(parts: Parts, mail: store.WaitingMail, attachmentsOf: AttachmentsOf): Promise<Attachment[]> {
   try {
     return await attachmentsOf(parts, mail);
@@ -153,8 +153,8 @@ async function attachTo(parts: Parts, mail: store.WaitingMail, attachmentsOf: At
 }
 
 /**
- * The mail is out. When the database is away just now this is tried until shortly before the attempt's time is
- * over: a mail whose sending is not recorded is sent twice.
+ * Records that the mail was sent. Retries while the database is down, until shortly before the attempt expires: an
+ * unrecorded mail would be sent twice.
  */
 async function rememberSent(parts: Parts, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -169,7 +169,7 @@ async function rememberSent(parts: Parts, id: string): Promise<void> {
 
 interface Attempt {
   mail: store.WaitingMail;
-  /** The server as it was before the attempt. */
+  /** The server's state before the attempt. */
   server: store.MailServer;
   error: Error & { code?: string; responseCode?: number; syscall?: string };
 }
@@ -179,24 +179,24 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
   const refusedAt = mail.refused_at ?? now;
   const refusedFor = (now.getTime() - refusedAt.getTime()) / 1000;
   const outcome = outcomeFor(mail, classifyMailError(error), refusedFor);
-  // Not the message: servers repeat in it whom they do not know.
+  // The message is not logged, because servers repeat addresses in it.
   const { code, responseCode } = error;
   parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
   if (outcome === 'never') {
     await store.markFailed(parts.db, mail.id, error.message);
-    // It answers for good, so that it is there.
+    // A permanent refusal shows that the server is up.
     if (server.failures > 0) await store.clearServerFailure(parts.db);
     return;
   }
   if (outcome === 'server') {
-    // A server that broke off at this mail has tried it; one that was not reached has not.
+    // If the connection broke during this mail the attempt counts; if the server was not reached it does not.
     const tried = classifyMailError(error) === 'unclear';
     await (tried ? store.releaseAfterAttempt(parts.db, mail.id) : store.releaseWithoutAttempt(parts.db, mail.id));
   } else {
     const isAlone = server.last_taken_at !== null && server.last_taken_at > refusedAt;
     const at = addSeconds(now, refusedRetryDelay(refusedFor, isAlone));
     await store.scheduleRetry(parts.db, mail.id, { at, problem: error.message, refusedAt });
-    // One that refuses everybody, or that was away and refuses the mail it is probed with, is left alone for a while.
+    // A server that refuses all mails, or that was down and refuses the probe, is not contacted for a while.
     const refused = await store.countConsecutiveRefusals(parts.db, server.last_taken_at);
     if (server.failures === 0 && refused < MAX_CONSECUTIVE_REFUSALS) return;
   }
@@ -209,8 +209,8 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
 }
 
 /**
- * What becomes of this mail, given how often it was tried: one at which the server breaks off again and again is put
- * back, so that it does not block the mails after it.
+ * The outcome for this mail, given its earlier attempts: a mail at which the server repeatedly breaks off is retried
+ * later, so that it does not block the others.
  */
 function outcomeFor(
   mail: store.WaitingMail,
@@ -222,28 +222,28 @@ function outcomeFor(
   return settled === 'later' && refusedFor >= GIVE_UP_AFTER_SECONDS ? 'never' : settled;
 }
 
-/** Marks mails that are not worth sending any more: their link has expired, or their day is over. */
+/** Marks mails as expired whose link has expired or whose day is over. */
 export async function expireMail(parts: Parts): Promise<void> {
   const expired = await store.markExpired(parts.db, parts.clock.now());
   if (expired > 0) parts.log.warn({ expired }, 'mails became too old before they could leave');
 }
 
-/** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
+/** Enqueues a delivery task when mail is due: retries, and mails left over after a crash. */
 export async function resumeDelivery(parts: Parts): Promise<void> {
   if (await store.hasDueMail(parts.db, parts.clock.now())) {
     await parts.tasks.enqueue(parts.db, deliverMailTask, {});
   }
 }
 
-/** Seconds of which given up and expired mails are told. */
+/** Seconds for which failed and expired mails are reported. */
 const TOLD_FOR = 7 * 86_400;
 
-/** How outgoing mail does, for the operator. */
+/** The state of outgoing mail, for the operator. */
 export async function mailStatistics(parts: Pick<Parts, 'db' | 'clock'>): Promise<store.MailStatistics> {
   return store.selectMailStatistics(parts.db, addSeconds(parts.clock.now(), -TOLD_FOR));
 }
 
-/** Removes mails that were sent or given up before `before`. */
+/** Deletes mails that were sent or given up before `before`. Returns their number. */
 export async function deleteOldMail(parts: Parts, before: Date): Promise<number> {
   return store.deleteMailBefore(parts.db, before);
 }

@@ -6,7 +6,7 @@ import { mailStatistics } from './mail.ts';
 const operation = operationIn<Parts & { own: { mailConfigured: boolean } }>('administration', { needs: 'all' });
 
 export const mailHealth = operation('GET /api/admin/mail', {
-  summary: 'How outgoing mail does',
+  summary: 'Get the state of outgoing mail',
   answers: { 200: MailHealth },
   handle: async (parts) => {
     const { waiting, failed, problem, ...facts } = await mailStatistics(parts);

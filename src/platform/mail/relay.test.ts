@@ -29,7 +29,7 @@ test('mails go over one warm connection, each to its one recipient', async () =>
   expect(server.taken[0]?.source).toMatch(/^Message-ID: <a@sokvag\.example>$/m);
 });
 
-/** Spellings that made mail programs write to somebody else (nodemailer, CVE-2025-13033 and its kin). */
+/** Spellings that made mail programs deliver to another recipient (nodemailer, CVE-2025-13033 and similar). */
 test.each([
   'a@x.example,evil@y.example',
   'a@x.example evil@y.example',

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** A mail as it goes out: one recipient, canonical address. */
+/** An outgoing mail to one recipient, whose address is canonical. */
 export interface OutgoingMail {
   messageId: string;
   recipient: string;
@@ -19,14 +19,14 @@ export interface OutgoingMail {
   attachments?: Attachment[];
 }
 
-/** Where outgoing mail goes. The tests have another one. */
+/** Sends mail. Tests use their own implementation. */
 export interface Relay {
-  /** @throws the mail server's or the connection's error, for `outcomeOf` */
+  /** @throws the error of the mail server or the connection, for `classifyMailError` */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The longest that one mail may take, however slowly the server talks. */
+/** Seconds that sending a mail may take, however slow the server is. */
 const DEADLINE_SECONDS = 90;
 
 const patience = {
@@ -37,7 +37,7 @@ const patience = {
   disableUrlAccess: true,
 } as const;
 
-/** Greets a mail server and logs in. @throws what it, or the connection, said */
+/** Connects to a mail server and logs in. @throws the error of the server or the connection */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...patience });
   const verified = transport.verify();
@@ -49,8 +49,8 @@ export async function verifyMailServer(url: string): Promise<void> {
 }
 
 /**
- * A relay over SMTP. The recipient reaches the server as an explicit envelope, and only in the form that the
- * accounts hold: nodemailer reads even an envelope as a list, so `a@x.se,b@y.se` would be two.
+ * A relay over SMTP. The recipient is an explicit envelope address and must be canonical: nodemailer parses even an
+ * envelope address as a list, so `a@x.se,b@y.se` would be two.
  */
 export function smtpRelay(
   url: string,
@@ -60,7 +60,7 @@ export function smtpRelay(
   const open = () =>
     createTransport({
       url,
-      // One warm connection: mails go out in order, and the greeting is waited for once.
+      // One pooled connection: mails are sent in order, and the handshake happens once.
       pool: true,
       maxConnections: 1,
       maxMessages: Number.POSITIVE_INFINITY,
@@ -84,7 +84,7 @@ export function smtpRelay(
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sv' },
       });
       if (await settlesWithin(deadlineSeconds, sending)) return;
-      // The conversation is cut: the server must not take the mail after somebody else tries it again.
+      // Closes the connection: the server must not accept the mail after another process has retried it.
       transport.close();
       transport = open();
       throw Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' });

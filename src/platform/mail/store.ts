@@ -2,17 +2,17 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
-/** What the operator should know of outgoing mail. */
+/** Statistics of outgoing mail for the operator. */
 export interface MailStatistics {
   waiting: number;
   waitingByKind: { kind: string; count: number }[];
   oldestWaitingAt: Date | null;
-  /** The same of those that no refusal of their own holds back. */
+  /** The same, without mails that are refused while the server accepts others. */
   heldUpSince: Date | null;
   serverAwaySince: Date | null;
-  /** What the mail server last said. */
+  /** The mail server's last error. */
   problem: string | null;
-  /** Given up, and too old before they could leave, of those posted since the time asked for. */
+  /** `failed`: given up; `expired`: too old before they could be sent. Counts mails enqueued since the given time. */
   failed: number;
   expired: number;
 }
@@ -28,14 +28,14 @@ export async function selectMailServer(db: Db) {
   return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Mails that are due, with nobody at them. */
+/** Mails that are due and not claimed by a process. */
 const isFree = (now: Date) => sql<boolean>`next_attempt_at <= ${now} and coalesce(claimed_until, ${now}) <= ${now}`;
 
 /**
- * Takes the due mail that goes first for one attempt; until `lease` no other process takes it.
+ * Claims the first due mail for one attempt; until `lease` no other process can claim it.
  *
- * @param isProbe the server is in trouble: those that it has refused come after the others and in turn, so that none of
- *   them is what it is probed with again and again
+ * @param isProbe whether the server is in trouble: then mails it has refused come last and in rotation, so that it is
+ *   not probed with the same one every time
  */
 export async function claimNextMail(
   db: Db,
@@ -79,7 +79,7 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
     .execute();
 }
 
-/** Marks what is not worth sending any more, unless somebody is at it. @returns how many */
+/** Marks expired mails, except those being sent. @returns their number */
 export async function markExpired(db: Db, now: Date): Promise<number> {
   const expired = await db
     .updateTable('mail_outbox')
@@ -91,7 +91,7 @@ export async function markExpired(db: Db, now: Date): Promise<number> {
   return Number(expired.numUpdatedRows);
 }
 
-/** Marks the mails of a kind to an address that still wait: a newer one takes their place. */
+/** Marks waiting mails of a kind to an address as expired, because a newer one replaces them. */
 export async function replaceWaiting(tx: Tx, recipient: string, kind: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
@@ -102,7 +102,7 @@ export async function replaceWaiting(tx: Tx, recipient: string, kind: string): P
     .execute();
 }
 
-/** The server refused this mail for now: it is due at `at`, and others go before it until then. */
+/** Records a temporary refusal: the mail is due again at `at`, and others are sent before it. */
 export async function scheduleRetry(
   db: Db,
   id: string,
@@ -115,7 +115,7 @@ export async function scheduleRetry(
     .execute();
 }
 
-/** The attempt did not concern this mail: it keeps its place and the attempt does not count. */
+/** Releases a mail that was not the cause of the failure: it keeps its place, and the attempt does not count. */
 export async function releaseWithoutAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -124,7 +124,7 @@ export async function releaseWithoutAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The attempt counts, and the mail is the next one still. */
+/** Releases a mail after an attempt that counts; it is still next in order. */
 export async function releaseAfterAttempt(db: Db, id: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ claimed_until: null }).where('id', '=', id).execute();
 }
@@ -149,8 +149,8 @@ export async function clearServerFailure(db: Db): Promise<void> {
 }
 
 /**
- * The server took a mail. What it has refused since it last took one was perhaps refused by a server in trouble, and is
- * due at once; what was refused before that was refused alone, and keeps its wait.
+ * Records that the server accepted a mail. Mails refused since the previous acceptance may have been refused because of
+ * trouble at the server, so they are due at once; earlier refusals concern the mail itself, and their delay stays.
  */
 export async function recordServerAccepted(db: Db, lastTakenAt: Date | null, now: Date): Promise<void> {
   await db
@@ -166,7 +166,7 @@ export async function recordServerAccepted(db: Db, lastTakenAt: Date | null, now
     .execute();
 }
 
-/** How many waiting mails the server has refused for now since it last took one. */
+/** The number of waiting mails that the server has temporarily refused since it last accepted one. */
 export async function countConsecutiveRefusals(db: Db, lastTakenAt: Date | null): Promise<number> {
   const { refused } = await db
     .selectFrom('mail_outbox')
@@ -177,7 +177,7 @@ export async function countConsecutiveRefusals(db: Db, lastTakenAt: Date | null)
   return Number(refused);
 }
 
-/** Whether a mail is due and the server is not being left alone. */
+/** Whether a mail is due and the server may be contacted. */
 export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
   const server = await selectMailServer(db);
   if (server.next_attempt_at && server.next_attempt_at > now) return false;
@@ -191,10 +191,10 @@ export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @param since of which time given up and expired mails are counted */
+/** @param since failed and expired mails are counted from this time on */
 export async function selectMailStatistics(db: Db, since: Date): Promise<MailStatistics> {
   const server = await selectMailServer(db);
-  // Refused alone: the server has taken others since.
+  // The refusal concerns the mail itself, as the server has accepted others since.
   const own = sql<boolean>`coalesce(refused_at < ${server.last_taken_at}, false)`;
   const kinds = await db
     .selectFrom('mail_outbox')
@@ -234,7 +234,7 @@ function earliest(times: (Date | null)[]): Date | null {
   return times.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Deletes what was mailed to somebody who leaves; what still waits is not sent any more. */
+/** Deletes all mails to the addresses of a deleted account, including waiting ones, which are then not sent. */
 export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
   await tx
     .deleteFrom('mail_outbox')
@@ -251,7 +251,7 @@ export async function deleteMailBefore(db: Db, before: Date): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
-/** Takes a mail back that nobody has tried to send. False when it was sent, or may have been. */
+/** Deletes a waiting mail without attempts. False if it was sent, or may have been. */
 export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('mail_outbox')
@@ -265,7 +265,7 @@ export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
 
 export type MailRecord = Pick<WaitingMail, 'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'>;
 
-/** The mails about a thing, oldest first. */
+/** The mails about a subject, oldest first. */
 export async function selectMailsAbout(db: Db | Tx, about: string): Promise<MailRecord[]> {
   return db
     .selectFrom('mail_outbox')
@@ -275,7 +275,7 @@ export async function selectMailsAbout(db: Db | Tx, about: string): Promise<Mail
     .execute();
 }
 
-/** Those of the addresses whose accounts wait for a proof. */
+/** Those addresses whose accounts have not confirmed them. */
 export async function selectUnprovedAddresses(tx: Tx, addresses: string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await tx

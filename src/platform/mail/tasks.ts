@@ -6,14 +6,14 @@ import { type AttachmentsOf, deleteOldMail, deliverDueMail, deliverMailTask } fr
 import type { Relay } from './relay.ts';
 
 /**
- * Without a relay mail waits in the outbox. The task that each mail adds is done all the same: nobody else
- * would end it, and the first look around with a relay adds another.
+ * Without a relay mail waits in the outbox. The delivery task of each mail completes all the same, because no other
+ * process would complete it; with a relay, `resumeDelivery` enqueues another.
  */
 export function mailTasks(relay: Relay | undefined, attachmentsOf: AttachmentsOf): TaskHandler<Parts>[] {
   return [taskHandler(deliverMailTask, async (parts: Parts) => relay && deliverDueMail(parts, relay, attachmentsOf))];
 }
 
-/** How long the record of a sent mail is kept, in seconds. */
+/** Seconds for which the record of a sent mail is kept. */
 const KEEP_SENT = 90 * 86_400;
 
 export const mailSchedules: Schedule[] = [

@@ -1,9 +1,8 @@
-/** A language model of the operator's choice, behind an address that speaks as OpenAI's /chat/completions does. */
+/** A language model chosen by the operator, behind an OpenAI-compatible /chat/completions endpoint. */
 
 export interface Model {
   /**
-   * What the model answers; undefined when it is silent too long, says too much, or its server refuses. Whoever asks
-   * does without then.
+   * The model's answer; undefined on timeout, an answer that is too long, or an error. Callers must work without it.
    */
   ask(question: { system: string; user: string }): Promise<string | undefined>;
 }
@@ -43,7 +42,7 @@ export function openModel(
             { role: 'user', content: user },
           ],
         }),
-        // The key goes to the address that was set and to no other.
+        // The key must not be sent to any other address.
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(patience), stopping]),
       });

@@ -8,19 +8,19 @@ export interface ConnectionTarget {
   allowPrivate: boolean;
 }
 
-/** An open connection. */
+/** An open TCP connection. */
 export interface OpenConnection {
   socket: Socket;
-  /** Whether it ends at an address that is not of the internet. */
+  /** Whether the remote address is private (not on the public internet). */
   isPrivate: boolean;
 }
 
 /**
- * Connects on behalf of a person, to the very addresses that were checked; with several, to the first that answers.
- * TLS on top of it names the host, not the address.
+ * Connects to a host that a user named, using exactly the checked addresses; with several, the first that answers. TLS
+ * on top of it uses the host name, not the address.
  *
- * @param signal cuts it off
- * @throws HostUnreachable whatever kept it: refused, silent, unknown and forbidden look alike
+ * @param signal aborts the attempt
+ * @throws HostUnreachable for any failure: refused, timed out, unknown and forbidden hosts look alike
  */
 export async function connect(
   { host, port, allowPrivate }: ConnectionTarget,
@@ -38,7 +38,7 @@ export async function connect(
       else done(null, all[0]?.address ?? '', all[0]?.family);
     },
   });
-  // Whoever takes it over listens too; an error in between would end the process.
+  // The caller adds its own listener; without this one, an earlier error would end the process.
   socket.on('error', () => {});
   const cut = () => socket.destroy(new Error('cut off'));
   signal.addEventListener('abort', cut);
@@ -57,7 +57,7 @@ export async function connect(
 }
 
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // After the abort its outcome does not matter; an unhandled rejection would end the process.
+  // After an abort the outcome is ignored; an unhandled rejection would end the process.
   work.catch(() => {});
   if (signal.aborted) throw new HostUnreachable('cut off');
   const aborted = Promise.withResolvers<never>();

@@ -2,18 +2,21 @@ import Type from 'typebox';
 import { Instant, nullable } from '../kernel/shapes.ts';
 import { providerIds } from '../oauth/contract.ts';
 
-/** What a person says of a mail server of theirs and of their name there, whatever it is for. */
+/** The fields of a login to a user's mail server, for reading or sending. */
 export const mailLoginFields = {
   host: Type.String({ minLength: 1, maxLength: 253 }),
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-  secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
+  secure: Type.Boolean({ description: 'True: implicit TLS; false: STARTTLS' }),
   username: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 1000, description: 'Kept when left out and host and name are the same' }),
+    Type.String({ minLength: 1, maxLength: 1000, description: 'Omitted: kept while host and username are the same' }),
   ),
 };
 
-/** The same as it is shown: the password is never told. Where there is none, the provider lets us in. */
+/**
+ * The same login as returned by the API: without the password. `provider` is set when an OAuth login replaces the
+ * password.
+ */
 export const publicLoginFields = {
   host: Type.String(),
   port: Type.Integer(),
@@ -22,10 +25,10 @@ export const publicLoginFields = {
   provider: nullable(Type.Enum([...providerIds])),
 };
 
-/** Whether the login works, as far as anybody has seen. */
+/** Whether the login worked when it was last used. */
 export const loginStatusFields = {
   status: Type.Enum(['connecting', 'ok', 'failed']),
   lastSeenAt: nullable(Instant),
   problem: nullable(Type.String()),
-  paused: Type.Boolean({ description: 'Not used since a forgotten password, until its person confirms it' }),
+  paused: Type.Boolean({ description: 'True: not used since a password reset, until the user confirms it' }),
 };

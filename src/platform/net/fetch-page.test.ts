@@ -59,7 +59,7 @@ describe('what is not of the internet is not reached', () => {
   test('nor by a redirect of a page that is', async () => {
     const secret = `http://127.0.0.1:${base.port}/secret`;
     answer = (request, response) => response.writeHead(302, { location: secret }).end(request.url);
-    // The first page is one of the internet, as far as this goes; whatever follows is opened as always.
+    // The first page counts as public here; later requests are checked as usual.
     const open: typeof openStream = async (url, ...rest) =>
       url.hostname === 'jobb.example' ? openSocket(Number(base.port), '127.0.0.1') : openStream(url, ...rest);
     hits.length = 0;

@@ -4,28 +4,28 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { connect } from './connect.ts';
 import { startTls } from './tls.ts';
 
-/** What a server says of an edition, to be asked for another one only. */
+/** The validators of an HTTP response, for conditional requests. */
 export interface HttpValidators {
   etag: string | null;
   modified: string | null;
 }
 
-/** A page of the web that a person named, or a file that the operator did. */
+/** A fetched web page that a user named, or a file that the operator configured. */
 export interface FetchedPage {
   kind: 'page';
-  /** Whether it is the edition that we have: then there are no bytes. */
+  /** Whether it is unchanged since `known` (304); then `bytes` is empty. */
   isUnchanged: boolean;
   edition: HttpValidators;
-  /** Where it was in the end. */
+  /** The final address, after redirects. */
   url: URL;
-  /** As the server says, in lower case; '' where it says nothing. */
+  /** The Content-Type header in lower case; '' if absent. */
   contentType: string;
   bytes: Buffer;
 }
 
 /**
- * Why there is no page. `unreached`: no connection, forbidden addresses included; people are not told which, so that
- * nobody can scan networks with it. `closed`: the server answers and refuses us.
+ * Why a page could not be fetched. `unreached`: no connection, or a forbidden address; users do not learn which, so
+ * that they cannot scan networks. `closed`: the server answers but refuses access.
  */
 export type PageProblem = 'unreached' | 'closed' | 'gone' | 'failed' | 'too_large' | 'too_slow' | 'redirects';
 
@@ -33,22 +33,22 @@ export interface FetchOptions {
   /** Whether pages may be on loopback or in a private network. */
   allowPrivate: boolean;
   signal: AbortSignal;
-  /** For all of it, redirects included, in milliseconds. */
+  /** Total time limit in milliseconds, redirects included. */
   patience?: number;
-  /** More than this is refused, in bytes uncompressed. */
+  /** Maximum size in bytes, uncompressed. */
   largest?: number;
-  /** Who asks, and for what; else a person's page of HTML. */
+  /** Request headers; the default asks for an HTML page on behalf of a user. */
   headers?: Readonly<Record<string, string>>;
-  /** The edition that we have. */
+  /** The validators of the version we already have. */
   known?: HttpValidators;
-  /** How a connection to a page's host is opened. */
+  /** Opens the connection to a page's host; replaced in tests. */
   open?: typeof openStream;
 }
 
 const PATIENCE_MS = 12_000;
 const CONNECT_MS = 6_000;
 const MOST_REDIRECTS = 5;
-/** Uncompressed. Pages of job ads have some hundred kilobytes. */
+/** Bytes, uncompressed. Pages of job ads have some hundred kilobytes. */
 const LARGEST = 3 * 1024 * 1024;
 
 const headers = {
@@ -60,8 +60,7 @@ const headers = {
 };
 
 /**
- * Fetches a page. Each address on the way, also of a redirect, is looked up and checked before it is connected to, and
- * no more is read than a page has.
+ * Fetches a page. Each address, also of redirects, is resolved and checked before connecting, and the size is limited.
  */
 export async function fetchPage(start: URL, options: FetchOptions): Promise<FetchedPage | PageProblem> {
   const { open = openStream, patience = PATIENCE_MS, largest = LARGEST } = options;
@@ -87,7 +86,9 @@ export async function fetchPage(start: URL, options: FetchOptions): Promise<Fetc
   return 'redirects';
 }
 
-/** @throws Error for whatever keeps it away: refused, silent, unknown, forbidden, and a certificate not theirs */
+/**
+ * Opens a TCP or TLS connection. @throws Error for any failure, including a forbidden address or an invalid certificate
+ */
 export async function openStream(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Duplex> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'https:';
@@ -105,7 +106,7 @@ function headersOf(options: FetchOptions): Record<string, string> {
   return { ...headers, ...options.headers, ...conditions };
 }
 
-/** One request and the head of its answer, over an open connection. */
+/** Sends a request over an open connection. Resolves when the response headers arrive. */
 export function sendRequest(
   url: URL,
   stream: Duplex,
@@ -143,14 +144,14 @@ async function pageOf(
   const page = { kind: 'page' as const, url, contentType: (told['content-type'] ?? '').toLowerCase(), edition };
   if (statusCode === 304 && isKnown) return { ...page, isUnchanged: true, bytes: Buffer.alloc(0) };
   if (statusCode === 404 || statusCode === 410) return 'gone';
-  // 999 is how a large network says no to whoever is not a browser.
+  // A large network answers 999 to clients other than browsers.
   if ([401, 403, 407, 429, 451, 999].includes(statusCode)) return 'closed';
   if (statusCode < 200 || statusCode > 299) return 'failed';
   const bytes = await readBody(answer, signal, largest);
   return bytes ? { ...page, isUnchanged: false, bytes } : 'too_large';
 }
 
-/** Undefined where there is more than a page has. */
+/** Reads and decompresses a body; undefined if it is larger than `largest` bytes. */
 export async function readBody(
   answer: IncomingMessage,
   signal: AbortSignal,
@@ -180,7 +181,7 @@ function unpacked(answer: IncomingMessage): Readable {
   const make = makers[answer.headers['content-encoding'] as keyof typeof makers];
   if (!make) return answer;
   const unpacking = make();
-  // An answer that breaks off has to be heard of where it is read.
+  // Forwards errors of the response to the stream that is read.
   answer.on('error', (error) => unpacking.destroy(error));
   return answer.pipe(unpacking);
 }

@@ -1,6 +1,6 @@
 import { openStream, readBody, sendRequest } from './fetch-page.ts';
 
-/** What a library asks for that is lent a `fetch`. */
+/** The request options that libraries pass to `fetch`. */
 interface Asked {
   method?: string | undefined;
   headers?: Record<string, string> | undefined;
@@ -9,12 +9,13 @@ interface Asked {
 }
 
 const PATIENCE_MS = 8_000;
-/** Of an answer, in bytes: documents of keys and tokens are small. */
+/** Maximum size of a response in bytes: key documents and tokens are small. */
 const LARGEST = 256 * 1024;
 
 /**
- * A `fetch` for libraries that speak a protocol with a service of the operator's: only to addresses that may be
- * connected to, with an end to time and size. Redirects are answers: nothing that is secret follows them.
+ * Creates a `fetch` for libraries that talk to a service the operator configured. It connects only to allowed
+ * addresses, with limits of time and size. Redirects are returned, not followed, so that secrets are not sent
+ * elsewhere.
  */
 export function guardedFetch(allowPrivate: boolean) {
   return async (address: string, { method, headers = {}, body, signal }: Asked): Promise<Response> => {

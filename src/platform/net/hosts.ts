@@ -2,26 +2,26 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** All addresses of a name, in the order to try them. */
+/** Resolves a host name to its addresses, in the order to try them. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 interface CheckedAddress {
   address: string;
-  /** Not of the internet: such a one is only handed out where that is allowed. */
+  /** Not on the public internet; returned only where private addresses are allowed. */
   isPrivate: boolean;
 }
 
 /**
- * The host does not exist, or we may not connect to it. Callers are not told which, so that nobody can scan networks
- * with it.
+ * The host does not exist, or connecting to it is forbidden. Callers do not learn which, so that users cannot scan
+ * networks.
  */
 export class HostUnreachable extends Error {}
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The canonical form of a host that a person wrote: a name as its A-label, or an address. Undefined for anything
- * else, among it numbers that old resolvers take for addresses (`2130706433`, `0x7f.1`, `0177.0.0.1`).
+ * The canonical form of a host entered by a user: an A-label name or an IP address. Undefined for anything else,
+ * including numbers that old resolvers treat as addresses (`2130706433`, `0x7f.1`, `0177.0.0.1`).
  */
 export function canonicalHost(written: string): string | undefined {
   const text = written
@@ -37,7 +37,10 @@ export function canonicalHost(written: string): string | undefined {
   return host;
 }
 
-/** Whether a canonical host is not of the internet on the face of it. A name may still lead home: see below. */
+/**
+ * Whether a canonical host is obviously private. Any other name may still resolve to a private address: see
+ * `resolveCheckedAddresses`.
+ */
 export function isPrivateHostName(host: string): boolean {
   if (isIP(host)) return isPrivateAddress(host);
   return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host);
@@ -46,11 +49,11 @@ export function isPrivateHostName(host: string): boolean {
 const resolveByMachine: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * The addresses of a host that may be connected to. Whoever connects must do so to one of these and never ask for
- * the name again: it may lead elsewhere the next time.
+ * Resolves a host to the addresses that may be connected to. Connect to one of these and do not resolve the name again,
+ * because it may resolve differently the next time.
  *
- * @param allowPrivate whether addresses that are not of the internet are handed out too
- * @throws HostUnreachable when none is left
+ * @param allowPrivate whether private addresses are allowed
+ * @throws HostUnreachable when no allowed address is left
  */
 export async function resolveCheckedAddresses(
   host: string,
@@ -67,14 +70,14 @@ export async function resolveCheckedAddresses(
   return [first, ...others];
 }
 
-/** Networks of IPv4 that are not the internet (IANA's registry of special purposes), by first address and bits. */
+/** IPv4 networks that are not public (IANA's special-purpose registry), by first address and prefix length. */
 const special: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Shared by customers of one carrier (CGNAT).
+  // Carrier-grade NAT.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, and where clouds answer with the keys of a machine.
+  // Link-local, including the metadata services of clouds, which return credentials.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -87,7 +90,7 @@ const special: [string, number][] = [
   // Multicast, reserved, broadcast.
   ['224.0.0.0', 3],
 ];
-/** Parts of IPv6's global unicast that lead elsewhere: Teredo, 6to4 and the like carry an IPv4 address within. */
+/** Networks within IPv6's global unicast that are not public: Teredo, 6to4 and others that embed an IPv4 address. */
 const specialIn2000: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -105,20 +108,20 @@ const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
- * Whether an address is not one of the internet: loopback, private, link-local, carrier-grade NAT, unique local,
- * reserved, or IPv4 in the form of IPv6. What is no address at all counts as private.
+ * Whether an address is not public: loopback, private, link-local, carrier-grade NAT, unique local, reserved, or IPv4
+ * embedded in IPv6. An invalid address counts as private.
  */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return notInternet.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return true;
-  // A mapped address is judged by what it maps to.
+  // An IPv4-mapped address is judged by its IPv4 address.
   if (mapped.check(address, 'ipv6')) return notInternet.check(unmapped(address), 'ipv4');
   return !globalUnicast.check(address, 'ipv6') || notInternet6.check(address, 'ipv6');
 }
 
-/** The IPv4 address in `::ffff:7f00:1`, however it is written. */
+/** The IPv4 address in an IPv4-mapped one such as `::ffff:7f00:1`, in any notation. */
 function unmapped(address: string): string {
-  // The parser of web addresses writes every form of one address alike.
+  // The URL parser normalises every notation of an address.
   const [high = '0', low = '0'] = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2);
   const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
   return bits.flatMap((word) => [word >> 8, word & 255]).join('.');

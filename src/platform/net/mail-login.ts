@@ -4,7 +4,7 @@ import { type FieldError, Refused } from '../kernel/errors.ts';
 import type { ProviderId } from '../oauth/contract.ts';
 import { isPrivateHostName } from './hosts.ts';
 
-/** Logins at mail servers that people name: what is wrong with one, and which password goes there. */
+/** Logins to users' mail servers: validation, and the choice of the password to use. */
 
 interface MailLogin {
   host: string;
@@ -12,13 +12,13 @@ interface MailLogin {
   password?: string;
 }
 
-/** A sealed password, or the provider whose login is in its place. */
+/** An encrypted password, or the provider whose OAuth login replaces it. */
 interface MailKey {
   password: string | null;
   provider: ProviderId | null;
 }
 
-/** @param read the host in its canonical form, where it is one, and what a server of the kind is called */
+/** @param read the canonical host (undefined if invalid), and an example of such a server's name for messages */
 export function validateMailLogin(
   { username, password = '' }: MailLogin,
   read: { host: string | undefined; example: string; allowPrivate: boolean },
@@ -29,13 +29,13 @@ export function validateMailLogin(
     errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
   if (/\p{Cc}/u.test(username) || username.trim() === '')
     errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
-  // A NUL ends the name or the password of a login, a line break the command.
+  // A NUL would end the name or password, and a line break the login command.
   if (/\p{Cc}/u.test(password))
     errors.push({ field: 'password', message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.' });
   return errors;
 }
 
-/** Whether a login is at the same server and under the same name as the one before. */
+/** Whether a login has the same host and username as the previous one. */
 export function isSameLogin(
   { host, username }: MailLogin,
   before: { host: string; username: string } | undefined,
@@ -44,10 +44,10 @@ export function isSameLogin(
 }
 
 /**
- * What opens the account: the new password, sealed, or what there is, a password or a provider's login. But that never
- * goes to another host, nor under another name.
+ * The credential to store: the new password, encrypted; or else the existing password or provider login, but only if
+ * host and username are unchanged, so that it is never sent elsewhere.
  *
- * @param place what the password is for and whose it is, which the seal is bound to
+ * @param place purpose and owner of the password; the encryption context
  */
 export function resolveMailKey(
   seal: Seal,
@@ -64,11 +64,11 @@ export function resolveMailKey(
 }
 
 /**
- * Waits until a server that never answers would have been given up: a port that refuses must not be told from one that
- * is silent, by those who are not to look around.
+ * Waits until the time when a connection attempt would have timed out, so that a port that refuses cannot be
+ * distinguished from a silent one to scan networks.
  *
- * @param began by `performance.now()`
- * @param patience milliseconds that a connection is waited for
+ * @param began start of the attempt, from `performance.now()`
+ * @param patience connection timeout in milliseconds
  */
 export async function delayUntilTimeout(began: number, patience: number, signal: AbortSignal): Promise<void> {
   const rest = patience + 1000 - (performance.now() - began);

@@ -162,7 +162,7 @@ describe('the addresses of a name', () => {
 
 describe('a connection', () => {
   const server = createServer((socket) => {
-    // Whoever hangs up at once is no news.
+    // A client that disconnects at once is expected.
     socket.on('error', () => {});
     socket.end('hello');
   });
@@ -176,7 +176,7 @@ describe('a connection', () => {
 
   test('goes to the address that was checked, and the name is asked for once', async () => {
     let asked = 0;
-    // The second answer of a name that rebinds would be another address.
+    // The second lookup of a rebinding name would return another address.
     const rebinding = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.255.255.1']);
     const { socket, isPrivate } = await connect(
       { host: 'rebinding.example', port, allowPrivate: true },
@@ -211,7 +211,7 @@ describe('a connection', () => {
     const made = connect(way, stop.signal, hanging);
     stop.abort();
     await expect(made).rejects.toThrow(HostUnreachable);
-    // What the name turns out to be after that is no failure of anybody's: unheard it would end the process.
+    // A later rejection of the lookup has no handler and would end the process.
     const unheard: unknown[] = [];
     const hear = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', hear);

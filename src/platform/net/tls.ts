@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream';
 import { connect as overTls } from 'node:tls';
 
 /**
- * TLS over an open connection, named after the host and not after the address.
+ * Starts TLS on an open connection. The certificate is checked against the host name, not the address.
  *
- * @throws Error where the certificate is not theirs, or it was cut off
+ * @throws Error for an invalid certificate or an aborted connection
  */
 export async function startTls(socket: Duplex, host: string, signal: AbortSignal): Promise<Duplex> {
   const stream = overTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) });
   const opened = Promise.withResolvers<void>();
   stream.once('secureConnect', opened.resolve);
-  // Stays: whoever takes the stream over listens too, and an error in between would end the process.
+  // This listener stays: the caller adds its own, and without this one an earlier error would end the process.
   stream.on('error', opened.reject);
   stream.once('close', () => opened.reject(new Error('closed')));
   const cut = () => opened.reject(new Error('cut off'));

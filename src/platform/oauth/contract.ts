@@ -1,3 +1,3 @@
-/** Providers of mail that let a person in by their own login page. */
+/** Mail providers where users log in with OAuth. */
 export const providerIds = ['google', 'microsoft'] as const;
 export type ProviderId = (typeof providerIds)[number];

@@ -5,20 +5,23 @@ import { canonicalEmail } from '../kernel/email-address.ts';
 import { guardedFetch } from '../net/guarded-fetch.ts';
 import { convertOAuthErrors, type LoginRequest, OAuthFailure } from './oauth.ts';
 
-/** Who somebody is at the provider. */
+/** A user's identity at the provider. */
 export interface Identity {
   issuer: string;
-  /** Never given to another by this issuer. */
+  /** Never reassigned to another user by this issuer. */
   subject: string;
-  /** Only one that the provider says it has proved. */
+  /** Null unless the provider says it is verified. */
   email: string | null;
 }
 
 const PATIENCE_SECONDS = 8;
-/** What the provider says of itself is asked for again after so long. */
+/** Milliseconds to cache the provider's configuration. */
 const REMEMBERED_MS = 3_600_000;
 
-/** Logins at an OpenID Connect provider of the operator's choice: authorization code, PKCE, signed ID tokens. */
+/**
+ * Logins at an OpenID Connect provider configured by the operator: authorization code flow with PKCE and signed ID
+ * tokens.
+ */
 export class LoginProvider {
   readonly label: string;
   readonly #settings: NonNullable<Config['loginProvider']>;
@@ -40,7 +43,7 @@ export class LoginProvider {
     this.#clock = clock;
   }
 
-  /** Where the person logs in. @throws OAuthFailure */
+  /** The address of the provider's login page. @throws OAuthFailure */
   async loginPage({ redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
     const url = client.buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: redirectUri,
@@ -53,7 +56,7 @@ export class LoginProvider {
     return url.href;
   }
 
-  /** Exchanges what the provider sent the person back with for who they are. @throws OAuthFailure */
+  /** Exchanges the parameters of the redirect back for the user's identity. @throws OAuthFailure */
   async redeem(
     answer: Readonly<Record<string, string>>,
     { redirectUri, state, nonce, verifier }: LoginRequest,
@@ -71,7 +74,9 @@ export class LoginProvider {
     return { issuer: iss, subject: sub, email: email ?? null };
   }
 
-  /** Providers that follow the letter of the standard tell the address here alone. Without it there is a login too. */
+  /**
+   * Providers that follow the standard strictly return the e-mail address only here. The login also works without it.
+   */
   async #userInfo(configuration: client.Configuration, token: string, subject: string) {
     if (!configuration.serverMetadata().userinfo_endpoint) return undefined;
     return client.fetchUserInfo(configuration, token, subject).catch(() => undefined);
@@ -80,7 +85,7 @@ export class LoginProvider {
   async #configuration(): Promise<client.Configuration> {
     const now = this.#clock.now().getTime();
     if (this.#known && this.#known.until > now) return this.#known.configuration;
-    // One at a time asks, however many wait.
+    // Concurrent callers share one request.
     this.#asking ??= this.#discover().finally(() => {
       this.#asking = undefined;
     });
@@ -99,7 +104,7 @@ export class LoginProvider {
     return client.discovery(new URL(issuer), clientId, this.#secret, undefined, {
       timeout: PATIENCE_SECONDS,
       [client.customFetch]: guardedFetch(this.#allowPrivate) as client.CustomFetch,
-      // The signature is checked though the token comes by TLS from the provider itself.
+      // Checks the ID token's signature, although it comes directly from the provider over TLS.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),

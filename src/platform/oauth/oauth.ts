@@ -5,14 +5,14 @@ import { type ProviderId, providerIds } from './contract.ts';
 import { type Provider, providers } from './providers.ts';
 
 /**
- * Logins at providers of mail: OAuth 2.1 with PKCE (RFC 7636) and OpenID Connect, as a client that the operator has
- * registered. Nothing is kept here.
+ * Logins at mail providers: OAuth 2.1 with PKCE (RFC 7636) and OpenID Connect, with a client that the operator
+ * registered. Stores nothing.
  */
 
 /**
- * What kept us from a token. `ended`: the login holds no longer, or never came about; `partial`: it gives no access to
- * mail, or none that lasts; `untrusted`: what it signed does not hold; `away`: the provider could not be asked, or
- * refuses the client.
+ * Why there is no token. `ended`: the login is no longer valid, or was not completed; `partial`: it gives no access to
+ * mail, or no lasting one; `untrusted`: the ID token is invalid; `away`: the provider is unreachable or rejects the
+ * client.
  */
 export type OAuthFailureReason = 'ended' | 'partial' | 'untrusted' | 'away';
 
@@ -27,23 +27,23 @@ export class OAuthFailure extends Error {
 
 export interface OAuthTokens {
   access: string;
-  /** Seconds for which it is good. */
+  /** Lifetime of the access token in seconds. */
   lasts: number;
-  /** A new one where the provider gave one: the one before may be void then. */
+  /** A new refresh token, if the provider issued one; the previous one may then be invalid. */
   refresh: string | undefined;
 }
 
-/** What a person is sent to the provider with, and what is held against the answer. */
+/** The parameters of a login, which are also used to check the answer. */
 export interface LoginRequest {
   redirectUri: string;
   state: string;
   nonce: string;
-  /** The secret of PKCE, of which the provider is told a hash. */
+  /** The PKCE code verifier; the provider first gets only its hash. */
   verifier: string;
 }
 
 const PATIENCE_SECONDS = 10;
-/** What is taken for the life of a token that nothing is said of. */
+/** Assumed lifetime of an access token, if the provider gives none. */
 const USUAL_LIFE_SECONDS = 3600;
 
 export class MailLoginClients {
@@ -56,7 +56,7 @@ export class MailLoginClients {
     this.#secrets = secrets;
   }
 
-  /** The provider, with the operator's client; the double in its place where there is one. */
+  /** The provider's settings, with the test double's addresses if there is one. */
   about(id: ProviderId): Provider {
     const { double } = this.#ids;
     if (!double) return providers[id];
@@ -64,7 +64,7 @@ export class MailLoginClients {
     return { ...providers[id], issuer: double.issuer, imap: at(double.imap), smtp: at(double.smtp) };
   }
 
-  /** Where the person logs in and says yes. */
+  /** The address of the provider's page for login and consent. */
   async loginPage(id: ProviderId, { redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
     const { mailScopes, lasting } = this.about(id);
     const url = client.buildAuthorizationUrl(await this.#configuration(id), {
@@ -79,7 +79,7 @@ export class MailLoginClients {
     return url.href;
   }
 
-  /** Exchanges what the provider sent the person back with. @throws OAuthFailure */
+  /** Exchanges the parameters of the redirect back for tokens and the user's address. @throws OAuthFailure */
   async redeem(
     id: ProviderId,
     answer: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ export class MailLoginClients {
       .map((one) => (typeof one === 'string' ? canonicalEmail(one) : undefined))
       .find(Boolean);
     const granted = given.scope?.toLowerCase().split(' ');
-    // A box that the person left empty: the provider lets them choose.
+    // The user may have declined some scopes on the consent page.
     const isWhole = this.about(id).mailScopes.every((scope) => granted?.includes(scope.toLowerCase()) ?? true);
     const tokens = tokensIn(given);
     if (!address || !isWhole || tokens.refresh === undefined) throw new OAuthFailure('partial');
@@ -107,7 +107,7 @@ export class MailLoginClients {
     return tokensIn(await convertOAuthErrors(client.refreshTokenGrant(await this.#configuration(id), refreshToken)));
   }
 
-  /** Takes back what the person gave, where the provider has a way to. @throws OAuthFailure */
+  /** Revokes the grant, if the provider supports it. @throws OAuthFailure */
   async revoke(id: ProviderId, refreshToken: string): Promise<void> {
     const configuration = await this.#configuration(id);
     if (!configuration.serverMetadata().revocation_endpoint) return;
@@ -135,7 +135,7 @@ export class MailLoginClients {
   }
 }
 
-/** The providers that the operator has a client at. */
+/** The providers for which the operator has configured a client. */
 export const offeredProviders = ({ mailLogin }: Config): ProviderId[] =>
   providerIds.filter((id) => mailLogin[id] !== undefined);
 
@@ -144,7 +144,7 @@ export async function convertOAuthErrors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    // Only the provider's word ends a login: an answer that does not come, or is none, is asked for again.
+    // Only an explicit answer of the provider ends a login; a missing or invalid answer leads to a retry.
     const hasEnded =
       (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') ||
       error instanceof client.AuthorizationResponseError;
@@ -152,7 +152,7 @@ export async function convertOAuthErrors<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an ID token was refused: its signature, algorithm, times, or whom it is from and for. */
+/** Whether the ID token was rejected because of its signature, algorithm, times, issuer or audience. */
 const isAboutToken = (error: unknown) =>
   error instanceof client.ClientError &&
   /^OAUTH_(JWT_|INVALID_RESPONSE|KEY_SELECTION|UNSUPPORTED|PARSE)/.test(String(error.code));

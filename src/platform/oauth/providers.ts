@@ -1,6 +1,6 @@
 import type { ProviderId } from './contract.ts';
 
-/** What providers of mail are asked for, and where mail is. */
+/** The mail providers: their scopes, and their mail servers. */
 
 interface MailServerAt {
   host: string;
@@ -9,13 +9,13 @@ interface MailServerAt {
 }
 
 export interface Provider {
-  /** As people call it. */
+  /** Display name. */
   name: string;
-  /** Where its OpenID configuration is found. */
+  /** OpenID issuer, whose configuration is discovered. */
   issuer: string;
-  /** What reading and sending mail needs. */
+  /** Scopes for reading and sending mail. */
   mailScopes: readonly string[];
-  /** What a login needs that goes on when the person is away. */
+  /** Scopes and parameters to get a refresh token. */
   lasting: { scopes: readonly string[]; parameters: Readonly<Record<string, string>> };
   imap: MailServerAt;
   smtp: MailServerAt;
@@ -26,7 +26,7 @@ export const providers: Readonly<Record<ProviderId, Provider>> = {
     name: 'Google',
     issuer: 'https://accounts.google.com',
     mailScopes: ['https://mail.google.com/'],
-    // A refresh token comes with a consent alone.
+    // Google issues a refresh token only after the consent page.
     lasting: { scopes: [], parameters: { access_type: 'offline', prompt: 'consent' } },
     imap: { host: 'imap.gmail.com', port: 993, secure: true },
     smtp: { host: 'smtp.gmail.com', port: 465, secure: true },

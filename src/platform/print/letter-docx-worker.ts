@@ -1,4 +1,4 @@
-/** Makes Word files of letters. It runs in threads of its own, as making one blocks them. */
+/** Worker: creates Word files of letters. Runs in its own threads, because it blocks them. */
 import { Document, Packer, Paragraph, TextRun } from 'docx';
 import { handleWorkerRequests } from '../fair-queue/worker-requests.ts';
 import type { LetterParagraphs } from './letter.ts';

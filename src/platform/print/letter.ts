@@ -2,14 +2,14 @@ import type { WorkSlot } from '../fair-queue/per-user-limiter.ts';
 import { WorkerPool } from '../fair-queue/worker-pool.ts';
 import { type PrintedPages, renderPages, renderPdf } from './typst.ts';
 
-/** A letter on paper: its words and nothing else, set the same for whoever writes it and whoever gets it. */
+/** A letter as a document: only its text, in the same layout for writer and recipient. */
 export interface LetterDocument {
-  /** Of the file, as programs show it. */
+  /** The title in the file's metadata. */
   title: string;
   text: string;
 }
 
-/** Paragraphs of lines: a blank line parts paragraphs, and each line stays one. */
+/** Paragraphs as lists of lines. Blank lines separate paragraphs; line breaks are kept. */
 export type LetterParagraphs = string[][];
 
 const wordFiles = new WorkerPool<{ title: string; paragraphs: LetterParagraphs }, Uint8Array>({
@@ -19,7 +19,7 @@ const wordFiles = new WorkerPool<{ title: string; paragraphs: LetterParagraphs }
   maxBytes: 256 * 1024 * 1024,
 });
 
-/** The page. It holds no text from outside: that comes as JSON and is shown as strings. */
+/** The Typst template. It contains no user text: that is passed as JSON and shown as strings. */
 const template = `
 #let letter = json(bytes(sys.inputs.data))
 #set document(title: letter.title, date: none)
@@ -29,21 +29,21 @@ const template = `
 #for lines in letter.paragraphs { par(lines.join(linebreak())) }
 `;
 
-/** A PDF of a letter: A4, tagged, with its fonts inside. */
+/** Renders a letter as PDF: A4, tagged, with embedded fonts. */
 export const renderLetterPdf = (slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> =>
   renderPdf(slot, template, { title, paragraphs: printable(text) });
 
-/** Its pages as one picture, and how many they are. */
+/** Renders the pages of a letter as one picture, and counts them. */
 export const renderLetterPages = (slot: WorkSlot, { title, text }: LetterDocument): Promise<PrintedPages> =>
   renderPages(slot, template, { title, paragraphs: printable(text) });
 
-/** A Word file of a letter, to be worked on. */
+/** Renders a letter as an editable Word file. */
 export async function renderLetterDocx(slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> {
   const file = await wordFiles.run(slot, { title, paragraphs: paragraphsOf(text) });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
-/** The paragraphs of a letter as it was typed. */
+/** Splits the text of a letter into paragraphs. */
 export function paragraphsOf(text: string): LetterParagraphs {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -53,7 +53,7 @@ export function paragraphsOf(text: string): LetterParagraphs {
     .filter((lines) => lines.some((line) => line !== ''));
 }
 
-/** What print can show: emoji have no glyph, and what has no spaces is broken before it leaves the page. */
+/** Prepares text for print: removes emoji, which the font lacks, and lets long words break at the margin. */
 function printable(text: string): LetterParagraphs {
   const shown = text.replaceAll(/[\p{RI}\p{EMod}\p{VS}[\p{Extended_Pictographic}--[©®™]]]/gv, '');
   const broken = (line: string) => line.replaceAll(/\S{60,}/g, (word) => word.replaceAll(/.{12}/gu, '$&\u200b'));

@@ -1,6 +1,6 @@
 /**
- * The beginning of a Typst page that the service sends in its own name: what varies comes as JSON in `sys.inputs` with
- * `title`, `author` and `date` as [year, month, day]; then the colours.
+ * The beginning of Typst templates for the service's own documents. Reads `sys.inputs.data` as JSON with `title`,
+ * `author` and `date` as [year, month, day], and defines the colours.
  */
 export const templateHead = `#let data = json(bytes(sys.inputs.data))
 

@@ -1,4 +1,7 @@
-/** Sets PDFs. It runs in threads of its own: a compilation blocks one for 4 to 100 ms. */
+/**
+ * Worker: renders PDFs and pictures with Typst. Runs in its own threads, because a compilation blocks one for 4 to 100
+ * ms.
+ */
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { handleWorkerRequests } from '../fair-queue/worker-requests.ts';
@@ -10,20 +13,20 @@ const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths:
 handleWorkerRequests(({ template, data, form }: TypstRequest): Uint8Array => {
   const source = { mainFileContent: template, inputs: { data } };
   try {
-    // In one step: a document that is compiled first and then printed stays in memory until it is collected.
+    // In one step: a document compiled separately stays in memory until garbage collection.
     return form === 'pdf' ? compiler.pdf(source) : picture(compiler.svg(source));
   } catch {
-    // What was thrown says nothing but "Error".
+    // The thrown error says only "Error".
     throw new Error(messages(compiler.compile(source).takeError()));
   } finally {
-    // What the last few compilations did not need again; Typst would keep the layout of every document.
+    // Evicts what the last three compilations did not use; Typst would keep the layout of every document.
     compiler.evictCache(3);
   }
 });
 
 const SELECTABLE = { begin: '<foreignObject', end: '</foreignObject>' };
 
-/** Without the invisible text that Typst lays over its pages to be selected: a picture has none. */
+/** Removes the invisible, selectable text layer that Typst adds to SVG, which a picture does not need. */
 function picture(svg: string): Uint8Array {
   const [drawn = '', ...rest] = svg.split(SELECTABLE.begin);
   const behind = rest.map((piece) => piece.slice(piece.indexOf(SELECTABLE.end) + SELECTABLE.end.length));

@@ -15,26 +15,26 @@ const printer = new WorkerPool<TypstRequest, Uint8Array>({
 });
 
 /**
- * Sets a PDF with Typst: tagged, with its fonts inside. Equal input makes equal bytes on one machine. The first takes
- * about 90 ms, a page after that 4.
+ * Renders a PDF with Typst: tagged, with embedded fonts. Equal input gives equal bytes on one machine. The first takes
+ * about 90 ms, further pages 4 ms each.
  *
- * @param template the document. It holds no text from outside: `data` comes in `sys.inputs.data` and is shown as
- *   strings, which Typst does not read as markup
- * @throws LimitExceeded when it took too long
- * @throws Error with what Typst says of a template that does not compile
+ * @param template the Typst source. It must contain no user text: `data` is passed as JSON in `sys.inputs.data`, whose
+ *   strings Typst does not read as markup
+ * @throws LimitExceeded when it takes too long or too much memory
+ * @throws Error with Typst's message when the template does not compile
  */
 export async function renderPdf(slot: WorkSlot, template: string, data: unknown): Promise<Buffer> {
   const file = await printer.run(slot, { template, data: JSON.stringify(data), form: 'pdf' });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
-/** Pages as they are printed: one picture with all of them below each other, each as high as the others. */
+/** Rendered pages: one picture with all of them below each other, all of the same height. */
 export interface PrintedPages {
   count: number;
   svg: string;
 }
 
-/** The same as a picture. It shows what the PDF shows, and holds no text to select. */
+/** Renders the same document as an SVG picture, without selectable text. */
 export async function renderPages(slot: WorkSlot, template: string, data: unknown): Promise<PrintedPages> {
   const file = await printer.run(slot, { template, data: JSON.stringify(data), form: 'svg' });
   const svg = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('utf8');

@@ -1,13 +1,13 @@
 import { probabilitiesOf } from './model.ts';
 
-/** What a reader that had not seen a text gave it, and what it is. */
+/** The scores that a classifier gave to a text outside its training data, and the text's true class. */
 export interface ScoredCase {
   scores: Float64Array;
-  /** Which class it is. */
+  /** Index of the true class. */
   class: number;
 }
 
-/** The temperature under which the probabilities of unseen texts are true: that of the least log loss. */
+/** Finds the temperature at which probabilities of unseen texts are calibrated: the one with the least log loss. */
 export function fitTemperature(cases: readonly ScoredCase[]): number {
   const loss = (temperature: number) =>
     cases.reduce(
@@ -21,13 +21,13 @@ export function fitTemperature(cases: readonly ScoredCase[]): number {
   );
 }
 
-/** One reading of a class: how sure it was, and whether it was right. */
+/** One prediction of a class: its probability, and whether it was right. */
 export interface JudgedReading {
   probability: number;
   isRight: boolean;
 }
 
-/** Fewer cases show no precision. */
+/** The minimum number of cases to estimate a precision from. */
 const FEWEST = 20;
 
 /**
@@ -46,7 +46,7 @@ export function thresholdFor(readings: readonly JudgedReading[], precision: numb
   return found === undefined ? undefined : Math.floor(found * 1000) / 1000;
 }
 
-/** The interval of a share that Wilson gives at 95 %. */
+/** The Wilson score interval of a proportion, at 95 % confidence. */
 export function wilsonInterval(count: number, n: number): { low: number; high: number } {
   if (n === 0) return { low: 0, high: 1 };
   const z = 1.96;

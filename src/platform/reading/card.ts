@@ -1,20 +1,25 @@
-/** What stands beside the weights of a reader: what it was trained on, and how often it was right on unseen texts. */
+/**
+ * The model card stored with a classifier's weights: what it was trained on, and how often it was right on unseen
+ * texts.
+ */
 export interface ModelCard {
   reader: string;
   classes: readonly string[];
-  /** Texts per hand that labelled them. */
+  /** Number of texts per annotator. */
   hands: Record<string, number>;
-  /** SHA-256 over the labels, in the order of their files. */
+  /** SHA-256 of the labels of the training data, in the order of their files. */
   labels: string;
-  /** Features that are kept, and bytes of the file. */
+  /** Number of features kept, and size of the file in bytes. */
   features: number;
   bytes: number;
-  /** Probabilities are those of scores divided by it. */
+  /** Scores are divided by it before the softmax. */
   temperature: number;
-  /** The probability from which on a class is said; a class without one is never said by itself. */
+  /**
+   * Per class, the lowest probability at which it is predicted; a class without one is never predicted automatically.
+   */
   thresholds: Record<string, number>;
-  /** What a text that acts by itself has to keep. */
+  /** Limits that must hold before a text triggers an action automatically. */
   limits: Record<string, number>;
-  /** Figures over the hands, each left out once. */
+  /** Quality figures from cross-validation that leaves out one annotator at a time. */
   figures: Record<string, number>;
 }

@@ -1,10 +1,10 @@
 /**
- * Which part of a text tells its class: the one without which the class has the lowest score. Each look reads the whole
- * text, so only a few parts are looked at, and time grows with the length of the text and not with its square.
+ * Finds the part of a text that its class depends on most: the one without which the class scores lowest. Each trial
+ * scores the whole text, so only a few parts are tried; time stays linear in the length of the text.
  *
- * @param likely how much each part sounds like the class by itself; the likeliest are tried
- * @param scoreWithout the class's score in the text without that part
- * @returns the index of the part; undefined where there is none
+ * @param likely the probability of the class for each part alone; the most likely parts are tried
+ * @param scoreWithout the score of the class for the text without that part
+ * @returns the index of the part; undefined when there are no parts
  */
 export function mostTellingPart(likely: readonly number[], scoreWithout: (part: number) => number): number | undefined {
   const tried = likely
@@ -17,5 +17,5 @@ export function mostTellingPart(likely: readonly number[], scoreWithout: (part: 
 }
 
 const MOST_PARTS = 3;
-/** What is so many times less likely than the likeliest part needs no look. */
+/** Parts this many times less likely than the likeliest are not tried. */
 const FAR_LESS = 10;

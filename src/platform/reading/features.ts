@@ -1,25 +1,25 @@
 /**
- * Texts as numbers: word 1-3-grams and character 2-5-grams within words, lower case, hashed, with sublinear counts.
- * Named features are hashed beside them. Pure, and linear in the length of the text.
+ * Feature extraction: word 1-3-grams and character 2-5-grams within words, in lower case, hashed, with sublinear
+ * counts. Named features are hashed as well. Pure, and linear in the length of the text.
  */
 
-/** Hashes are of so many bits: of a hundred thousand features one in ten shares its hash, which does no harm. */
+/** Bits of a hash. Of a hundred thousand features one in ten collides, which is harmless. */
 export const HASH_BITS = 20;
 const MASK = (1 << HASH_BITS) - 1;
 const LONGEST_WORD = 40;
 const WORD_GRAM = 3;
 const CHARACTER_GRAMS = { shortest: 2, longest: 5 };
 
-/** Occurrences by hash. */
+/** Number of occurrences by feature id. */
 export type FeatureCounts = Map<number, number>;
 
-/** Hashes with their values. */
+/** A sparse feature vector: ids and their values. */
 export interface Features {
   ids: Uint32Array;
   values: Float32Array;
 }
 
-// An address is read as one sign, and of a number how long it is: which one it is says nothing of the meaning.
+// An address becomes one token, and a number only its length: which one it is does not affect the meaning.
 const TOKEN = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)[^\s<>)"']{1,2000}`,
@@ -29,7 +29,10 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** Words in lower case, numbers as `0` … `0000`, addresses as `@`, links as `//`, question and exclamation marks. */
+/**
+ * Splits a text into tokens: words in lower case, numbers as `0` … `00000`, e-mail addresses as `@`, links as `//`,
+ * question and exclamation marks.
+ */
 export function featureTokens(text: string): string[] {
   const tokens = text.normalize('NFC').toLowerCase().match(TOKEN) ?? [];
   return tokens.map((token) => {
@@ -42,7 +45,7 @@ export function featureTokens(text: string): string[] {
 /**
  * Adds the n-grams of a text to `counts`.
  *
- * @param space a word that keeps its n-grams apart from those of other spaces: `subject`
+ * @param space a namespace for the n-grams, such as `subject`
  */
 export function addNgrams(counts: FeatureCounts, tokens: readonly string[], space = ''): void {
   const words = hash(`${space}:w`, SEED);
@@ -59,7 +62,7 @@ export function addNgrams(counts: FeatureCounts, tokens: readonly string[], spac
   }
 }
 
-/** Adds the pairs of words that stand near each other: "går … inte". */
+/** Adds pairs of words that are near each other but not adjacent: "går … inte". */
 export function addSkipBigrams(counts: FeatureCounts, tokens: readonly string[]): void {
   const seed = hash('pair', SEED);
   const hashes = tokens.map((token) => hash(token, SEED));
@@ -81,10 +84,10 @@ function addCharacters(counts: FeatureCounts, word: string, seed: number): void 
   }
 }
 
-/** The hash of a named feature. */
+/** The id of a named feature. */
 export const namedFeature = (name: string): number => finishHash(hash(name, hash('=', SEED)));
 
-/** Sublinear counts, together of length 1, and the named features as they are given. */
+/** Builds a feature vector: sublinear counts normalised to length 1, and named features with their values unchanged. */
 export function featuresOf(counts: FeatureCounts, named: ReadonlyMap<number, number> = new Map()): Features {
   const ids = new Uint32Array(counts.size + named.size);
   const values = new Float32Array(ids.length);
@@ -108,11 +111,11 @@ export function featuresOf(counts: FeatureCounts, named: ReadonlyMap<number, num
 const logarithms = Float64Array.from({ length: 64 }, (_, n) => 1 + Math.log(n));
 const sublinear = (n: number): number => logarithms[n] ?? 1 + Math.log(n);
 
-// FNV-1a, finished as MurmurHash3 does: the lowest bits of FNV alone are not spread well.
+// FNV-1a with the finalizer of MurmurHash3, because the lowest bits of FNV alone are poorly distributed.
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** The hash of a text, to be mixed with others and then finished. */
+/** The unfinished hash of a text; combine it with `mixHashes`, then call `finishHash`. */
 export const hashOf = (text: string): number => hash(text, SEED);
 
 function hash(text: string, seed: number): number {
@@ -121,11 +124,11 @@ function hash(text: string, seed: number): number {
   return value;
 }
 
-/** Two hashes as one, in their order. */
+/** Combines two hashes; order matters. */
 export const mixHashes = (a: number, b: number): number =>
   Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
 
-/** The feature that a hash stands for. */
+/** Turns a hash into a feature id of `HASH_BITS` bits. */
 export function finishHash(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

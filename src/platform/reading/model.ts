@@ -1,16 +1,16 @@
 import { type Features, HASH_BITS } from './features.ts';
 
-/** What a reader has learned: a weight per class for each of the features that it knows. */
+/** The weights of a trained linear classifier: one per class for each known feature. */
 export interface ModelWeights {
   classes: readonly string[];
-  /** Hashes of the features, in ascending order. */
+  /** Feature ids in ascending order. */
   ids: Uint32Array;
-  /** Row after row, as wide as there are classes. */
+  /** A row per feature, with one weight per class. */
   weights: Float32Array;
   bias: Float32Array;
 }
 
-/** What gives each class its score, before scores are made probabilities. */
+/** Computes the raw score of each class, before the softmax. */
 export type Scorer = (features: Features) => Float64Array;
 
 export function createScorer({ classes, ids, weights, bias }: ModelWeights): Scorer {
@@ -29,7 +29,7 @@ export function createScorer({ classes, ids, weights, bias }: ModelWeights): Sco
   };
 }
 
-/** Probabilities of scores, which a temperature above 1 makes more careful. */
+/** Softmax of the scores; a temperature above 1 makes the probabilities less extreme. */
 export function probabilitiesOf(scores: Float64Array, temperature = 1): Float64Array {
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp((score - most) / temperature));
@@ -37,13 +37,13 @@ export function probabilitiesOf(scores: Float64Array, temperature = 1): Float64A
   return powers.map((power) => power / sum);
 }
 
-/** The probability that a logistic score stands for: of a class that is decided apart from the others. */
+/** The logistic function: the probability of a class that is decided independently of the others. */
 export const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));
 
 /**
- * Only the rows whose weights matter most, so that the file stays small.
+ * Keeps only the features with the largest weights, so that the file stays small.
  *
- * @param always features that are kept whatever they weigh
+ * @param always features that are always kept
  */
 export function pruneWeights(
   { classes, ids, weights, bias }: ModelWeights,
@@ -66,12 +66,14 @@ export function pruneWeights(
 
 const MAGIC = 0x53_56_52_31;
 const HEAD = 20;
-/** A weight is a byte: the root of its share of the largest, so that small ones keep their differences. */
+/**
+ * Weights are quantised to a byte: the square root of their ratio to the largest, which preserves small differences.
+ */
 const STEPS = 127;
 
 /**
- * The weights in a file: a head of five numbers, the names of the classes, the biases, then for each feature how far
- * its hash lies behind the last one and a byte per class.
+ * Encodes weights as a file: a header of five numbers, the class names as JSON, the biases, then the feature ids as
+ * varint differences and a byte per weight.
  */
 export function encodeModel({ classes, ids, weights, bias }: ModelWeights): Buffer {
   const largest = Math.fround(weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)) || 1;
@@ -101,7 +103,7 @@ export function encodeModel({ classes, ids, weights, bias }: ModelWeights): Buff
   return Buffer.concat([head, names, biases, Buffer.from(gaps), Buffer.from(steps.buffer)]);
 }
 
-/** @throws Error for what is no such file */
+/** @throws Error if the file has another format */
 export function decodeModel(file: Buffer): ModelWeights {
   if (file.length < HEAD || file.readUInt32LE(0) !== MAGIC) throw new Error('This is no file of weights.');
   const [length, width, rows] = [file.readUInt32LE(4), file.readUInt32LE(8), file.readUInt32LE(12)];

@@ -20,7 +20,7 @@ const problems = fc
     }),
   );
 
-/** Every sequence there is with its score, the slow way. */
+/** Every possible sequence with its score, by enumeration. */
 function allSequences(logits: Float64Array, { steps, starts }: Chain): { classes: number[]; score: number }[] {
   let all = [{ classes: [] as number[], score: 0 }];
   for (let at = 0; at < logits.length / WIDTH; at += 1) {

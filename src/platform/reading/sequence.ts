@@ -2,24 +2,24 @@ import { namedFeature } from './features.ts';
 import type { ModelWeights } from './model.ts';
 
 /**
- * Classes of parts that follow each other (a linear-chain conditional random field): the scores of each part and of
- * each step from one class to the next are summed.
+ * The transition scores of a linear-chain conditional random field, which classifies a sequence of parts: the scores of
+ * the parts and of the transitions between their classes are added up.
  */
 export interface Chain {
   /** Number of classes. */
   width: number;
-  /** e to the score of the step, row by row: from, to. */
+  /** exp of the transition scores; a row per source class, a column per target class. */
   steps: Float64Array;
-  /** e to the score of beginning with a class. */
+  /** exp of the score of starting with each class. */
   starts: Float64Array;
 }
 
 export const START_CLASS = 'start';
 
-/** The feature whose weights are the scores of the steps from a class, or from the start. */
+/** The feature whose weights are the transition scores from a class, or from the start. */
 export const stepFeature = (from: string): number => namedFeature(`after ${from}`);
 
-/** The steps that a reader has learned. */
+/** Reads the transitions from a model's weights. */
 export function chainOf({ classes, ids, weights }: ModelWeights): Chain {
   const width = classes.length;
   const rowOf = (from: string): Float64Array => {
@@ -35,22 +35,24 @@ export function chainOf({ classes, ids, weights }: ModelWeights): Chain {
   return { width, steps, starts: rowOf(START_CLASS) };
 }
 
-/** What forward and backward give of a sequence. */
+/** The result of the forward-backward algorithm for a sequence. */
 export interface Lattice {
-  /** Probability of each class at each part, row by row. */
+  /** The probability of each class; a row per part. */
   marginals: Float64Array;
-  /** The logarithm of the sum over all sequences. */
+  /** The log partition function: the logarithm of the sum over all class sequences. */
   logSum: number;
-  /** Scaled forward and backward sums and each row's potentials, of which probabilities of steps can be made. */
+  /**
+   * Scaled forward and backward sums and the potentials of each part; transition probabilities are computed from them.
+   */
   forward: Float64Array;
   backward: Float64Array;
   potentials: Float64Array;
 }
 
 /**
- * Forward and backward over a sequence, in time that grows with its length.
+ * Runs the forward-backward algorithm on a sequence, in linear time.
  *
- * @param logits scores of the parts, row by row
+ * @param logits scores per class; a row per part
  */
 export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain): Lattice {
   const length = logits.length / width;
@@ -63,7 +65,7 @@ export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain)
     const row = at * width;
     let most = -Infinity;
     for (let k = 0; k < width; k += 1) most = Math.max(most, logits[row + k] as number);
-    // Step by step in the order in which the scores lie: across it the sums take longer.
+    // Loops in memory order of `steps`; the other order is slower.
     if (at === 0) before.set(starts);
     else {
       before.fill(0);
@@ -140,7 +142,7 @@ export function likeliestSequence(logits: Float64Array, { width, steps, starts }
 
 const logarithms = new WeakMap<Float64Array, Float64Array>();
 
-/** Of the steps of a chain, which are the same for all sequences. */
+/** The logarithms of a chain's transitions, cached because all sequences share them. */
 function logarithmsOf(steps: Float64Array): Float64Array {
   const known = logarithms.get(steps) ?? steps.map(Math.log);
   logarithms.set(steps, known);

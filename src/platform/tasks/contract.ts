@@ -12,7 +12,7 @@ const ScheduleRun = closed(
   { $id: 'ScheduleRun' },
 );
 
-/** Recurring work: when (cron in Stockholm time), what it does, how it went last. */
+/** A scheduled task: its times (cron in Stockholm time), its description and its last run. */
 export const ScheduleItem = closed(
   {
     name: Type.String({ examples: ['orders.remind'] }),

@@ -10,27 +10,27 @@ const operation = operationIn<Parts & { schedules: schedule.Schedule[] }>('admin
 });
 
 export const listSchedules = operation('GET /api/admin/schedule', {
-  summary: 'Recurring work',
+  summary: 'List recurring tasks',
   answers: { 200: c.ScheduleList },
   handle: (parts) => schedule.listSchedules(parts, parts.schedules),
 });
 
 export const pauseSchedule = operation('PATCH /api/admin/schedule/{name}', {
-  summary: 'Pause or resume',
+  summary: 'Pause or resume a recurring task',
   body: c.ScheduleChange,
   answers: { 200: c.ScheduleItem },
   handle: (parts, { params, body }) => schedule.pauseSchedule(parts, parts.schedules, params.name, body.paused),
 });
 
 export const listRuns = operation('GET /api/admin/schedule/{name}/runs', {
-  summary: 'Its runs, newest first',
+  summary: 'List the runs of a task, newest first',
   query: c.ScheduleRunQuery,
   answers: { 200: c.ScheduleRunList },
   handle: (parts, { params, query }) => schedule.listRuns(parts, parts.schedules, params.name, query),
 });
 
 export const runNow = operation('POST /api/admin/schedule/{name}/runs', {
-  summary: 'Run it now',
+  summary: 'Run a task now',
   answers: { 202: c.RunStarted },
   handle: (parts, { params }) => schedule.runScheduleNow(parts, parts.schedules, params.name),
 });

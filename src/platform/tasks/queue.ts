@@ -7,28 +7,28 @@ import type { Connection } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
 
-/** A kind of background work: its name, and what it is handed. */
+/** A kind of background task: its name, and the schema of its payload. */
 export interface TaskKind<Payload extends TSchema = TSchema> {
   name: string;
   payload: Payload;
   /**
-   * `each`: every task runs. `one`: a task that waits stands for all that are added before it starts, and
-   * only one runs at a time, over all processes.
+   * `each`: every task runs. `one`: a waiting task absorbs those added before it starts, and only one runs at a time
+   * across all processes.
    */
   concurrency: 'each' | 'one';
-  /** Whether it waits for somebody outside, or may take minutes: it must not hold up the others of its kind. */
+  /** Whether it waits for an external service or may take minutes, and so must not delay others of its kind. */
   waits?: true;
-  /** Begun once and never again: when its process dies, nobody knows whether the thing was sent. */
+  /** Never retried: if its process dies, it is unknown whether something was sent. */
   once?: true;
 }
 
-/** A kind of task with what is to be done: one call of one verb. */
+/** A kind of task with the function that runs it, which should only call one function of a slice. */
 export interface TaskHandler<Context> {
   kind: TaskKind;
   run(parts: Context, payload: unknown): Promise<void>;
 }
 
-/** Ties a handler to its kind, so that the payload has the kind's type. */
+/** Creates a handler whose payload is validated and typed by its kind. */
 export function taskHandler<Context, P extends TSchema>(
   kind: TaskKind<P>,
   run: (parts: Context, payload: Static<P>) => Promise<void>,
@@ -38,10 +38,10 @@ export function taskHandler<Context, P extends TSchema>(
 
 const WAKE_MS = 1000;
 
-/** Should nobody be woken: the question for all is asked by the same process. */
+/** Fallback polling of each worker. Normally `#wakeForDue` wakes them with one query for all kinds. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 };
 
-/** Names ($1) of which a task waits whose time has come: one look into pg-boss's index of what waits for each. */
+/** Selects those kinds ($1) that have a due task, with one lookup each in pg-boss's index of waiting tasks. */
 const DUE_KINDS = `
   select kind.name from unnest($1::text[]) kind (name)
   where exists (
@@ -50,14 +50,14 @@ const DUE_KINDS = `
   )`;
 
 /**
- * Background work in the same PostgreSQL. `enqueue` writes into the caller's transaction: what is rolled
- * back was never asked for. A task whose process dies is done again by another within a minute, so every
- * task must bear being run twice, unless its kind says `once`.
+ * A task queue in the same database (pg-boss). `enqueue` takes part in the caller's transaction: a rollback drops the
+ * task. If a process dies, another repeats its task within a minute, so tasks must be idempotent unless their kind says
+ * `once`.
  */
 export class TaskQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
-  /** Those of this process that fetch tasks, by the name of their kind. */
+  /** Ids of this process's workers by the name of their kind. */
   readonly #workers = new Map<string, string[]>();
   #timer: NodeJS.Timeout | undefined;
   #waking: Promise<void> | undefined;
@@ -70,7 +70,7 @@ export class TaskQueue {
       schema: 'tasks',
       max: 3,
       schedule: false,
-      // How soon the task of a process that died is done again: its heartbeat (10 s), and then these.
+      // Determines how soon the task of a dead process is repeated, together with its heartbeat (10 s).
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 10,
       maintenanceIntervalSeconds: 600,
@@ -80,11 +80,11 @@ export class TaskQueue {
     this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'task queue'));
   }
 
-  /** Makes the queues. After this, tasks can be enqueued; none is run before `work`. */
+  /** Creates the queues. After this tasks can be enqueued; they run only after `work`. */
   async start(kinds: TaskKind[]): Promise<void> {
     await this.#boss.start();
     this.#started = true;
-    // Making one that is there changes nothing, and costs each worker of it a question.
+    // Creating an existing queue changes nothing but costs each of its workers a query.
     const made = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const kind of kinds.filter(({ name }) => !made.has(name))) {
       const options: Omit<Queue, 'name'> = {
@@ -95,7 +95,7 @@ export class TaskQueue {
         retryDelayMax: 300,
         heartbeatSeconds: 10,
         expireInSeconds: 3600,
-        // What a task was handed may name a person: it goes soon after the work is done.
+        // Payloads may contain personal data, so they are deleted soon after completion.
         deleteAfterSeconds: 600,
         notify: true,
       };
@@ -103,12 +103,12 @@ export class TaskQueue {
     }
   }
 
-  /** Starts to run tasks in this process. */
+  /** Starts running tasks in this process. */
   async work<Context>(parts: Context, handlers: TaskHandler<Context>[]): Promise<void> {
     for (const { kind, run } of handlers) {
       const work = (jobs: Job<unknown>[]) => Promise.all(jobs.map((job) => this.#attempt(kind, job, run, parts)));
-      // batchSize 1 with notify waits for the next poll between tasks; small batches run on at once. A batch is over
-      // when its slowest task is: others of a kind that waits fetch on meanwhile.
+      // With batchSize 1 and notify, a worker waits for the next poll between tasks; with larger batches it continues
+      // at once. A batch ends with its slowest task, so kinds that wait have several workers.
       const batchSize = kind.waits ? 4 : 10;
       const options = { ...POLLING, batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
       const ids: string[] = [];
@@ -136,8 +136,9 @@ export class TaskQueue {
   }
 
   /**
-   * One query for all kinds: a notification may be lost, and none is sent when the delay of a failed task is over.
-   * Workers that ask each for themselves cost an idle service half as much again.
+   * Wakes the workers of due tasks with one query for all kinds: notifications may be lost, and none is sent when the
+   * retry delay of a failed task is over. Separate polling by each worker would cost an idle service half as much
+   * again.
    */
   async #wakeForDue(): Promise<void> {
     try {
@@ -149,9 +150,9 @@ export class TaskQueue {
   }
 
   /**
-   * Adds a task in the caller's transaction.
+   * Enqueues a task in the caller's transaction.
    *
-   * @param wait seconds before it may begin, by the database's clock
+   * @param wait seconds before it may start, by the database's clock
    */
   async enqueue<P extends TSchema>(tx: Tx | Db, kind: TaskKind<P>, payload: Static<P>, wait = 0): Promise<void> {
     const singleton = kind.concurrency === 'one' ? { singletonKey: kind.name } : {};
@@ -160,8 +161,8 @@ export class TaskQueue {
   }
 
   /**
-   * How many tasks wait, how many of them were due more than a minute ago, and for how many seconds the first of these
-   * has been. One that waits for another of its kind to end is not overdue.
+   * Counts waiting tasks, and those overdue by more than a minute; `oldestOverdueFor` is the age of the oldest overdue
+   * task in seconds. A task that waits for another of its kind is not overdue.
    */
   async backlog(db: Db): Promise<{ waiting: number; overdue: number; oldestOverdueFor: number }> {
     const { rows } = await sql<{ waiting: number; overdue: number; oldest: number | null }>`
@@ -178,11 +179,11 @@ export class TaskQueue {
     return { waiting, overdue, oldestOverdueFor: oldest ?? 0 };
   }
 
-  /** Lets running tasks end (bounded), then lets go of the database. */
+  /** Waits for running tasks within a time limit, then closes the database connections. */
   async stop(): Promise<void> {
     if (!this.#started) return;
     clearInterval(this.#timer);
-    // Its own limit is for tasks; without this one a database that hangs would be waited for forever.
+    // The timeout of pg-boss covers only tasks; without this one, a hanging database would block the shutdown.
     await settlesWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
   }
 }

@@ -8,12 +8,12 @@ import type { Parts } from '../parts.ts';
 import { type TaskHandler, type TaskKind, taskHandler } from './queue.ts';
 import * as store from './store.ts';
 
-/** Recurring work: when (cron in Stockholm time), what it does in words, and the verb. */
+/** A scheduled task: its times (cron in Stockholm time), a description in Swedish, and the function. */
 export interface Schedule {
   name: string;
   cron: string;
   description: string;
-  /** @returns a line for the run's record, such as how many things were done */
+  /** @returns a summary for the record of the run, in Swedish */
   run(parts: Parts): Promise<string | undefined>;
 }
 
@@ -24,28 +24,28 @@ const runSchedule = {
   waits: true,
 } satisfies TaskKind;
 
-/** The next time that a cron line names, after `from`. Over a daylight-saving change it fires once. */
+/** The next time after `from` that matches a cron expression. At a daylight saving change it fires once. */
 export function nextRun(cron: string, from: Date): Date {
   const next = new Cron(cron, { timezone: 'Europe/Stockholm', paused: true }).nextRun(from);
   if (!next) throw new Error(`the cron line ${cron} never comes`);
   return next;
 }
 
-/** How often the planner looks whether something is due. What a moved clock makes due runs within two. */
+/** Milliseconds between two checks for due schedules. After the clock is moved, due work runs within two ticks. */
 const TICK_MS = 500;
 const RENEW_MS = 10_000;
 
 /**
- * Plans recurring work on the service's clock. Any number of processes may plan: a due row is claimed by one
- * conditional update, so each time fires once; after a sleep the missed times count as one.
+ * Starts scheduled tasks by the service's clock. Any number of processes may run it: a due row is claimed by a
+ * conditional update, so each time fires once. After a pause, missed times count as one.
  *
- * pg-boss has schedules of its own, but they follow the database's clock, which a test cannot move without
- * also moving every time-out of the queue.
+ * pg-boss's own schedules follow the database's clock, which a test cannot move without affecting every timeout of the
+ * queue.
  */
 export class Scheduler {
   readonly #parts: Parts;
   readonly #schedules: Map<string, Schedule>;
-  /** Looked at on every tick as well: rows that came due by the clock, such as mail to be tried again. */
+  /** Called on every tick too, for other work that becomes due, such as mail to retry. */
   readonly #also: (parts: Parts) => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export class Scheduler {
     }));
     await store.syncSchedules(this.#parts.db, rows);
     this.#timer = setInterval(() => {
-      // A tick that takes long is not overtaken by the next.
+      // Ticks never overlap.
       this.#ticking ??= this.#tick().finally(() => {
         this.#ticking = undefined;
       });
@@ -85,16 +85,16 @@ export class Scheduler {
       }
       await this.#also(this.#parts);
     } catch (error) {
-      // The database is away, say: the next tick finds what is due then.
+      // For instance the database is down: a later tick finds what is due.
       this.#parts.log.warn({ err: error }, 'planner');
     }
   }
 
-  /** The task that does a run and records how it went. */
+  /** The handler of the task that executes a run and records its outcome. */
   handler(): TaskHandler<Parts> {
     return taskHandler(runSchedule, async (parts, { runId, name }) => {
       const schedule = this.#schedules.get(name);
-      // A run that was given up as lost while it waited for a worker has a successor by now.
+      // A run that was declared lost while it waited for a worker has been replaced by another.
       if (!schedule || !(await store.extendRunLease(parts.db, runId))) return;
       const renew = setInterval(() => void store.extendRunLease(parts.db, runId).catch(() => {}), RENEW_MS);
       try {
@@ -117,10 +117,10 @@ export class Scheduler {
 }
 
 /**
- * Starts a run, unless the same is running already.
+ * Starts a run of a schedule, unless one is in progress.
  *
- * @param claim when the planner starts it: the due time it saw and the one that follows
- * @returns the run's id; undefined when it runs already or somebody else claimed the time
+ * @param claim set when the scheduler starts it: the due time, and the next one
+ * @returns the run's id; undefined if it is in progress or another process claimed the time
  */
 async function startRun(
   parts: Parts,
@@ -141,7 +141,7 @@ function find(schedules: Schedule[], name: string): Schedule | undefined {
   return schedules.find((schedule) => schedule.name === name);
 }
 
-/** All recurring work with its last run, in the order of the program's table. */
+/** All schedules with their last run, in the order of the code. */
 export async function listSchedules(parts: Parts, schedules: Schedule[]) {
   const rows = new Map((await store.schedulesWithLastRun(parts.db)).map((row) => [row.name, row]));
   const items = schedules.flatMap((schedule) => {
@@ -187,7 +187,7 @@ function shownRun(run: store.RunRow) {
   };
 }
 
-/** Pauses or resumes. What came due meanwhile runs once after resuming. */
+/** Pauses or resumes a schedule. If it became due while paused, it runs once after resuming. */
 export async function pauseSchedule(parts: Parts, schedules: Schedule[], name: string, paused: boolean) {
   const schedule = find(schedules, name);
   if (!schedule || !(await store.setPaused(parts.db, name, paused))) return new Refused('not_found');
@@ -212,17 +212,17 @@ export async function listRuns(
   return { items: rows.slice(0, limit).map(shownRun), nextCursor };
 }
 
-/** Whether it runs now, from the moment that somebody asked for it. */
+/** Whether a run is in progress, including one that is still queued. */
 export async function isRunning(parts: Parts, name: string): Promise<boolean> {
   return (await runningSince(parts, name)) !== undefined;
 }
 
-/** When the run began that goes on now; undefined where none does. */
+/** The start of the run in progress; undefined if there is none. */
 export async function runningSince(parts: Parts, name: string): Promise<Date | undefined> {
   return (await store.findOpenRun(parts.db, name))?.started_at;
 }
 
-/** Runs it out of turn, unless it runs already. */
+/** Starts a run immediately, unless one is in progress. */
 export async function runScheduleNow(
   parts: Parts,
   schedules: Schedule[],

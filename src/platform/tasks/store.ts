@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
-/** Makes the table of schedules that of the code; times of unchanged ones are kept. */
+/** Synchronises the table of schedules with the code; unchanged schedules keep their next time. */
 export async function syncSchedules(db: Db, rows: { name: string; cron: string; next_run_at: Date }[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (rows.length > 0) {
@@ -33,7 +33,7 @@ export async function dueSchedules(db: Db, now: Date) {
     .execute();
 }
 
-/** True for the one caller that moved the schedule on from the time it saw. */
+/** Moves a schedule to its next time. True for the one caller that claimed the due time. */
 export async function claimDueTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
   const moved = await tx
     .updateTable('schedules')
@@ -46,7 +46,7 @@ export async function claimDueTime(tx: Tx, name: string, { from, to }: { from: D
   return moved !== undefined;
 }
 
-/** False when a run of the same name is open. */
+/** Inserts a run. False if a run of the same schedule is open. */
 export async function insertRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
   const opened = await tx
     .insertInto('schedule_runs')
@@ -57,7 +57,7 @@ export async function insertRun(tx: Tx, run: { id: string; name: string; at: Dat
   return opened !== undefined;
 }
 
-/** The run of that name that is open and not given up. */
+/** The open run of a schedule whose process is alive. */
 export async function findOpenRun(db: Db, name: string): Promise<{ started_at: Date } | undefined> {
   return await db
     .selectFrom('schedule_runs')
@@ -68,7 +68,7 @@ export async function findOpenRun(db: Db, name: string): Promise<{ started_at: D
     .executeTakeFirst();
 }
 
-/** Says that a run goes on; false when it has ended, or was given up. */
+/** Renews the lease of a run; false if it has ended or was declared lost. */
 export async function extendRunLease(db: Db, id: string): Promise<boolean> {
   const renewed = await db
     .updateTable('schedule_runs')
@@ -80,7 +80,7 @@ export async function extendRunLease(db: Db, id: string): Promise<boolean> {
   return renewed !== undefined;
 }
 
-/** Ends runs whose process has not been heard of for five minutes: nobody will finish them. */
+/** Declares runs lost whose lease was not renewed for five minutes. */
 export async function endAbandonedRuns(tx: Tx, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('schedule_runs')
@@ -104,7 +104,7 @@ export async function finishRun(
     .execute();
 }
 
-/** Old records of runs go after `before`. */
+/** Deletes runs that finished before `before`. */
 export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('schedule_runs').where('finished_at', '<', before).execute();
 }

@@ -2,7 +2,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { Schedule } from './schedule.ts';
 import { deleteRunsBefore } from './store.ts';
 
-/** How long the record of a run is kept, in seconds. */
+/** Seconds for which the record of a run is kept. */
 const KEEP_RUNS = 90 * 86_400;
 
 export const taskSchedules: Schedule[] = [

@@ -1,7 +1,7 @@
 import { stem } from './stem.ts';
 import { textWordList } from './words.ts';
 
-/** Words that were met in ads and in the names of the taxonomy, and how often in any of their forms. */
+/** Words that occur in ads and in taxonomy names, and how often each stem occurs. */
 export interface Lexicon {
   readonly words: ReadonlySet<string>;
   readonly counts: ReadonlyMap<string, number>;
@@ -10,18 +10,18 @@ export interface Lexicon {
 
 const LETTERS_ONLY = /^[a-zåäöéü]+$/;
 const LONGEST = 40;
-/** A part as long as the key needs that many meetings to be believed; rarer ones are names and slips. */
+/** The minimum count of a part by its length in letters; rarer ones are names and typing errors. */
 const NEEDED: Record<number, number> = { 3: 25, 4: 6, 5: 3 };
 const NEEDED_BY_LONGER = 2;
-/** So many words were read when the needed meetings were counted; the more are read, the more slips are met. */
+/** The number of words read when these minimums were chosen; larger corpora contain more errors and need more. */
 const READ = 150_000;
-/** Words of two letters that begin compounds. */
+/** Two-letter words that can begin a compound. */
 const SHORT_FIRST = new Set(textWordList('first of compounds'));
-/** Endings that look like words: -ande, -ning and the like make no compound. */
+/** Endings that look like words but form no compound: -ande, -ning and the like. */
 const NO_HEAD = new Set(textWordList('no head of compounds'));
 const NO_FIRST = new Set(textWordList('no first of compounds'));
 
-/** Of every word that was met, how often. Words with signs and digits cannot be parts. */
+/** Builds a lexicon from counted words. Words with signs or digits are left out, because they cannot be parts. */
 export function buildLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {
   const words = new Set<string>();
   const counts = new Map<string, number>();
@@ -41,13 +41,13 @@ export function isKnownWord(word: string, lexicon: Lexicon): boolean {
 }
 
 /**
- * The words that a Swedish compound is put together of, in their plain form; empty when it is none.
+ * Splits a Swedish compound into its words in base form; empty when it is not a compound.
  *
  * @example splitCompound('lagerarbetare', lexicon) // ['lager', 'arbetare']
  */
 export function splitCompound(word: string, lexicon: Lexicon): string[] {
   if (word.length < 6 || word.length > LONGEST || !LETTERS_ONLY.test(word)) return [];
-  // costs[i]: the cheapest way to write what lies before i. Each part costs its surprise and a little for being one.
+  // costs[i] is the lowest cost to split the first i letters. Each part costs its surprisal and a constant.
   const costs = new Float64Array(word.length + 1).fill(Number.POSITIVE_INFINITY);
   const steps: { from: number; part: string }[] = [];
   costs[0] = 0;
@@ -88,7 +88,7 @@ function partOf(written: string, first: boolean, last: boolean, lexicon: Lexicon
   return linking ?? known(written, lexicon);
 }
 
-/** A word that was met in this form, or at least in another one that is as long. */
+/** A word that occurs in this form, or in another form if it has at least six letters. */
 function known(part: string, lexicon: Lexicon): Part | undefined {
   const stemmed = stem(part, 'sv');
   if (!lexicon.words.has(part) && part.length < 6) return undefined;
@@ -97,7 +97,7 @@ function known(part: string, lexicon: Lexicon): Part | undefined {
   return count >= needed ? { part, count } : undefined;
 }
 
-/** A part in the form it takes before another: arbets- of arbete, skol- of skola, gatu- of gata, kyrko- of kyrka. */
+/** A part in its linking form: arbets- of arbete, skol- of skola, gatu- of gata, kyrko- of kyrka. */
 function linked(written: string, lexicon: Lexicon): Part | undefined {
   if (written.length < 4) return undefined;
   const shorter = written.slice(0, -1);

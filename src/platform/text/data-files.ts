@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Tables that are data, not code: files beside the module that reads them, one entry a line, which says where it is
- * from (`own` where we wrote it).
+ * Reads data tables from files beside the module that uses them. Each line is an entry and names its source (`own`
+ * where we wrote it).
  */
 
 const linesOf = (file: URL): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -12,16 +12,17 @@ export function dataEntries<Entry>(file: URL): Entry[] {
   return linesOf(file).map((line) => JSON.parse(line) as Entry);
 }
 
-/** The rows of a `.tsv` file, by the names of its columns, which its first line gives. */
+/** The rows of a `.tsv` file, keyed by the column names in its first line. */
 export function dataRows<Column extends string>(file: URL): Record<Column, string>[] {
   const [columns = [], ...rows] = linesOf(file).map((line) => line.split('\t'));
   return rows.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as never);
 }
 
 /**
- * The lists of a `.tsv` file with the columns `list` and `words`, each by its name.
+ * Reads the lists of a `.tsv` file with the columns `list` and `words`. Returns a function that gives a list by its
+ * name.
  *
- * @throws Error for a list that the file does not have
+ * @throws Error (the returned function) for a list that the file lacks
  */
 export function wordLists(file: URL): (list: string) => string[] {
   const lists = Map.groupBy(dataRows<'list' | 'words'>(file), ({ list }) => list);

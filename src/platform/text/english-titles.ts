@@ -1,9 +1,8 @@
 import { dataRows } from './data-files.ts';
 
 /**
- * What posts are called in English and in Swedish. The taxonomy is Swedish, and of the CVs and ads in this country
- * every tenth is English. Phrases count before their words: a "project manager" is a projektledare, another manager a
- * chef.
+ * English job titles with their Swedish ones. The taxonomy is Swedish, but every tenth CV and ad in Sweden is in
+ * English. Phrases take precedence over their words: "project manager" is projektledare, any other manager chef.
  */
 const known = new Map(
   dataRows<'english' | 'swedish'>(new URL('./english-titles.tsv', import.meta.url)).map(({ english, swedish }) => [
@@ -11,13 +10,11 @@ const known = new Map(
     swedish,
   ]),
 );
-/** The first English name of several. */
+/** The English title of a Swedish one; the first where there are several. */
 const inEnglish = new Map([...known].reverse().map(([english, swedish]) => [swedish, english]));
 const LONGEST = 3;
 
-/**
- * What an English title is called in Swedish, phrases before their words; null where nothing of it is known to be one.
- */
+/** Translates an English title to Swedish, phrases before single words; null when no part of it is known. */
 export function swedishTitle(title: string): string | null {
   const small = title.toLowerCase();
   const words = [...small.matchAll(/[\p{L}-]+/gu)].map(({ 0: word, index }) => ({ word, index }));
@@ -41,7 +38,7 @@ export function swedishTitle(title: string): string | null {
   return swedish === small ? null : swedish;
 }
 
-/** What a Swedish title is called in English; null where it is not known. */
+/** Translates a Swedish title to English; null when it is not known. */
 export function englishTitle(title: string): string | null {
   const small = title.toLowerCase();
   if (known.has(small)) return title;

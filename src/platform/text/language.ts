@@ -1,16 +1,16 @@
-/** What ads in Sweden are written in; asked among all sixty, short texts come out as anything. */
+/** Languages of ads in Sweden. With all sixty as candidates, short texts are misdetected. */
 const PLAUSIBLE = ['sv', 'en', 'no', 'da', 'fi', 'de', 'nl', 'fr', 'es', 'it', 'pl', 'ru', 'uk', 'ar', 'fa', 'tr'];
-/** Fewer letters are a title or a name and tell nothing. */
+/** Texts with fewer letters are titles or names, too short to detect. */
 const SHORTEST = 25;
-/** The detector reads no further itself, and a text that begins in one language goes on in it. */
+/** Characters to read: the detector itself uses no more, and the beginning shows the language. */
 const ENOUGH = 1000;
 
 export type DetectLanguage = (text: string) => string | null;
 let detector: Promise<DetectLanguage> | undefined;
 
 /**
- * What tells a text's language as two letters, null where nothing can be told. Its tables take 40 to 90 MB, so they
- * are read when somebody first asks and never at start.
+ * Returns a function that detects a text's language as a two-letter code, or null when unsure. Its tables take 40 to 90
+ * MB, so they are loaded on first use, not at startup.
  */
 export function languageDetector(): Promise<DetectLanguage> {
   detector ??= loadDetector();

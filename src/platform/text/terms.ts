@@ -1,12 +1,12 @@
 import { type Lexicon, splitCompound } from './compounds.ts';
 import { isTechnicalName, stem } from './stem.ts';
 
-/** What a word is reduced to: its stem first, then the stems of the words it is put together of. */
+/** Reduces a word to terms: its stem first, then the stems of its compound parts. */
 export type TermReducer = (word: string, language: string | null) => readonly string[];
 
 const MOST_KEPT = 200_000;
 
-/** Each word is computed once and remembered, for English apart from all else. */
+/** Creates a reducer that caches its results, separately for English and for all other languages. */
 export function createTermReducer(lexicon: Lexicon): TermReducer {
   const english = new Map<string, readonly string[]>();
   const other = new Map<string, readonly string[]>();
@@ -22,11 +22,11 @@ export function createTermReducer(lexicon: Lexicon): TermReducer {
   };
 }
 
-/** Parts between hyphens, and the parts of what stands there: it-säkerhetsansvarig holds säkerhet. */
+/** The parts of a hyphenated word and their compound parts: it-säkerhetsansvarig contains säkerhet. */
 function partsOf(word: string, language: string | null, lexicon: Lexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   if (language === 'en') return pieces.map((piece) => stem(piece, language));
-  // JavaScript is no script of Java.
+  // Technical names are not compounds: JavaScript is not a script of Java.
   const whole = (pieces.length ? pieces : [word]).filter((piece) => !isTechnicalName(piece));
   return [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))].map((part) => stem(part, language));
 }

@@ -1,36 +1,37 @@
-/** The words of a text in reading order, written small, and where each stands in the text as it was given. */
+/** The words of a text in order, in lower case, with their offsets in the original text. */
 export interface ScannedWords {
   words: string[];
   starts: number[];
   ends: number[];
 }
 
-// Letters, digits, soft hyphens and accents that stand apart: \p{L}\p{M}\p{N} written out for the scripts that ads
-// are written in, with a look at Unicode's tables only beyond them.
+// Letters, digits, soft hyphens and combining accents: \p{L}\p{M}\p{N}, with the common ranges written out so that
+// Unicode tables are needed only beyond them.
 const LETTER = 'a-zà-öø-ÿ0-9\\u00AD\\p{L}\\p{M}\\p{N}';
-/** Hyphens of printers and programs, and the two apostrophes. */
+/** Typographic and ASCII hyphens, and both apostrophes. */
 const JOINT = "[-\\u2010\\u2011'\\u2019]";
-/** Names in which signs are part of the word, the longer first. */
+/** Names that contain signs, longer ones first. */
 const SIGNS =
   '(?:asp|ado|vb)?\\.net|c\\+\\+|[cfj]#|a/b|ci/cd|tcp/ip|pl/sql|i/o|ui/ux|ux/ui|' +
   '[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
 const WORD = new RegExp(`(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`, 'gu');
 /**
- * Addresses are nobody's words, and those of people stay out of the list of words. Tried where a sign of one is met.
+ * URLs and e-mail addresses are not words, and personal addresses must stay out of the word list. Matched only where
+ * one of their signs occurs.
  */
 const PAGE = /(?:https?:\/\/|www\.)[^\s<>)]+/uy;
 const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
 const ADDRESS_SIGN = /https?:\/\/|www\.|@/g;
 const MAILBOX_SIGN = /[\p{L}\p{N}._%+-]/u;
 const UNCOMMON = /[\u00AD\u2010\u2011\u2019]|\p{M}/u;
-/** What a colon hangs to an abbreviation: IT:s, vd:n, BVC:er. */
+/** Endings after the colon of an abbreviation: IT:s, vd:n, BVC:er. */
 const ENDING = /^(?:s|n|en|et|a|e|t|ar|er|arna|erna)$/;
-/** Phone numbers, amounts and the like say nothing of the work. */
+/** Phone numbers, amounts and the like, which do not describe the job. */
 const LONG_NUMBER = /^[0-9][0-9-]{5,}$/;
 
 /**
- * Pieces of so many letters V8 keeps as windows onto the whole text, which then lives for as long as somebody remembers
- * the word: they are copied out.
+ * From this length on, V8 keeps a substring as a slice of the whole text and so retains the text; such words are
+ * copied.
  */
 const WINDOW_LENGTH = 13;
 
@@ -61,7 +62,7 @@ export function tokenize(text: string): string[] {
   return scanWords(text).words;
 }
 
-/** Written small, every character where it was: the Turkish İ alone would become two. */
+/** Lower-cases a text without moving its characters: only the Turkish İ would become two. */
 function lowerCase(text: string): string {
   const small = text.toLowerCase();
   return small.length === text.length ? small : text.replaceAll('İ', 'I').toLowerCase();
@@ -75,7 +76,7 @@ function blankAddresses(text: string): string {
   for (let sign = ADDRESS_SIGN.exec(text); sign; sign = ADDRESS_SIGN.exec(text)) {
     let start = sign.index;
     while (start > done && MAILBOX_SIGN.test(text.charAt(start - 1))) start -= 1;
-    // Where both begin at one place it is a page.
+    // Where both a URL and an e-mail address match, the URL wins.
     const found =
       (start === sign.index ? matchAt(PAGE, text, start) : undefined) ??
       matchAt(MAIL, text, start) ??

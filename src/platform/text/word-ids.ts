@@ -1,13 +1,13 @@
 import type { Db } from '../db/open.ts';
 import * as store from './words-store.ts';
 
-/** The longest word that is kept; what is longer is a slip of a space bar. */
+/** The longest word that is stored; longer ones are missing spaces. */
 const LONGEST = 60;
 const MOST_KEPT = 300_000;
 
 /**
- * Knows the numbers of words and gives new words theirs. What it adds stands by itself, apart from any transaction:
- * a word without a text does no harm, while a number remembered from what was rolled back would.
+ * Maps words to ids and assigns ids to new words. New words are inserted outside any transaction: a word that no text
+ * uses does no harm, while a cached id of a rolled-back insert would.
  */
 export class WordIds {
   readonly #db: Db;
@@ -17,7 +17,7 @@ export class WordIds {
     this.#db = db;
   }
 
-  /** The numbers of each text's words, in their order. Ask for many texts at once: it costs two queries. */
+  /** The word ids of each text, in order. Pass many texts at once: a call costs two or three queries. */
   async of(texts: readonly (readonly string[])[]): Promise<number[][]> {
     if (this.#ids.size > MOST_KEPT) this.#ids.clear();
     const unknown = new Set<string>();
@@ -51,7 +51,10 @@ export class WordIds {
   }
 }
 
-/** Seven bits a byte, the lowest first; the top bit says that more follows. Common words came first and are short. */
+/**
+ * Encodes ids as varints: seven bits per byte, lowest first; the top bit means that another byte follows. Common words
+ * got low ids, so they are short.
+ */
 export function encodeWordIds(ids: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(ids.length * 5);
   let at = 0;
@@ -68,8 +71,7 @@ export function encodeWordIds(ids: readonly number[]): Buffer {
 let decoded = new Uint32Array(4096);
 
 export function decodeWordIds(bytes: Uint8Array): Uint32Array {
-  // As many numbers as bytes at most. They are written to one place and copied from there: to count them before costs
-  // more.
+  // There are at most as many ids as bytes. Decoding into a shared buffer and copying is cheaper than counting first.
   if (decoded.length < bytes.length) decoded = new Uint32Array(bytes.length);
   let count = 0;
   for (let at = 0; at < bytes.length; count++) {

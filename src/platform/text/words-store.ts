@@ -5,11 +5,11 @@ export interface WordRow {
   id: number;
   word: string;
   count: number;
-  /** Stems of the parts of a compound; null until somebody has looked. */
+  /** Stems of the parts of a compound; null until the word has been analysed. */
   parts: string[] | null;
 }
 
-/** The numbers of those words that are known. */
+/** The ids of those words that are stored. */
 export async function selectWordIds(db: Db, words: string[]): Promise<Pick<WordRow, 'id' | 'word'>[]> {
   const { rows } = await sql<
     Pick<WordRow, 'id' | 'word'>
@@ -18,8 +18,8 @@ export async function selectWordIds(db: Db, words: string[]): Promise<Pick<WordR
 }
 
 /**
- * Adds words. One that another process adds at the same moment is waited for and then left alone, so that
- * whoever asks again finds each. The words come in one order, so that two who add the same cannot wait for each other.
+ * Inserts words. Words that another process inserts concurrently are waited for and skipped, so a later select finds
+ * all. Sorted, so that two concurrent inserts cannot deadlock.
  */
 export async function addWords(db: Db, words: string[]): Promise<void> {
   await sql`
@@ -27,7 +27,7 @@ export async function addWords(db: Db, words: string[]): Promise<void> {
     on conflict (word) do nothing`.execute(db);
 }
 
-/** Words from an id on. */
+/** Up to `limit` words from an id on, in order of id. */
 export async function selectWordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
   return await db
     .selectFrom('words')
@@ -38,7 +38,7 @@ export async function selectWordsFrom(db: Db, firstId: number, limit: number): P
     .execute();
 }
 
-/** The words of given ids. */
+/** The words with the given ids. */
 export async function selectWords(db: Db, ids: number[]): Promise<WordRow[]> {
   return await db
     .selectFrom('words')
@@ -47,7 +47,7 @@ export async function selectWords(db: Db, ids: number[]): Promise<WordRow[]> {
     .execute();
 }
 
-/** Keeps what words are put together of, each list as its parts with spaces between. */
+/** Stores the parts of compounds. Each list is sent as one text, joined by spaces. */
 export async function updateWordParts(db: Db, words: { id: number; parts: string[] }[]): Promise<void> {
   const ids = words.map(({ id }) => id);
   const joined = words.map(({ parts }) => parts.join(' '));

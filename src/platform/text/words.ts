@@ -1,4 +1,4 @@
 import { wordLists } from './data-files.ts';
 
-/** The lists of `words.tsv`. */
+/** Returns a list of `words.tsv` by its name. */
 export const textWordList = wordLists(new URL('./words.tsv', import.meta.url));

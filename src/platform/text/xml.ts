@@ -14,18 +14,21 @@ const parser = new XMLParser({
   trimValues: false,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Entities that a document defines are not read at all; those that every document has are decoded below.
+  // Entities that a document defines are ignored; the predefined ones are decoded below.
   processEntities: false,
 });
 
-/** Documents that define entities can grow without end, or name files to be read: none of ours needs them. */
+/**
+ * Whether a document has a DOCTYPE or defines entities, which can expand without bound or read files. No document we
+ * expect needs them.
+ */
 export function definesEntities(text: string): boolean {
   return /<!(?:DOCTYPE|ENTITY)/i.test(text);
 }
 
 type Parsed = { ':@'?: Record<string, string>; '#text'?: string } & Record<string, unknown>;
 
-/** The root of an XML document; undefined when it is none, or when it defines entities of its own. */
+/** Parses an XML document and returns its root; undefined if it is malformed or defines entities. */
 export function parseXml(text: string): Element | undefined {
   if (definesEntities(text)) return undefined;
   try {
@@ -55,7 +58,7 @@ export function decodeXml(text: string): string {
   });
 }
 
-/** Elements of that name, at any depth, outermost first; `name` may be a path such as `Address/City`. */
+/** Elements with a name at any depth, outermost first; the name may be a path such as `Address/City`. */
 export function findElements(element: Element | undefined, path: string): Element[] {
   const [name = '', ...rest] = path.split('/');
   const found = element ? descendants(element, name) : [];
@@ -73,13 +76,13 @@ export function findElement(element: Element | undefined, path: string): Element
   return findElements(element, path)[0];
 }
 
-/** The text of an element itself and of everything in it. */
+/** The text of an element and all its descendants. */
 export function elementText(element: Element | undefined): string {
   if (!element) return '';
   return element.children.map((child) => (typeof child === 'string' ? child : elementText(child))).join('');
 }
 
-/** Elements of that name right below one. */
+/** Direct children with a name. */
 export function findChildren(element: Element | undefined, name: string): Element[] {
   return (element?.children ?? []).filter(
     (child): child is Element => typeof child !== 'string' && child.name === name,
@@ -90,7 +93,7 @@ export function findChild(element: Element | undefined, name: string): Element |
   return findChildren(element, name)[0];
 }
 
-/** The text of an element, or of what is at a path of names below it, trimmed; '' when it is not there. */
+/** The trimmed text of an element, or of the descendant at a path of names; '' if there is none. */
 export function textAtPath(element: Element | undefined, path = ''): string {
   const found = path.split('/').reduce((at, name) => (name ? findChild(at, name) : at), element);
   return elementText(found).trim();

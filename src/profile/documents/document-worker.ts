@@ -1,4 +1,4 @@
-/** Makes Word files of CVs. It runs in threads of its own, as making one blocks them. */
+/** Makes Word files of CVs, in threads of its own, because making one blocks the thread. */
 import { handleWorkerRequests } from '../../platform/fair-queue/worker-requests.ts';
 import type { CvDocument } from './document.ts';
 import { renderDocx } from './docx.ts';

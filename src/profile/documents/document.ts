@@ -1,10 +1,10 @@
 import type { Resume } from '../contract.ts';
 import { type CvLanguage, type DocumentWords, documentWords, formatDate, formatPeriod } from './words.ts';
 
-/** One thing in a section: a job, a course, a group of skills. Empty texts and lists are left out of the page. */
+/** One entry of a section: a job, a course, a group of skills. Empty strings and lists are not shown. */
 export interface CvEntry {
   title: string;
-  /** Employer and place, school, issuer. */
+  /** Employer and place, or school, or issuer. */
   subtitle: string;
   when: string;
   paragraphs: string[];
@@ -14,12 +14,12 @@ export interface CvEntry {
 
 export interface CvSection {
   heading: string;
-  /** `list`: entries are short and stand on a line each. */
+  /** `list`: entries are short, one line each. */
   form: 'entries' | 'list';
   entries: CvEntry[];
 }
 
-/** A CV as any kind of document shows it: in reading order, every text final. */
+/** The content of a CV for every file format: in reading order, with final texts. */
 export interface CvDocument {
   language: CvLanguage;
   title: string;
@@ -33,7 +33,7 @@ const texts = (...values: (string | undefined)[]): string[] =>
   values.map((value) => removeControlCharacters(value ?? '')).filter((value) => value !== '');
 const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
 
-/** Without control and direction characters, which mislead, and what no document can hold. */
+/** Removes control and direction characters, which can mislead, and characters that no document can hold. */
 export function removeControlCharacters(text: string): string {
   return text
     .normalize('NFC')
@@ -43,14 +43,14 @@ export function removeControlCharacters(text: string): string {
     .trim();
 }
 
-/** The paragraphs of a text: what stands between its line breaks. */
+/** Splits texts into paragraphs at line breaks. */
 function paragraphs(...values: (string | undefined)[]): string[] {
   return texts(...values).flatMap((value) => value.split(/\n+/));
 }
 
 function entry(facts: Partial<CvEntry>): CvEntry {
   const all = { title: '', subtitle: '', when: '', paragraphs: [], bullets: [], link: '', ...facts };
-  // What has no title is called by what it has.
+  // An entry without a title is titled by its subtitle.
   return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
 }
 
@@ -112,7 +112,7 @@ function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
   const languages = (cv.languages ?? []).map(({ language, fluency }) =>
     entry({ title: joined(' – ', language, fluency) }),
   );
-  // Many plain names are a line: one below the other they would fill half a page.
+  // More than four plain names share one line, since a list would fill half a page.
   const isLine = skills.length > 4 && skills.every(({ title }) => title && !/[,:–]/.test(title));
   const line = entry({ paragraphs: [skills.map(({ title }) => title).join(', ')] });
   return [
@@ -209,10 +209,10 @@ function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
   ];
 }
 
-/** As people write it on paper. */
+/** Shortens a URL as people write it on paper. */
 const withoutScheme = (url: string | undefined) => (url ?? '').trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '');
 
-/** An address that a document may link to; people leave out the scheme. */
+/** Completes a URL that a document may link to, as people omit the scheme; '' if it is no web address. */
 export function documentLink(text: string | undefined): string {
   const address = text?.trim() ?? '';
   if (!address || /\s/.test(address)) return '';

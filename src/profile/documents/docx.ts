@@ -1,7 +1,7 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import type { CvDocument, CvEntry } from './document.ts';
 
-/** A CV as a Word file: Word's own styles for title, headings and lists, so that it can be worked on. */
+/** A CV as a Word file. It uses Word's own styles for title, headings and lists, so that it is easy to edit. */
 export async function renderDocx(cv: CvDocument): Promise<Uint8Array> {
   const document = new Document({
     title: cv.title,

@@ -4,7 +4,7 @@ import { type ElementContent, element } from './xml.ts';
 
 type Language = NonNullable<Resume['languages']>[number];
 
-/** Who the CV is of, and the languages that they grew up with. */
+/** The person element of a CV, and the mother tongues. */
 export function buildEuropassPerson(
   { basics = {}, languages = [] }: Resume,
   isForeign: (language: Language) => boolean,
@@ -26,7 +26,7 @@ export function buildEuropassPerson(
     { type: 'home' },
   );
   const person: ElementContent = [
-    // Without a name the editor refuses the file.
+    // The Europass editor refuses a file without a name.
     element('PersonName', [element('oa:GivenName', given || '–'), element('hr:FamilyName', family || '–')]),
     channel('Email', basics.email),
     phone(basics.phone),
@@ -46,7 +46,7 @@ function channel(code: string, uri: string | undefined) {
   return address ? element('Communication', [element('ChannelCode', code), element('oa:URI', address)]) : undefined;
 }
 
-/** The country's number stands apart and must be there: a number that begins with 0 is one of Sweden. */
+/** The editor requires a separate country code; a number that begins with 0 counts as Swedish. */
 function phone(number: string | undefined) {
   const digits = (number ?? '').replace(/[^\d+]/g, '');
   const [, abroad, rest] =
@@ -61,7 +61,7 @@ function phone(number: string | undefined) {
   ]);
 }
 
-/** The last word is the family name, as most have one. */
+/** Takes the last word as the family name. */
 function namesOf(name: string | undefined): [given: string, family: string] {
   const words = removeControlCharacters(name ?? '').split(/\s+/);
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [words[0] ?? '', ''];

@@ -30,7 +30,7 @@ export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
   return xmlDocument([
     'Candidate',
     [
-      // An identifier that names nobody: the editor gives it one of its own.
+      // A neutral identifier: the editor assigns its own.
       ['hr:DocumentID', 'sokvag', document],
       ['CandidatePerson', [...person, ...tongues]],
       ['CandidateProfile', profile, { languageCode: language }],
@@ -40,7 +40,7 @@ export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
   ]);
 }
 
-/** The editor shows the sections that are named here, and no others. */
+/** The editor only shows the sections listed here. */
 function sections(cv: Resume): ElementContent {
   const shown: [name: string, isThere: unknown][] = [
     ['work-experience', cv.work?.length],
@@ -123,7 +123,7 @@ const dimensions = [
 
 function languageSkill({ language, fluency }: Language) {
   const level = /\b([abc][12])\b/i.exec(fluency ?? '')?.[1]?.toUpperCase();
-  // Words such as "flytande" have no place among the levels: they stand with the name.
+  // Words such as "flytande" are no valid level, so they are added to the name.
   const name = level ? removeControlCharacters(language ?? '') : together(' – ', language, fluency);
   if (!name) return undefined;
   return element('PersonCompetency', [
@@ -138,7 +138,7 @@ function languageSkill({ language, fluency }: Language) {
   ]);
 }
 
-/** Each once: the editor refuses a file that names a skill twice. */
+/** Each skill once: the editor refuses a file that lists a skill twice. */
 function skills(cv: Resume): ElementContent {
   const seen = new Set<string>();
   return (cv.skills ?? [])
@@ -155,7 +155,7 @@ function skills(cv: Resume): ElementContent {
     );
 }
 
-/** What the editor reads into no section of its own becomes sections of the person's, one element an entry. */
+/** Content without a section in the editor becomes custom sections, with one element per entry. */
 function others(cv: Resume, words: DocumentWords): ElementContent {
   const own = cv['x-sokvag'] ?? {};
   const other = (section: string, title: string, span: Span = {}, description?: Element) =>
@@ -214,7 +214,7 @@ function together(separator: string, ...parts: (string | undefined)[]): string {
     .join(separator);
 }
 
-/** Long texts hold HTML, escaped as text. */
+/** Long texts contain HTML, escaped as text. */
 function html(
   name: string,
   paragraphs: (string | undefined)[],

@@ -27,7 +27,7 @@ const types: Record<CvFileOptions['form'], string> = {
   europass: 'application/xml; charset=utf-8',
 };
 
-/** A CV as a file that other programs and people take. */
+/** Renders a CV as a file for employers and other programs. */
 export async function buildCvFile(
   slot: WorkSlot,
   cv: Resume,
@@ -45,7 +45,7 @@ export async function buildCvFile(
   };
 }
 
-/** Its pages as they are printed, which are those of the PDF. */
+/** Renders the pages of a CV as in the PDF. */
 export const buildCvPages = (slot: WorkSlot, cv: Resume, language: CvLanguage, template: CvTemplate) =>
   renderCvPages(slot, buildCvDocument(cv, language), template);
 
@@ -66,11 +66,11 @@ async function contentOf(
   }
 }
 
-/** `Åsa Öberg – CV.pdf`, as employers sort what they are sent. */
+/** `Åsa Öberg – CV.pdf`: with the name first, as employers sort received files. */
 export const cvFileName = (cv: Resume, form: CvFileOptions['form']): string =>
   form === 'europass' ? documentName(cv, 'CV Europass', 'xml') : documentName(cv, 'CV', form);
 
-/** A document by whose it is and what it is: what every file system takes. */
+/** A file name from the user's name and the kind of document, valid on every file system. */
 export function documentName(cv: Resume, what: string, ending: string): string {
   const name = removeControlCharacters(cv.basics?.name ?? '')
     .replace(/[\\/:*?"<>|%\p{C}]|\.{2,}|^\.|\.$/gu, ' ')

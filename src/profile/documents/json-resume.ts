@@ -5,8 +5,8 @@ const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1
 const dates = new Set(['startDate', 'endDate', 'date', 'releaseDate']);
 
 /**
- * The CV as other programs take it: strict readers of JSON Resume refuse empty dates and addresses that are none.
- * Those are left out or made whole; everything else is as it was written.
+ * A CV for other programs. Strict readers of JSON Resume refuse empty dates and invalid URLs: these are removed or
+ * completed, and everything else stays as written.
  */
 export function toJsonResume(cv: Resume): Resume {
   return { ...(strict(cv) as Resume), $schema: schemaUrl };
@@ -29,9 +29,7 @@ function fieldOf(key: string, value: unknown): unknown {
   return strict(value);
 }
 
-/**
- * As it was written where it is an address; people leave out the scheme, and letters beyond ASCII are to be escaped.
- */
+/** Keeps a valid URL as written; else adds the missing scheme and escapes characters beyond ASCII. */
 function wholeAddress(text: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(address)) return undefined;

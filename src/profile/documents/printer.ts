@@ -12,22 +12,22 @@ const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
   maxBytes: 256 * 1024 * 1024,
 });
 
-/** A PDF of a CV: A4, tagged, with its fonts inside. */
+/** Renders a CV as a PDF: A4, tagged, with embedded fonts. */
 export async function renderCvPdf(slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
   return renderPdf(slot, templates[template], printable(cv));
 }
 
-/** Its pages as one picture, and how many they are. */
+/** Renders all pages as one picture, with the number of pages. */
 export const renderCvPages = (slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<PrintedPages> =>
   renderPages(slot, templates[template], printable(cv));
 
-/** A Word file of a CV. */
+/** Renders a CV as a Word file. */
 export async function renderCvDocx(slot: WorkSlot, cv: CvDocument): Promise<Buffer> {
   const file = await wordFiles.run(slot, { cv });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
-/** What print can show: emoji have no glyph, and what has no spaces is broken before it leaves the page. */
+/** Adapts texts for print: removes emoji, which have no glyph, and allows breaks in long strings without spaces. */
 function printable(cv: CvDocument): CvDocument {
   const text = (value: string) =>
     value

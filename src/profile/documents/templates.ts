@@ -1,9 +1,9 @@
 import type { CvTemplate } from '../contract.ts';
 
 /**
- * The pages of a CV. They hold no text from outside: everything that varies comes as JSON in `sys.inputs` and is
- * shown as strings, which Typst does not read as markup. Nothing in headers or footers, and what stands in a second
- * column is set whole before or after the first: what reads a CV for an employer reads it as it is written.
+ * The page templates of a CV. They contain no external text: variable content comes as JSON in `sys.inputs` and is
+ * shown as strings, which Typst does not read as markup. Headers and footers are empty, and a second column is written
+ * entirely before or after the first: programs that read CVs for employers then get the text in order.
  */
 
 const common = `
@@ -13,7 +13,7 @@ const common = `
 #set par(leading: 0.6em, spacing: 0.75em, justify: false)
 #set list(marker: [•], indent: 2pt, body-indent: 6pt, spacing: 0.55em)
 #let linked(body, url) = if url == "" { body } else { link(url, body) }
-// An address that fits on a line is not broken over two.
+// Keeps a contact that fits on one line from breaking.
 #let whole(text, body) = if text.len() < 60 { box(body) } else { body }
 #let contacts(separator) = cv.contacts.map(c => whole(c.text, linked(c.text, c.link))).join(separator)
 #let texts(entry) = {
@@ -22,7 +22,7 @@ const common = `
 }
 `;
 
-/** Black on white. */
+/** Plain: black on white. */
 const plain = `${common}
 #set page(paper: "a4", margin: (x: 22mm, y: 20mm))
 #show heading: set block(below: 0pt)
@@ -52,7 +52,7 @@ const plain = `${common}
 }
 `;
 
-/** A colour, a line under each heading, and dates at the right. */
+/** Modern: one colour, a line under each heading, and dates on the right. */
 const modern = `${common}
 #let pine = rgb("#1f6f5c")
 #let soft = rgb("#5b5f5c")
@@ -93,7 +93,7 @@ const modern = `${common}
 }
 `;
 
-/** Two columns: who somebody is and what they can in the narrow one, what they have done in the wide one. */
+/** Two columns: the user's contacts and skills in the narrow one, their work and studies in the wide one. */
 const columns = `${common}
 #let pine = rgb("#1f6f5c")
 #let soft = rgb("#5b5f5c")
@@ -137,7 +137,7 @@ const columns = `${common}
 )
 `;
 
-/** As the Europass CV is laid out: headings over a rule, the time of each thing at the left of what it tells. */
+/** The layout of a Europass CV: headings over a line, and the period of each entry on its left. */
 const europass = `${common}
 #let blue = rgb("#0e4194")
 #let soft = rgb("#55585c")

@@ -1,4 +1,4 @@
-/** What a CV document says beside the person's own words, in Swedish and in English. */
+/** The texts of a CV document other than the user's own words, in Swedish and English. */
 
 import { monthNames } from '../../platform/kernel/swedish.ts';
 
@@ -73,14 +73,14 @@ const english: DocumentWords = {
 
 export const documentWords: Record<CvLanguage, DocumentWords> = { sv: swedish, en: english };
 
-/** `2019`, `maj 2019`, `31 maj 2019`; nothing for what is no date. */
+/** Formats a date: `2019`, `maj 2019`, `31 maj 2019`; '' if it is invalid. */
 export function formatDate(date: string | undefined, { months }: DocumentWords): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(date ?? '') ?? [];
   const name = months[Number(month) - 1];
   return [name && day && Number(day), name, year].filter(Boolean).join(' ');
 }
 
-/** `maj 2019 – pågående`. Days are left out: in a CV nobody asks for them. */
+/** Formats a period: `maj 2019 – pågående`. Days are omitted, as nobody expects them in a CV. */
 export function formatPeriod(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   words: DocumentWords,

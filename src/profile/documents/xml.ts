@@ -1,6 +1,6 @@
-/** An element: its name, what is in it, its attributes. */
+/** An XML element: name, content, attributes. */
 export type Element = [name: string, content: string | ElementContent, attributes?: Record<string, string>];
-/** What is not there is left out, and so is what has nothing in it. */
+/** Undefined children are omitted, and so are elements without content. */
 export type ElementContent = (Element | undefined)[];
 
 export function element(

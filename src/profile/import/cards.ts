@@ -4,8 +4,8 @@ import { headingOf } from './headings.ts';
 import type { Block, Piece, Row } from './layout.ts';
 
 /**
- * Cards: jobs or schools side by side below a heading that both have in common. Each is read to its end before the
- * next one. What tells them from a table is that each side has periods of its own.
+ * Splits cards: jobs or schools side by side under a common heading. Each card is read completely before the next. In
+ * contrast to a table, each side has periods of its own.
  */
 export function withCards(block: Block): Block[] {
   const parts = partsOf(block.rows);
@@ -28,12 +28,12 @@ export function withCards(block: Block): Block[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Columns of cards have numbers of their own: a line in them is as long as they are wide. */
+/** Offset of the column numbers of cards: their lines are measured by the width of cards, not of the column. */
 const CARDS = 50;
 
 export const lookOf = (piece: Piece | undefined): string => `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
 
-/** Rows between headings; a heading is a part by itself. */
+/** Splits rows at headings; each heading is a part of its own. */
 function partsOf(rows: Row[]): Row[][] {
   const isAlone = (row: Row) => cellsOf(row).length === 1;
   const isKnown = (row: Row) => isAlone(row) && headingOf(cellsOf(row)[0]?.text ?? '') !== undefined;
@@ -53,7 +53,7 @@ function sidesOf(rows: Row[], x: number): [left: Row[], right: Row[]] {
   return [side((piece) => piece.x < x - 2), side((piece) => piece.x >= x - 2)];
 }
 
-/** Nothing runs into the right side, which begins where it should. */
+/** Whether nothing extends into the right side, and its rows begin at x. */
 function isClear(rows: Row[], x: number): boolean {
   const [left, right] = sidesOf(rows, x);
   const begins = right.filter((row) => Math.abs((row[0]?.x ?? 0) - x) < 2).length;
@@ -73,13 +73,13 @@ function areCards(rows: Row[], x: number): boolean {
   });
 }
 
-/** Cards that begin at one height: both sides have a line there that looks as the first one does. */
+/** Pairs cards that begin at the same height: both sides then have a line that looks like their first line. */
 function levelsOf(left: Row[], right: Row[]): { left: Row[]; right: Row[] }[] {
   const y = (row: Row) => row[0]?.y ?? 0;
   const begins = (side: Row[]) => side.filter((row) => lookOf(row[0]) === lookOf(side[0]?.[0])).map(y);
   const ofRight = begins(right);
   const last = Math.max(...right.map(y));
-  // The last card may have none beside it.
+  // The last card may have no counterpart.
   const tops = begins(left).filter((top) => top > last || ofRight.some((other) => Math.abs(other - top) < 2));
   const all = [Number.NEGATIVE_INFINITY, ...tops.slice(1).map((top) => top - 2), Number.POSITIVE_INFINITY];
   return all.slice(1).map((bottom, i) => {

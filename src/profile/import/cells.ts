@@ -3,7 +3,7 @@ import type { Piece, Row } from './layout.ts';
 import { runsOn } from './lines.ts';
 import { joinLines } from './words.ts';
 
-/** What stands apart on a row. */
+/** A separate text on a row. */
 export interface Cell {
   text: string;
   x: number;
@@ -15,16 +15,16 @@ export interface Cell {
 
 const icon = /^[\p{Co}\s]+$/u;
 
-/** "**ANNA EK** Kock": a name and what stands beside it in much smaller letters. */
+/** "**ANNA EK** Kock": a name followed by a text in much smaller letters. */
 const areOtherSizes = (a: number, b: number): boolean => Math.max(a, b) > 1.4 * Math.min(a, b) && Math.min(a, b) > 0;
 
-/** Between names set flush right and what stands beside them: where both sides end and begin in several rows. */
+/** The space between right-aligned labels and the text beside them: its edges recur in several rows. */
 interface Gutter {
   left: number;
   right: number;
 }
 
-/** Rows that share a gutter; fewer have it by chance. */
+/** Fewest rows that share a gutter; fewer may be a coincidence. */
 const FEWEST_BESIDE = 3;
 
 function guttersOf(rows: Row[]): Gutter[] {
@@ -43,13 +43,13 @@ function guttersOf(rows: Row[]): Gutter[] {
   return [...seen.values()].filter((one) => one.rows.size >= FEWEST_BESIDE && one.starts.size > 1);
 }
 
-/** In em: tags and columns stand further apart than words, but for those whose letters stand apart as well. */
+/** The widest space inside a text, in em; letter-spaced text has wider ones. Columns are further apart. */
 function widestSpace(before: Piece | undefined, piece: Piece): number {
   const isSetWide = ({ text, x, right, size }: Piece) => right - x > 0.8 * size * text.trim().length;
   return before && isSetWide(before) && isSetWide(piece) ? 1.3 : 1;
 }
 
-/** The texts of a row: an icon, a wide gap and other letters divide them. */
+/** Splits a row into cells at icons, wide gaps and changes of letter size. */
 export function cellsOf(row: Row): Cell[] {
   return cellsBeside(row, []);
 }
@@ -67,7 +67,7 @@ function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
     const gap = before ? piece.x - before.right : 0;
     const em = piece.size || 10;
     const next = row[i + 1];
-    // A hyphen that was set by itself at the end was put there when the line was broken.
+    // A separate hyphen at the end was added by the line break.
     const isBreak = piece.text === '-' && gap < 0.12 * em && (!next || next.x - piece.right > em);
     const text = isBreak ? '\u00ad' : piece.text;
     const isOtherSize = before !== undefined && gap > 0.12 * em && areOtherSizes(before.size, piece.size);
@@ -91,11 +91,11 @@ function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
 export interface WholeRow {
   row: Row;
   cells: Cell[];
-  /** Where its last line stands. */
+  /** The y position of its last line. */
   bottom: number;
 }
 
-/** Rows of a table with what had no room in a cell and went on below, in the same cell. */
+/** Merges the rows of a table with the continuation lines of their cells. */
 export function mergeWrapped(rows: Row[]): WholeRow[] {
   const whole: WholeRow[] = [];
   const edge = Math.max(0, ...rows.flat().map(({ right }) => right));
@@ -117,7 +117,7 @@ export function mergeWrapped(rows: Row[]): WholeRow[] {
   return joinStacked(whole);
 }
 
-/** Periods in the margin with their end below their start: "2021" above "2023", "aug 2024 –" above "nu". */
+/** Joins periods in the margin whose end is below their start: "2021" above "2023", "aug 2024 –" above "nu". */
 function joinStacked(rows: WholeRow[]): WholeRow[] {
   const begun = (row: WholeRow | undefined) => {
     const text = row?.cells[0]?.text.trim() ?? '';
@@ -155,10 +155,10 @@ function joinStacked(rows: WholeRow[]): WholeRow[] {
   });
 }
 
-/** A shorter cell may break before any word: "Ellas Bageri" above "AB". */
+/** In characters. A shorter cell may break before any word: "Ellas Bageri" above "AB". */
 const LONG_CELL = 40;
 
-/** Whether each of these cells begins below one that had no room for its first word. */
+/** Whether each cell continues the cell above it, which had no room for its first word. */
 function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
   if (cells.length === 0 || cells.length >= above.length) return false;
   return cells.every((cell) => {

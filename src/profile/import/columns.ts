@@ -7,7 +7,7 @@ import { isLabelRow } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
 import { withTables } from './tables.ts';
 
-/** Rows from top to bottom: what stands on one baseline is one row. */
+/** Groups pieces with a common baseline into rows, from top to bottom. */
 function rowsOf(pieces: Piece[]): Row[] {
   const rows: Row[] = [];
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -21,17 +21,17 @@ function rowsOf(pieces: Piece[]): Row[] {
   return rows;
 }
 
-/** A gutter between two columns, and where they begin. */
+/** A gutter between two columns, and the x positions where the columns begin. */
 interface Gutter {
   x: number;
   left: number;
   right: number;
 }
 
-/** The blocks of a document in the order in which they are read. */
+/** The blocks of a document in reading order. */
 export function blocksOf(pages: Page[]): Block[] {
   const gutters: Gutter[] = [];
-  // What is a column on one page is one on the others, however little stands in it there.
+  // Gutters found on one page apply to all pages, even if a column holds little there.
   for (const { number, pieces, width } of pages) bandsOf(number, rowsOf(pieces), [0, width], gutters, false);
   const bands = pages.flatMap(({ number, pieces, width }) =>
     bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
@@ -39,7 +39,7 @@ export function blocksOf(pages: Page[]): Block[] {
   return withTables(joinPages(bands)).flatMap(withHeadingsBeside).flatMap(withCards);
 }
 
-/** Blocks that stand side by side, or a single one. */
+/** Blocks that are side by side, or a single one. */
 type Band = Block[];
 
 function bandsOf(page: number, rows: Row[], [lo, hi]: [number, number], gutters: Gutter[], isLast: boolean): Band[] {
@@ -55,7 +55,7 @@ function bandsOf(page: number, rows: Row[], [lo, hi]: [number, number], gutters:
   const last = (index: number) => inside.findLast((piece) => piece.index < index && !crosses(piece, gutter));
   const isLeft = (piece: Piece): boolean => {
     if (!crosses(piece, gutter)) return piece.right <= gutter;
-    // A line that runs over the gutter belongs to the column that was being written.
+    // A line that crosses the gutter belongs to the column of the piece before it.
     const before = last(piece.index);
     return before ? before.right <= gutter : true;
   };
@@ -74,7 +74,7 @@ function bandsOf(page: number, rows: Row[], [lo, hi]: [number, number], gutters:
   ];
 }
 
-/** A heading over the whole width, below which nothing begins where it does above: three columns, then two cards. */
+/** Finds a heading over the whole width with a different layout below it: three columns, then two cards. */
 function cutIn(rows: Row[]): number {
   const cells = rows.map(cellsOf);
   const y = (i: number) => rows[i]?.[0]?.y ?? Number.POSITIVE_INFINITY;
@@ -94,7 +94,7 @@ function cutIn(rows: Row[]): number {
   });
 }
 
-/** A column may be two. */
+/** Splits a column that consists of two. */
 function columnsIn(page: number, rows: Row[], edges: [number, number], gutters: Gutter[]): Row[][] {
   const found = bandIn(rows, edges);
   if (!found || found.from > 2 || found.to < rows.length - 2) return [rows];
@@ -103,7 +103,7 @@ function columnsIn(page: number, rows: Row[], edges: [number, number], gutters: 
     .map((block) => block.rows);
 }
 
-/** A heading at the end of a column that has what it heads below both is no part of the column. */
+/** A heading at the end of a column, whose content spans both columns below, is not part of the column. */
 function endOf(rows: Row[], { from, to }: Found): number {
   const [last, next] = [rows[to - 1], rows[to]];
   if (!last || !next || to - from < 3) return to;
@@ -112,7 +112,7 @@ function endOf(rows: Row[], { from, to }: Found): number {
   return isHeading && y(next) - y(last) < y(last) - y(rows[to - 2]) ? to - 1 : to;
 }
 
-/** Where a gutter of another page divides this one. */
+/** Finds rows that a gutter of another page divides. */
 function knownBand(rows: Row[], gutters: Gutter[]): Found | undefined {
   for (const { x, left, right } of gutters) {
     for (const { from, to } of clearRuns(rows, x)) {
@@ -132,7 +132,7 @@ function knownBand(rows: Row[], gutters: Gutter[]): Found | undefined {
   return undefined;
 }
 
-/** What continues on the next page follows what it continues: left columns of pages in a row, then right ones. */
+/** Joins columns over pages: all left columns of consecutive pages, then the right ones. */
 function joinPages(bands: Band[]): Block[] {
   const ordered: Block[] = [];
   let open: Block[] = [];
@@ -170,7 +170,7 @@ function columnOf({ rows }: Block, open: Block[]): number | undefined {
   })?.column;
 }
 
-/** A line or two at the edge of a page: its number, the name once more. */
+/** Whether a block is only a page number or the like, in one or two lines. */
 function isFurniture({ rows }: Block): boolean {
   return rows.length <= 2 && rows.every((row) => isNumbered(textOf(row)));
 }
@@ -197,7 +197,7 @@ interface Found {
   to: number;
 }
 
-/** Where the page is set in two columns, if it is: rows `from` to `to`, divided at `gutter`. */
+/** Finds a part of the page with two columns: rows `from` to `to`, divided at `gutter`. */
 function bandIn(rows: Row[], [lo, hi]: [number, number]): Found | undefined {
   let best: (Found & { weight: number; clear: number; over: number }) | undefined;
   const width = hi - lo;
@@ -210,7 +210,7 @@ function bandIn(rows: Row[], [lo, hi]: [number, number]): Found | undefined {
       if (weight < 4 || to - from < 6) continue;
       const clear = Math.min(...right.map(({ x }) => x)) - Math.max(...left.map((piece) => piece.right));
       if (clear < 6) continue;
-      // Of gutters that divide as much, the one that holds on for longer and that fewer lines run over, then the widest.
+      // Of gutters that divide equally well, prefers the longer one that fewer lines cross, then the wider one.
       const over = inside.filter((piece) => crosses(piece, gutter)).length;
       const longer = to - from - over - (best ? best.to - best.from - best.over : 0);
       const same = best !== undefined && weight === best.weight;
@@ -222,7 +222,7 @@ function bandIn(rows: Row[], [lo, hi]: [number, number]): Found | undefined {
   return best;
 }
 
-/** Runs of rows that leave x free. */
+/** Runs of consecutive rows that do not cross x. */
 function clearRuns(rows: Row[], x: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const [i, row] of rows.entries()) {
@@ -235,8 +235,8 @@ function clearRuns(rows: Row[], x: number): { from: number; to: number }[] {
 }
 
 /**
- * Two columns, or one column with dates or labels beside it? Columns have lives of their own: headings or contact
- * data on both sides, and rows that do not meet.
+ * Distinguishes two columns from one column with dates or labels beside it. Real columns are independent: headings or
+ * contact data on both sides, and rows at different heights.
  */
 function areColumns(rows: Row[], gutter: number): boolean {
   const sides = rows.map((row) => ({
@@ -249,14 +249,14 @@ function areColumns(rows: Row[], gutter: number): boolean {
   const right = sides.map((side) => textOf(side.right)).filter(Boolean);
   const dated = (texts: string[]) => texts.filter(isDateText).length / texts.length;
   if (dated(left) > 0.4 || dated(right) > 0.4) return false;
-  // Periods beside what was then: headings stand in their column too, and are beside nothing.
+  // Periods beside their entries are no column. Headings in the same column have nothing beside them.
   const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
   const areDates = (side: 'left' | 'right') => both.filter((row) => isPartOfDate(textOf(row[side]))).length;
   const areBeside = both.length >= 3 && both.length >= 0.4 * Math.min(left.length, right.length);
   if (areBeside && Math.max(areDates('left'), areDates('right')) > 0.4 * both.length) return false;
   const paired = sides.filter((side) => side.left.length > 0 && side.right.length > 0).length;
   const narrow = Math.min(left.length, right.length);
-  // Two columns within one side have their headings at one height; what a table calls its columns heads nothing.
+  // Columns within one side have their headings at the same height; the column titles of a table are no headings.
   const cells = (side: 'left' | 'right') =>
     sides.flatMap((row) => (isLabelRow(lineOfCells(row)) ? [] : cellsOf(row[side]).map(({ text }) => text)));
   const headings = (texts: string[]) =>
@@ -266,13 +266,13 @@ function areColumns(rows: Row[], gutter: number): boolean {
     }).length;
   const contact = (texts: string[]) => texts.some((text) => /@\w|\+\d{2}|\b0\d{1,3}[- ]\d{2}/.test(text));
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
-  // A margin holds headings, and labels beside what they name.
+  // A margin holds headings and labels, beside their content.
   const alone = sides.filter(({ right: beside }) => beside.length === 0).map((side) => textOf(side.left));
   if (alone.length > 0 && paired > 0 && headings(alone) >= 0.75 * alone.length) return false;
-  // Headings to the left, each beside what it heads, are one column with a margin.
+  // Headings on the left, each beside its content, mean one column with a margin.
   const isMargin = paired >= 0.8 * narrow && narrow < 0.5 * Math.max(left.length, right.length);
   if (isMargin && headings(few) >= 0.5 * few.length) return false;
-  // In a table nearly every row has a partner; what looks like headings there stands in its first row.
+  // In a table nearly every row has text on both sides; what looks like headings there is its first row.
   if (paired >= 0.9 * narrow && (headings(many) === 0 || headings(few) <= 1)) return false;
   return (headings(few) > 0 || contact(few)) && (headings(many) > 0 || narrow >= 6);
 }

@@ -28,14 +28,14 @@ const networks: [RegExp, string][] = [
   [/instagram/i, 'Instagram'],
 ];
 
-/** Reads contact data out of the lines above the first heading and under "Kontakt". What is left is told by `rest`. */
+/** Reads contact data above the first heading and under "Kontakt". @returns the lines without contact data */
 export function readContact(draft: Draft, lines: Line[]): Line[] {
   const rest: Line[] = [];
   lines.forEach((line, i) => {
     readLinks(draft, line);
     const next = lines[i + 1];
     const code = /(?<!\d)(\d{3}\s?\d{2})$/.exec(contentOf(line));
-    // The town did not have room on the line.
+    // The town continues on the next line.
     if (
       code &&
       next &&
@@ -65,7 +65,7 @@ export function readContact(draft: Draft, lines: Line[]): Line[] {
 
 const likeName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u;
 
-/** What stands beside contact data: a title, or something that we do not know. @returns what may be a name */
+/** Handles text beside contact data: a title, or something unknown. @returns texts that may be a name */
 function readLeft(draft: Draft, line: Line, left: string[]): string[] {
   return left.filter((text) => {
     if (likeName.test(text) && titleScore(text) <= 0) return true;
@@ -75,7 +75,7 @@ function readLeft(draft: Draft, line: Line, left: string[]): string[] {
   });
 }
 
-/** Links behind texts or icons. */
+/** Reads the links of texts and icons. */
 function readLinks(draft: Draft, line: Line): void {
   for (const url of line.links) {
     const address = /^mailto:([^?]+)/i.exec(url)?.[1];
@@ -88,7 +88,7 @@ function readLinks(draft: Draft, line: Line): void {
   }
 }
 
-/** @returns what of the cell is something else */
+/** @returns the parts of the cell that are no contact data */
 function readCell(draft: Draft, cell: string, line: Line, above: Line | undefined): string[] {
   let text = cell.trim();
   const label = labels.exec(text)?.[0] ?? '';
@@ -169,7 +169,7 @@ function readPlace(draft: Draft, text: string, line: Line): boolean {
   return true;
 }
 
-/** Keeps the first of a kind; a second one is not lost but left. */
+/** Keeps the first value of a path. @returns false for a further value, which is then left unrecognised */
 function once(draft: Draft, path: string, value: string | undefined, line: Line): boolean {
   if (value && draft.valueAt(path) === value) return true;
   if (!value || draft.has(path)) return false;
@@ -185,7 +185,7 @@ function isPhone(number: string): boolean {
 function readLink(draft: Draft, url: string, line: Line): boolean {
   const written = url.replace(/[.,;]+$/, '');
   const network = networks.find(([pattern]) => pattern.test(written))?.[1];
-  // What LinkedIn adds says where the address was copied, not whose page it is.
+  // LinkedIn's query parameters describe where the URL was copied, not the profile.
   const clean = network === 'LinkedIn' ? written.replace(/[?#].*$/, '') : written;
   const path = /^[^/]*\/\/?[^/]*\/(.*)$/.exec(clean.includes('//') ? clean : `//${clean}`)?.[1] ?? '';
   if (network && path !== '') {

@@ -7,20 +7,20 @@ export interface ReadOrder {
   fileName: string;
 }
 
-/** A CV takes a tenth of a second; what takes this long, or this much memory, is no CV. */
+/** A CV takes a tenth of a second: a file that exceeds these limits of time or memory is no CV. */
 const limits = { script: new URL('./cv-worker.ts', import.meta.url), timeoutMs: 10_000, maxBytes: 200 * 1024 * 1024 };
 
-/** Files from outside and files of our own are read by different threads: what somebody sent holds up nothing of ours. */
+/** Uploads and our own documents use separate threads, so that uploads cannot delay our own work. */
 const uploads = new WorkerPool<ReadOrder, CvReading>({ ...limits, task: 'reading a file' });
 const ownDocuments = new WorkerPool<ReadOrder, CvReading>({ ...limits, task: 'reading a document of ours' });
 
 /**
- * Reads a file that somebody sent, in a thread with limits of time and memory. One that breaks them is answered as one
- * that cannot be read.
+ * Reads an uploaded file in a thread with limits of time and memory. A file that exceeds them is reported as
+ * unreadable.
  */
 export const readUploaded = (slot: WorkSlot, order: ReadOrder) => readIn(uploads, slot, order);
 
-/** Reads a document that we made ourselves, as an employer's program does; it never waits for uploaded ones. */
+/** Reads a document that we made, as an employer's program would; it never waits for uploads. */
 export const readOwnDocument = (slot: WorkSlot, order: ReadOrder) => readIn(ownDocuments, slot, order);
 
 async function readIn(pool: typeof uploads, slot: WorkSlot, order: ReadOrder): Promise<CvReading> {

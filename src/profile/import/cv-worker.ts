@@ -1,4 +1,4 @@
-/** Reads CVs in threads of its own, which may be ended in the middle of a file. */
+/** Reads CVs in threads of its own, which can be terminated while reading. */
 import { handleWorkerRequests } from '../../platform/fair-queue/worker-requests.ts';
 import type { ReadOrder } from './cv-reader.ts';
 import { readCv } from './read-cv.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datesIn, isDateText, isDuration, takeDates } from './dates.ts';
 
-/** `start..end`, an open end as `>`, as the first date of a text says it. */
+/** The first date of a text as `start..end`, with `>` for an open end. */
 function read(text: string): string {
   const { span } = takeDates(text);
   if (!span) return '';

@@ -1,12 +1,12 @@
-/** Dates as people write them in CVs. What is found is written as JSON Resume does: YYYY, YYYY-MM, YYYY-MM-DD. */
+/** A date or period found in a CV. Dates are in the formats of JSON Resume: YYYY, YYYY-MM, YYYY-MM-DD. */
 export interface DateSpan {
   start?: string;
   end?: string;
-  /** It goes on. */
+  /** Whether it is ongoing. */
   open: boolean;
-  /** One moment was written, not a span. */
+  /** Whether a single date was written, not a period. */
   single: boolean;
-  /** Where it stands in the text. */
+  /** Start and end index in the text. */
   from: number;
   to: number;
 }
@@ -15,7 +15,7 @@ interface Point {
   first: string;
   last: string;
   to: number;
-  /** Only to be believed in a span or on its own: "19/03". */
+  /** Ambiguous: only accepted in a period or on its own, such as "19/03". */
   weak?: boolean;
 }
 
@@ -126,11 +126,11 @@ const goesOn =
   /(?:pågående|pågår|nuvarande|nutid|nuläget|nuv\.?|nu|i\s?dag|dag(?:s|ens) dat(?:o|um)|d\.d\.?|tills\s?vidare|vidare|löpande|fortsatt|fortfarande|(?:the )?present|current(?:ly)?|now|today|ongoing|date)(?![\p{L}])(?:\s+(?:anställning|tjänst))?/iuy;
 const since =
   /(?:(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from|mellan|between)(?:\s+(?:år|åren))?|åren?)\s+/iuy;
-/** "4 år 2 månader", as LinkedIn adds it. */
+/** A duration as LinkedIn adds it: "4 år 2 månader". */
 const lasting =
   /^\s*[(·,]?\s*(?:\(?ca\s+)?(?:\d{1,2}\s*(?:år|years?|yrs?|månad(?:er)?|mån|months?|mos?)\.?\s*(?:och|and|,)?\s*){1,2}\)?/iu;
 
-/** Every date and span of dates in a text, in order. */
+/** All dates and periods of a text, in order. */
 export function datesIn(text: string): DateSpan[] {
   const found: DateSpan[] = [];
   for (let i = 0; i < text.length; i += 1) {
@@ -147,7 +147,7 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   const prefix = match(since, text, from);
   const first = pointAt(text, prefix?.to ?? from);
   if (!first) return undefined;
-  // "Mellan 2014 och 2018"
+  // "Mellan 2014 och 2018".
   const and = prefix && /^(?:mellan|between)/i.test(text.slice(from, prefix.to));
   const between = (and ? match(/\s+(?:och|and)\s+/iuy, text, first.to) : undefined) ?? match(separator, text, first.to);
   const follows = between ? endAt(text, between.to, first) : undefined;
@@ -158,7 +158,7 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   if (schoolYear && /^\d{4}$/.test(first.first)) {
     return { start: first.first, end: schoolYear.parts[0], open: false, single: false, from, to: schoolYear.to };
   }
-  // "2024– Köksmästare": a dash that belongs to the year alone.
+  // "2024– Köksmästare": the dash belongs to the year alone.
   const isLed = /^\W*$/u.test(text.slice(0, from));
   const dash =
     /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to)) ??
@@ -204,10 +204,10 @@ function match(pattern: RegExp, text: string, from: number) {
   return found ? { parts: found.slice(1) as (string | undefined)[], to: from + found[0].length } : undefined;
 }
 
-/** "januari – mars 2019": the year is written once. */
+/** "januari – mars 2019": a period with a shared year. */
 const sharedYear = new RegExp(`${month}\\s*(?:[-–—]|till|to|t\\.o\\.m\\.)\\s*${month},?\\s+${year}${end}`, 'iu');
 
-/** The date or span that a heading line of an entry states, and the line without it. */
+/** Takes the date or period out of an entry's heading line. @returns it, and the rest of the line */
 export function takeDates(written: string): { span: DateSpan | undefined; rest: string } {
   const text = written.replace(sharedYear, (_, a: string, b: string, y: string) => `${a} ${y} – ${b} ${y}`);
   const all = datesIn(text);
@@ -222,7 +222,7 @@ export function takeDates(written: string): { span: DateSpan | undefined; rest: 
   return { span, rest: rest.replace(/\(\s*\)|\[\s*\]/g, '').trim() };
 }
 
-/** "Kurs | 2014 | Skola": what parted both from the date parts them without it. */
+/** "Kurs | 2014 | Skola": the separator around the date stays between both parts. */
 function cutBetween(before: string, behind: string): string | undefined {
   const [, cut = ''] = /([|·,])\s?$/u.exec(before) ?? [];
   return cut !== '' && behind.trimStart().startsWith(cut) ? `${cut === ',' ? '' : ' '}${cut} ` : undefined;
@@ -239,18 +239,18 @@ const datePieces = new RegExp(
   'giu',
 );
 
-/** Whether nothing but pieces of dates stands here, which may go on in the next line: "aug 2016 –", "juni". */
+/** Whether the text consists only of parts of a date, which may continue on the next line: "aug 2016 –", "juni". */
 export function isPartOfDate(text: string): boolean {
   return text.length <= 40 && /[\d\p{L}]/u.test(text) && text.replace(datePieces, '') === '';
 }
 
-/** Whether this is a date or a span and nothing else. */
+/** Whether the text is a date or period and nothing else. */
 export function isDateText(text: string): boolean {
   const { span, rest } = takeDates(text.trim());
   return span !== undefined && rest.replace(/[^\p{L}\d]/gu, '') === '';
 }
 
-/** How long something lasted, on its own: it follows from the dates. */
+/** Whether the text is only a duration, which the dates imply anyway. */
 export function isDuration(text: string): boolean {
   return /^\(?(?:\d{1,2}\s*(?:år|years?|yrs?|månad(?:er)?|mån|months?|mos?)\.?\s*(?:och|and|,)?\s*){1,2}\)?$/iu.test(
     text.trim(),

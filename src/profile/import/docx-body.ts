@@ -13,7 +13,7 @@ export type Styles = Map<string, Style>;
 
 const usual: Style = { name: '', size: 11, bold: false, level: 0, bullet: false };
 
-/** What the styles of a document look like; one may stand on another. */
+/** Reads the appearance of a document's styles; a style may be based on another. */
 export function stylesOf(root: Element | undefined): Styles {
   const styles: Styles = new Map();
   const defaults = { ...usual, size: sizeIn(findElement(root, 'docDefaults'), usual.size) };
@@ -43,7 +43,7 @@ export function stylesOf(root: Element | undefined): Styles {
   return styles;
 }
 
-/** In half points in the file. */
+/** Reads a font size in points; the file holds half points. */
 function sizeIn(element: Element | undefined, otherwise: number): number {
   const half = Number(findElement(findElement(element, 'rPr'), 'sz')?.attributes.val);
   return half > 0 ? half / 2 : otherwise;
@@ -59,7 +59,7 @@ function isOn(properties: Element | undefined, name: string): boolean | undefine
 interface Writing {
   styles: Styles;
   lines: Line[];
-  /** Text boxes, which stand beside the text. */
+  /** Text boxes beside the text. */
   boxes: Element[];
   page: number;
   number: number;
@@ -67,7 +67,7 @@ interface Writing {
   gap: number;
 }
 
-/** What the document says: its head and foot, what stands in boxes, then the text. */
+/** The lines of a document: header and footer, text boxes, then the body. */
 export function linesOfBody(document: Element, edges: Element[], styles: Styles): Line[] {
   const at: Writing = { styles, lines: [], boxes: [], page: 1, number: 0, column: 0, gap: 3 };
   for (const edge of edges) writeBlocks(edge, at);
@@ -85,7 +85,7 @@ export function linesOfBody(document: Element, edges: Element[], styles: Styles)
   return numbered(at.lines.filter(({ text }) => text !== ''));
 }
 
-/** Numbers as they are read, on each page. */
+/** Numbers the lines of each page in reading order. */
 function numbered(lines: Line[]): Line[] {
   const counts = new Map<number, number>();
   return lines.map((line) => {
@@ -105,7 +105,7 @@ function writeBlocks(parent: Element, at: Writing): void {
   }
 }
 
-/** A table is either columns of a page, or rows of which the first cell says when. */
+/** A table is either a page layout with columns, or rows whose first cell holds the date. */
 function writeTable(table: Element, at: Writing): void {
   for (const row of findElements(table, 'tr')) {
     const cells = findElements(row, 'tc').map((cell) => {
@@ -131,7 +131,7 @@ function besideEachOther(cells: Line[][]): Line[] {
   return Array.from({ length: count }, (_, i) => {
     const there = cells.flatMap((lines) => lines[i] ?? []);
     const lead = main[i] ?? (there[0] as Line);
-    // Below its first line the margin says more of the same entry: what stands there follows.
+    // Further lines in the margin belong to the same entry, so they follow its text.
     const ordered = i === 0 ? there : [lead, ...there.filter((line) => line !== lead)];
     const line = lineOf(
       lead.page,

@@ -4,7 +4,7 @@ import { linesOfBody, type Styles, stylesOf } from './docx-body.ts';
 import { type Line, Unreadable } from './lines.ts';
 import { decodeText } from './plain-text.ts';
 
-/** Bytes that one part, and all of them, may have when unpacked. */
+/** Upper limits for one part and for all parts when unpacked, in bytes. */
 const LARGEST_PART = 20 * 1024 * 1024;
 const LARGEST_DOCUMENT = 40 * 1024 * 1024;
 const wanted = /^word\/(?:document|styles|header\d*|footer\d*|footnotes)\.xml$/;
@@ -14,7 +14,7 @@ const tooLarge =
 const broken =
   'Wordfilen är skadad och går inte att öppna. Öppna den i Word, spara den på nytt som .docx eller PDF och ladda upp den.';
 
-/** The names of the files in a ZIP, of which nothing is unpacked; none where it is damaged. */
+/** The file names in a ZIP, without unpacking it; empty if it is damaged. */
 export function namesIn(bytes: Uint8Array): string[] {
   const names: string[] = [];
   try {
@@ -25,7 +25,7 @@ export function namesIn(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** The lines of a Word document, with what stands in its head, foot and text boxes. */
+/** The lines of a Word document, including header, footer and text boxes. */
 export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
   const seen: string[] = [];
   let size = 0;
@@ -71,7 +71,7 @@ function linesOfParts(parts: Record<string, Uint8Array>, styles: Styles): Line[]
   );
 }
 
-/** A ZIP file that is something else, and macros, which nobody needs in a CV. */
+/** Refuses ZIP files of other kinds, and documents with macros, which no CV needs. */
 function otherThanDocx(names: string[]): Unreadable | undefined {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/vbaProject\.bin$/i)) {

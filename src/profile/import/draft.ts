@@ -11,7 +11,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** How long a text may be at a path, and whether there is room for it in its list. */
+/** The longest text allowed at a path; 0 if its list is full. */
 function roomAt(path: string): number {
   let schema: Schema | undefined = Resume as Schema;
   for (const key of path.split('.')) {
@@ -25,14 +25,14 @@ const placeOf = ({ page, line }: { page: number; line: number }) => `${page}:${l
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}|\d{4,}/gu) ?? [];
 
-/** Every text and number of a value, in whatever depth. */
+/** All strings and numbers in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 }
 
 /**
- * A draft in the making: each value that is put in says which lines it stands on. It keeps account of every line: what
- * no value says, no heading and nothing that was left, is told as not understood.
+ * Builds a draft: each value records the lines that it comes from. It tracks every line: a line that is neither in a
+ * value nor a heading nor left over is reported as unrecognised.
  */
 export class Draft {
   readonly #values: Record<string, unknown> = {};
@@ -42,7 +42,7 @@ export class Draft {
   readonly #left: { page: number; line: number; text: string }[] = [];
   readonly #counts = new Map<string, number>();
 
-  /** The number that the next entry of a list gets: that of the one before, where nothing was put into it. */
+  /** The index for the next entry of a list: that of the previous entry if it is still empty. */
   next(list: string): number {
     const begun = this.#counts.get(list) ?? 0;
     const n = begun > 0 && !this.has(`${list}.${begun - 1}`) ? begun - 1 : begun;
@@ -50,7 +50,7 @@ export class Draft {
     return n;
   }
 
-  /** How many entries of a list were begun. */
+  /** The number of entries begun in a list. */
   count(list: string): number {
     return this.#counts.get(list) ?? 0;
   }
@@ -92,7 +92,7 @@ export class Draft {
     return at;
   }
 
-  /** A heading, a label or a code: it says what others are. */
+  /** Marks headings, labels and codes, which only describe other lines. */
   names(...lines: Line[]): void {
     for (const line of lines) {
       this.#used.add(placeOf(line));
@@ -100,12 +100,12 @@ export class Draft {
     }
   }
 
-  /** Says what stands in the draft, or goes on with a line that does: where it says more, it is told all the same. */
+  /** Marks lines whose content is in the draft already, or continuations; other words are still reported. */
   understood(...lines: Line[]): void {
     for (const line of lines) this.#used.add(placeOf(line));
   }
 
-  /** A part of a line that was used otherwise. */
+  /** Reports a part of a line as unrecognised; the rest of the line was used. */
   leave(line: Line, text: string): void {
     this.#used.add(placeOf(line));
     this.#left.push({ page: line.page, line: line.line, text });
@@ -128,7 +128,7 @@ export class Draft {
     };
   }
 
-  /** The lines that stand nowhere in the draft, nor for the greater part among what was left. */
+  /** Lines of which most words are neither in the draft nor among the parts left over. */
   #lost(lines: Line[]): Line[] {
     const texts = [...textsIn(this.#values), ...this.#left.map(({ text }) => text)];
     const said = new Set(texts.flatMap(wordsIn));

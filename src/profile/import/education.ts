@@ -4,7 +4,7 @@ import { placeLabel, putDates, split, strongSeparators, tail, withPlacesTold } f
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
-/** Schools and what was read there. */
+/** Reads schools and the studies there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
   const entries = withPlacesTold(entriesOf(lines)).map((entry) => ({ entry, ...educationParts(entry) }));
   const leans = entries.map(({ texts: [a, b] }) => (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0));
@@ -16,7 +16,7 @@ export function readEducation(draft: Draft, lines: Line[]): void {
     const best = Math.max(...scores);
     let index = scores.indexOf(best);
     if (texts.length > 1 && scores.every((score) => score === best)) index = leaning >= 0 ? 1 : 0;
-    // "Yrkesskola för målare, Zespół Szkół": one word says less than how the others are written.
+    // "Yrkesskola för målare, Zespół Szkół": the order in the other entries outweighs a single word.
     const own = leans[i] ?? 0;
     const isOdd = (index === 0 ? 1 : -1) * (leaning - own) >= entries.length - 1;
     if (texts.length === 2 && entries.length > 2 && isOdd && Math.abs(own) < 3) index = 1 - index;
@@ -34,10 +34,10 @@ export function readEducation(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** "University of Tehran, Karaj" above "BSc Biology": names behind a school whose studies have a line of their own. */
+/** "University of Tehran, Karaj" above "BSc Biology": the place of a school whose studies have their own line. */
 function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studies: Fragment[], places: Fragment[]] {
   const elsewhere = studies.filter(({ line }) => line !== school?.line);
-  // Above "Magisterexamen" it may be the subject, but for a town that we know.
+  // Above "Magisterexamen" the name may be the subject, unless it is a known town.
   const isBare = elsewhere.map(({ text }) => degreeOf(text)).some((degree) => degree && !degree.area);
   const isPlaceName = (text: string) => isPlace(text) || (!isBare && placeName.test(text));
   const places = studies.filter(({ line, text }) => line === school?.line && isPlaceName(text));
@@ -101,7 +101,7 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
   return { texts, more, isLabelled: school !== undefined };
 }
 
-/** "PhD Princeton University, Computer Science": the margin held the degree. */
+/** "PhD Princeton University, Computer Science": the degree was in the margin. */
 function degreeBeforeSchool(part: Fragment): Fragment[] {
   const [, first = '', rest = ''] = /^(PhD|MSc|BSc|MS|BS|MA|BA|MBA)\s+(\p{Lu}.*)$/u.exec(part.text) ?? [];
   if (first === '' || schoolScore(rest) <= 0) return [part];
@@ -111,7 +111,7 @@ function degreeBeforeSchool(part: Fragment): Fragment[] {
   ];
 }
 
-/** "Princeton University, Computer Science": the school is the part that is one. */
+/** "Princeton University, Computer Science": splits off the part that is a school. */
 function splitSchool(part: Fragment): Fragment[] {
   const pieces = split(part, /,\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll})/u);
   if (pieces.length < 2) return [part];
@@ -122,7 +122,7 @@ function splitSchool(part: Fragment): Fragment[] {
     if (pieces.length > 2 && !isStudy) return [part];
     return degreeOf(part.text) ? [part] : pieces;
   }
-  // "Kalmarsunds gymnasieförbund, SFI": the short name of a school behind it is of its name.
+  // "Kalmarsunds gymnasieförbund, SFI": a school's abbreviation after its name belongs to the name.
   const isShort = (scores[index + 1] ?? 0) > 0 && /^\p{Lu}{2,5}$/u.test(pieces[index + 1]?.text ?? '');
   const end = index + (isShort ? 2 : 1);
   const join = (from: number, to?: number) =>
@@ -133,7 +133,7 @@ function splitSchool(part: Fragment): Fragment[] {
   return [join(0, index), join(index, end), join(end)].filter(Boolean).map((text) => ({ ...part, text }));
 }
 
-/** @returns what of the studies is neither the degree nor its subject */
+/** @returns the parts of the studies that are neither degree nor subject */
 function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[] {
   const [first, second, ...others] = studies;
   if (!first) return [];
@@ -159,7 +159,7 @@ function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[]
 
 function putCourses(draft: Draft, path: string, entry: Entry, more: Fragment[]): void {
   for (const { text, line } of more) {
-    // JSON Resume has no place for where a school lies; it lets one be added.
+    // JSON Resume has no field for a school's place, but allows additional ones.
     if (isPlace(text) && !draft.has(`${path}.location`)) draft.put(`${path}.location`, text, line);
     else draft.leave(line, text);
   }

@@ -5,23 +5,23 @@ import { isPlace, titleScore } from './roles.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { joinLines } from './words.ts';
 
-/** A text of one or more lines: a bullet or a paragraph. */
+/** A text of one or more lines: a bullet point or a paragraph. */
 export interface Paragraph {
   text: string;
   lines: Line[];
   bullet: boolean;
 }
 
-/** A piece of a heading of an entry, with the line that it stands on. */
+/** A part of an entry's heading, with its line. */
 export interface Fragment {
   text: string;
   line: Line;
-  /** Lines that it goes on in. */
+  /** Further lines of the text. */
   also?: Line[];
   strong: boolean;
 }
 
-/** An employment, a school, a project: what stands at its head, its dates and what is told below. */
+/** A job, a school or a project: heading, dates, and the description below. */
 export interface Entry {
   head: Fragment[];
   dates: { span: DateSpan; line: Line } | undefined;
@@ -43,7 +43,7 @@ export function entriesOf(written: Line[]): Entry[] {
     while (i < rows.length && rows[i]?.body) i += 1;
     const body = rows.slice(bodyStart, i);
     const previous = entries.at(-1);
-    // An address below what was told belongs to that.
+    // A link below a description belongs to the entry above.
     if (previous && previous.body.length > 0 && isLink(head[0]?.texts[0] ?? '')) {
       const [link] = head.splice(0, 1) as [Row];
       previous.lines.push(link.line);
@@ -65,7 +65,7 @@ export function entriesOf(written: Line[]): Entry[] {
   return entries;
 }
 
-/** Where entries begin with their time, plain rows right below what is told, with room below them, go on with it. */
+/** If entries begin with dates, plain rows right below a description continue it. @returns the number of such rows */
 function toldAbove(head: Row[], [first]: Row[]): number {
   const dated = head.findIndex(({ span }) => span);
   const gap = head[dated]?.line.gap ?? 0;
@@ -76,7 +76,7 @@ function toldAbove(head: Row[], [first]: Row[]): number {
   return areTold ? dated : 0;
 }
 
-/** Whether rows that are no body, below an entry, begin another one. */
+/** Whether rows below an entry that are no description begin another entry. */
 function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
   if (head.some(({ span }) => span)) return true;
   if (body.some(({ span }) => span)) return true;
@@ -90,7 +90,7 @@ function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
   return rows.every(({ span }) => !span) && row.line.gap >= 1.4;
 }
 
-/** One run of heads may be several entries with nothing told of them. */
+/** Splits consecutive heading rows into several entries without descriptions. */
 function splitHead(head: Row[]): Row[][] {
   const dated = head.flatMap((row, i) => (row.span ? [i] : []));
   if (dated.length === 0) return splitUndated(head);
@@ -109,7 +109,7 @@ function splitHead(head: Row[]): Row[][] {
   return groups;
 }
 
-/** Without dates a line that is a title and an employer is an entry, and room above a line begins one. */
+/** Without dates a line with a title and an employer is an entry; else space above a line begins one. */
 function splitUndated(head: Row[]): Row[][] {
   const texts = head.map((row) => (row.texts.length === 1 ? (row.texts[0] as string) : ''));
   const areWhole = texts.every((text) => /^[^,–|]{3,}(?:,| [–|-]| hos| at)\s+\p{Lu}/u.test(text));
@@ -123,7 +123,7 @@ function splitUndated(head: Row[]): Row[][] {
   return groups.every((group) => group.length > 1) ? groups : [head];
 }
 
-/** The row at which the next entry begins: behind the widest gap, at the look of a first row, or as the first one does. */
+/** The row of the next entry: after the widest gap, with the look of a first row, or counted back from its dates. */
 function boundary(head: Row[], from: number, to: number, lead: number): number {
   if (lead === 0) return to;
   const candidates = Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -136,7 +136,7 @@ function boundary(head: Row[], from: number, to: number, lead: number): number {
   const alike = candidates.find((i) => lookOf(head[i]) === first);
   const allAlike = candidates.every((i) => lookOf(head[i]) === first);
   if (alike !== undefined && !allAlike) return alike;
-  // A place below the dates belongs to what is above it.
+  // A place below the dates belongs to the entry above.
   const places = candidates.findIndex((i) => !head[i]?.texts.every(isPlace));
   return Math.max(from + Math.max(0, places), to - lead);
 }
@@ -175,13 +175,13 @@ function addBody(entry: Entry, rows: Row[]): void {
     entry.lines.push(line);
     const isOfEntry = span && !entry.dates && !/\d{4}/.test(texts.join(' '));
     if (isOfEntry) entry.dates = { span, line };
-    // Another period than the entry's own is a part of what is told.
+    // A period other than the entry's own is part of the description.
     return isOfEntry ? { ...line, cells: texts } : line;
   });
   entry.body.push(...paragraphsOf(told));
 }
 
-/** Lines put together to what they were before they were broken. */
+/** Joins wrapped lines to paragraphs. */
 export function paragraphsOf(lines: Line[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let base = 0;

@@ -5,8 +5,8 @@ import { factsOf } from './rows.ts';
 import { toldLines } from './told-lines.ts';
 
 /**
- * The lines of jobs or schools before they are divided into entries: several in one line get a line each, a period
- * that broke in its column is whole again, and what is told in a sentence stands in cells.
+ * Prepares the lines of jobs or schools before they are divided into entries: several entries on one line get a line
+ * each, a period wrapped in its column is joined, and facts written as sentences become cells.
  */
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
@@ -22,7 +22,7 @@ function withPeriod(line: Line): Line {
 
 const dividers = [/\s*;\s+/u, /\s+[|•]\s+/u, /\s+\/\s+/u, /(?<=\d{4}\)?|\bnu)\.\s+(?=\p{Lu})/u];
 
-/** "Målare, Kulör AB, 2003–2014; golvläggare, Golvtjänst, 1998–2003": each piece has dates of its own. */
+/** "Målare, Kulör AB, 2003–2014; golvläggare, Golvtjänst, 1998–2003": splits a line whose pieces each have dates. */
 function dividedLine(line: Line): Line[] {
   if (line.cells.length !== 1 || datesIn(contentOf(line)).length < 2) return [line];
   for (const divider of dividers) {
@@ -37,7 +37,7 @@ function dividedLine(line: Line): Line[] {
   return [line];
 }
 
-/** "augusti 2016 –" above "juni 2018", at the same side of two lines or three. */
+/** Joins "augusti 2016 –" with "juni 2018" below it, on the same side of two or three lines. */
 function joinDates(lines: Line[], spent: Line[]): Line[] {
   const left = lines.map((line) => ({ ...line, cells: [...line.cells] }));
   let edges: number[] | undefined;
@@ -50,17 +50,17 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
       for (const next of left.slice(i + 1, i + 3)) {
         const more = next.cells.at(at);
         const isNear = next.page === line.page && next.column === line.column && next.gap <= 1.45;
-        // "aug 2025 (deltid)"
+        // "aug 2025 (deltid)".
         const [, date = '', beside = ''] = /^([^()]*?)\s*(\([^()]*\))?$/u.exec(more ?? '') ?? [];
         if (!isNear || !isPartOfDate(date) || isOther(begun, date, next)) break;
-        // "2016-09 till 2019-" above "04"
+        // "2016-09 till 2019-" above "04".
         text += /\d[-/]$/.test(text) && /^\d{2}(?!\d)/.test(date) ? date : ` ${date}`;
         below.push(next);
         if (!isPeriod(text)) continue;
         line.cells[at === 0 ? 0 : line.cells.length - 1] = text;
         for (const used of below) {
           used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
-          // What was beside the date begins where lines without a date do.
+          // The text beside the date begins where lines without a date begin.
           edges ??= textEdges(lines);
           const margin = used.x;
           if (at === 0) used.x = edges.find((x) => x > margin + 8) ?? margin;
@@ -74,7 +74,7 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
   return left.filter(({ cells }) => cells.length > 0);
 }
 
-/** "2015 –" beside a job, above "2018" or "2018 –" beside another one. */
+/** "2015 –" beside one job, above "2018" or "2018 –" beside another: the dates belong to different entries. */
 function isOther(begun: string, date: string, { cells }: Line): boolean {
   const facts = factsOf({ texts: cells.filter((cell) => !cell.startsWith(date)) });
   const areYears = [begun, date].every((text) => /^\d{4}\P{L}*$/u.test(text));
@@ -82,13 +82,13 @@ function isOther(begun: string, date: string, { cells }: Line): boolean {
   return facts.length > 0 && (isEntry || areYears);
 }
 
-/** Where lines begin that hold no date, from the left. */
+/** The x positions where lines without a date begin, from left to right. */
 function textEdges(lines: Line[]): number[] {
   const texts = lines.filter(({ cells }) => cells.length === 1 && !isDateText(cells[0] as string));
   return [...new Set(texts.map(({ x }) => x))].toSorted((a, b) => a - b);
 }
 
-/** "Kulör AB · Umeå · 2012-08 –" above "2018-01": the end of the period had no room on the line. */
+/** Joins "Kulör AB · Umeå · 2012-08 –" with "2018-01" below it: the end of the period did not fit on the line. */
 function joinEnds(lines: Line[], spent: Line[]): Line[] {
   return lines.filter((line, i) => {
     const above = lines[i - 1];
@@ -111,7 +111,7 @@ function wantsEnd(text: string): boolean {
   return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(text);
 }
 
-/** A date that wants nothing more: no dash stands at its end. */
+/** Whether a date is complete, without a dash at its end. */
 function isWhole(text: string): boolean {
   return isDateText(text) && !/(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?))\s*$/iu.test(text);
 }

@@ -3,11 +3,11 @@ import { dateOf, EuropassSource, plainOf } from './europass.ts';
 import { headingOf, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
 
-/** What the file says of itself, and the pictures in it. */
+/** Elements with metadata of the file and its pictures. */
 const ignored =
   /^(?:DocumentID|AlternateDocumentID|CandidateSupplier|RenderingInformation|Attachment|EmbeddedData|ProcessingInformation)$/;
 
-/** Europass of today: Candidate, version 4. */
+/** Reads the current Europass format: Candidate, version 4. */
 export function readCandidate(root: Element): EuropassSource {
   const source = new EuropassSource(root, ignored);
   readPerson(source, findElement(root, 'CandidatePerson'));
@@ -125,20 +125,20 @@ function readCompetency(source: EuropassSource, skill: Element): void {
     .map((score) => cleanText(elementText(score)))
     .filter(Boolean);
   source.put(`${path}.language`, name, languageName(name));
-  // One level for all is that level; else the lowest is what can be promised.
+  // The lowest of several levels is used, as the user reaches at least that.
   source.put(`${path}.fluency`, skill, levels.toSorted()[0]);
 }
 
 const names = new Intl.DisplayNames('sv', { type: 'language', fallback: 'none' });
 
-/** "swe" and "sv" are Svenska; a name stays as it is. */
+/** "swe" and "sv" become Svenska; a name stays as it is. */
 function languageName(element: Element): string {
   const text = cleanText(elementText(element));
   const name = /^[a-z]{2,3}$/i.test(text) ? names.of(text) : undefined;
   return name === undefined ? text : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What the name, the date and the text of such an entry are called there. */
+/** The JSON Resume fields for the name, the date and the text of such an entry. */
 const fieldsOfOthers: Partial<Record<Section, [name: string, date: string, told: string]>> = {
   certificates: ['name', 'date', ''],
   awards: ['title', 'date', 'summary'],
@@ -149,7 +149,7 @@ const fieldsOfOthers: Partial<Record<Section, [name: string, date: string, told:
   projects: ['name', 'startDate', 'description'],
 };
 
-/** Sections that the person made: by their heading they are what they are, else they are told as projects are. */
+/** Reads the user's custom sections: a known heading determines the section; the others become projects. */
 function readOthers(source: EuropassSource, others: Element): void {
   const heading = others.children.find((child) => typeof child === 'object' && child.name === 'Title') as
     | Element

@@ -5,7 +5,7 @@ import { cleanText } from './lines.ts';
 const ignored =
   /^(?:DocumentInfo|PrintingPreferences|Photo|Attachment|AttachmentList|ReferenceTo|ReferenceToList|Code|TemporaryRef)$/;
 
-/** Europass before 2020: SkillsPassport, versions 2 and 3, in XML or in JSON. */
+/** Reads Europass before 2020: SkillsPassport, versions 2 and 3, in XML or JSON. */
 export function readPassport(root: Element): EuropassSource {
   const source = new EuropassSource(root, ignored);
   const person = findElement(root, 'Identification');

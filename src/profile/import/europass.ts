@@ -3,7 +3,7 @@ import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
 import { cleanText, type Line, lineOf } from './lines.ts';
 
-/** A Europass document with its values as lines, and a draft that is filled from them. */
+/** A Europass document as lines, with a draft to fill from its elements. */
 export class EuropassSource {
   readonly lines: Line[] = [];
   readonly draft = new Draft();
@@ -13,7 +13,7 @@ export class EuropassSource {
     this.#number(root, ignored);
   }
 
-  /** Every element with a text of its own, and every attribute that says something, is a line. */
+  /** Makes a line of every element with a text of its own, and of every date in attributes. */
   #number(element: Element, ignored: RegExp): void {
     if (ignored.test(element.name)) return;
     const own = element.children
@@ -31,14 +31,14 @@ export class EuropassSource {
     for (const child of element.children) if (typeof child !== 'string') this.#number(child, ignored);
   }
 
-  /** Puts the text of an element, or what is made of it. */
+  /** Puts the text of an element, or a value derived from it, into the draft. */
   put(path: string, element: Element | undefined, value: unknown = cleanText(elementText(element))): boolean {
     if (!element || value === '' || value === undefined) return false;
     this.draft.put(path, value, ...this.linesOf(element));
     return true;
   }
 
-  /** What stands at the paths below an element, each in its field; of several paths the first that is there. */
+  /** Puts the elements at the given paths into fields; the first existing one of several paths counts. */
   putAll(path: string, element: Element | undefined, fields: Record<string, string>): void {
     for (const [field, paths] of Object.entries(fields)) {
       const found = paths.split('|').flatMap((each) => findElement(element, each) ?? [])[0];
@@ -54,19 +54,19 @@ export class EuropassSource {
     return [...(own ? [own] : []), ...inner];
   }
 
-  /** Codes and levels that stand for what another element says. */
+  /** Marks codes and levels that only repeat what another element says. */
   understand(...elements: (Element | undefined)[]): void {
     for (const element of elements) this.draft.understood(...this.linesOf(element));
   }
 
-  /** The paragraphs of HTML that is written as text, as a list. */
+  /** Puts the paragraphs of escaped HTML as a list. */
   putTexts(path: string, element: Element | undefined): void {
     plainOf(elementText(element)).forEach((text, i) => {
       this.put(`${path}.${i}`, element, text);
     });
   }
 
-  /** HTML that is written as text: items of lists are highlights, the rest is the summary. */
+  /** Puts escaped HTML: list items into one field, the other text into another. */
   putHtml(path: string, element: Element | undefined, prose: string, list: string): void {
     if (!element) return;
     const html = elementText(element);
@@ -85,7 +85,7 @@ export class EuropassSource {
   }
 }
 
-/** The paragraphs of HTML as text. */
+/** Converts HTML to paragraphs of plain text. */
 export function plainOf(html: string): string[] {
   return decodeXml(html.replace(/<(?:br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
     .split('\n')
@@ -93,7 +93,7 @@ export function plainOf(html: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** `2019-03-01T00:00`, `2019-03`, or year, month and day each by itself; the first of January is a year alone. */
+/** Reads `2019-03-01T00:00`, `2019-03`, or separate year, month and day; 1 January means a year only. */
 export function dateOf(element: Element | undefined): string | undefined {
   if (!element) return undefined;
   const part = (name: string) => {
@@ -110,7 +110,7 @@ export function dateOf(element: Element | undefined): string | undefined {
   return written ?? datesIn(text)[0]?.start;
 }
 
-/** The root of a Europass document of one of its versions. */
+/** The Europass format of a root element; undefined if it is none. */
 export function europassKind(root: Element): 'candidate' | 'passport' | undefined {
   if (root.name === 'Candidate' || findElements(root, 'CandidateProfile').length > 0) return 'candidate';
   if (root.name === 'SkillsPassport' || findElements(root, 'LearnerInfo').length > 0) return 'passport';

@@ -29,16 +29,16 @@ interface Read {
   texts: Fragment[];
   location: Fragment | undefined;
   url: Fragment | undefined;
-  /** "Deltid", "75 %". */
+  /** Extents such as "Deltid" or "75 %". */
   extents: Fragment[];
 }
 
-/** Employments, or what is written like them. */
+/** Reads jobs, and sections in the same form. */
 export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   const { order, rows } = withoutLabels(draft, lines);
   const entries = withPlacesTold(entriesOf(rows)).map((entry) => partsOf(entry, kind === 'projects'));
   peelPlaces(entries);
-  // Which comes first, title or employer? Most entries tell, and the others are written alike.
+  // Sums up whether title or employer comes first: unclear entries follow the majority.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
   const areBelow = entries.filter(isAboveName).length > entries.length / 2;
   let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
@@ -104,7 +104,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   }
 }
 
-/** The same job told before: in brief, by years, or in detail, wherever title and employer are parted. */
+/** Finds the same job described earlier, with more or less detail or with title and employer divided differently. */
 function toldBefore(
   draft: Draft,
   heads: (Fragment | undefined)[],
@@ -129,7 +129,7 @@ function toldBefore(
   return undefined;
 }
 
-/** An employer with the whole time there, above roles that each have a time of their own. */
+/** Whether an employer with the whole period is a heading for roles that each have their own period. */
 function holdsRoles(read: Read, next: Read): boolean {
   const [name] = read.texts;
   const [role] = next.texts;
@@ -152,7 +152,7 @@ interface Labelled {
   part: Fragment;
 }
 
-/** "Titel: Kassör" says what it is, "Kund/arbetsgivare: Kulör AB" with one of two words. */
+/** "Titel: Kassör" names the kind; so does one of the words in "Kund/arbetsgivare: Kulör AB". */
 function labelOf(part: Fragment): Labelled {
   const [, label = '', text = ''] = /^([\p{L} /]{3,30}):\s*(\S.*)$/u.exec(part.text) ?? [];
   const words = label.split('/').map((word) => word.trim());
@@ -161,7 +161,7 @@ function labelOf(part: Fragment): Labelled {
   return { kind, part: kind ? { ...part, text } : part };
 }
 
-/** Title and employer, in this order, where both say what they are. */
+/** Title and employer, in this order, if both are labelled. */
 function byLabels(labelled: Labelled[]): Fragment[] | undefined {
   const title = labelled.find(({ kind }) => kind === 'title');
   const employer = labelled.find(({ kind }) => kind === 'employer');
@@ -170,7 +170,7 @@ function byLabels(labelled: Labelled[]): Fragment[] | undefined {
   return [title.part, employer.part, ...rest.map(({ part }) => part)];
 }
 
-/** The head of a table says which of its columns is what. @returns above 0 where the title stands first */
+/** Removes a table's header row, which names the columns. @returns an order above 0 if the title comes first */
 function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line[] } {
   const head = lines.find(isLabelRow);
   if (!head) return { order: 0, rows: lines };
@@ -182,7 +182,7 @@ function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line
   return { order, rows: lines.filter((line) => line !== head) };
 }
 
-/** Several positions with one employer, who is named once, above the first of them. */
+/** Whether a position belongs to the employer named above the first of several positions. */
 function isBelow(
   entry: Entry,
   position: Fragment,
@@ -194,19 +194,19 @@ function isBelow(
   return above.name.line !== named && above.position?.line === named && position.line === entry.dates.line;
 }
 
-/** "Operatör, 2005 – 2008", with nothing told between it and the job above. */
+/** "Operatör, 2005 – 2008" directly below a job without a description. */
 function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
   const [first] = entry.lines;
   const isOne = first !== undefined && first === position.line && entry.dates !== undefined;
   return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
 }
 
-/** A title and its time in one line, the employer in the next. */
+/** Whether the title and the dates share a line, with the employer on the next. */
 function isAboveName({ entry, texts: [a, b] }: Read): boolean {
   return a !== undefined && b !== undefined && a.line === entry.dates?.line && b.line !== a.line;
 }
 
-/** Titles one above the other, with nothing told and no more room between them, then who they were all with. */
+/** Finds the employer below several consecutive titles that have no descriptions and no extra space between them. */
 function belowIn(entries: Read[], from: number): Fragment | undefined {
   const rest = entries.slice(from);
   const next = rest.findIndex(({ texts }) => texts.length > 1);
@@ -217,12 +217,12 @@ function belowIn(entries: Read[], from: number): Fragment | undefined {
   return areOne ? rest[next]?.texts[1] : undefined;
 }
 
-/** Above 0 where `a` is the title and `b` the employer. */
+/** Above 0 if `a` looks like the title and `b` like the employer. */
 function lean(a: string, b: string): number {
   return titleScore(a) - titleScore(b);
 }
 
-/** The head of an entry as texts that each are one thing. */
+/** Splits the heading of an entry into texts that each hold one fact. */
 function partsOf(entry: Entry, keepCommas: boolean): Read {
   let location: Fragment | undefined;
   let url: Fragment | undefined;
@@ -252,7 +252,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   return { entry, texts, location, url, extents };
 }
 
-/** "Lärare, Önstaskolan, Västerås stad": what is not the title is the employer. */
+/** "Lärare, Önstaskolan, Västerås stad": everything except the title is the employer. */
 function titleAndRest(pieces: Fragment[]): Fragment[] {
   const [first] = pieces;
   if (!first || pieces.length < 3) return pieces;
@@ -263,7 +263,7 @@ function titleAndRest(pieces: Fragment[]): Fragment[] {
   return title === pieces.length - 1 ? [join(pieces.slice(0, -1)), pieces[title] as Fragment] : pieces;
 }
 
-/** Where most employers have a place behind a comma, an unknown word there is a place too. */
+/** If most employers are followed by a comma and a place, an unknown word there is a place too. */
 function peelPlaces(entries: Read[]): void {
   const known = entries.filter(({ location }) => location).length;
   for (const read of entries) {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
 
-/** What Swedish employers ask for beside JSON Resume: driving licences, a car, legitimation, when one can begin. */
+/** Fields beyond JSON Resume that Swedish employers ask for: driving licences, a car, legitimation, availability. */
 
 const classes = 'AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D';
 const classList = new RegExp(`(?<![\\p{L}\\d])(?:${classes})(?![\\p{L}\\d])`, 'gu');
@@ -25,7 +25,7 @@ export function readExtras(draft: Draft, lines: Line[]): void {
     if (/körkort|driving|driver/i.test(text)) readLicences(draft, text, line);
     if (car.test(text) && text.length < 120) {
       draft.put('x-sokvag.ownCar', true, line);
-      // "B-körkort, tillgång till bil" says no more than the fields do.
+      // "B-körkort, tillgång till bil" says nothing beyond the fields.
       const more = text.replace(car, '').replace(/körkort|driving licen[cs]e/giu, '');
       if (!/\p{L}{4}/u.test(more)) draft.names(line);
     }
@@ -41,7 +41,7 @@ function readLicences(draft: Draft, text: string, line: Line): void {
   }
 }
 
-/** A class for a heavy trailer holds the class without one. */
+/** A class for heavy trailers includes the class without them. */
 function addLicence(draft: Draft, name: string, line: Line): void {
   if (/^(?:B|C1|C|D1|D)E$/.test(name)) addOnce(draft, 'x-sokvag.drivingLicences', name.slice(0, -1), line);
   addOnce(draft, 'x-sokvag.drivingLicences', name, line);
@@ -52,7 +52,7 @@ const classesOnly = new RegExp(
   'u',
 );
 
-/** Under "Körkort": classes alone are licences, all else is something that one is allowed as well. */
+/** Reads the section "Körkort": plain classes are driving licences, other lines become certificates. */
 export function readLicenceSection(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
     const text = contentOf(line);
@@ -79,7 +79,7 @@ function addOnce(draft: Draft, list: string, value: string, line: Line): void {
   draft.put(`${list}.${draft.next(list)}`, value, line);
 }
 
-/** Under "Legitimation": a line that names a profession alone. */
+/** Reads the section "Legitimation": lines that consist of a profession. */
 export function readLegitimations(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
     const plain = contentOf(line)
@@ -90,7 +90,7 @@ export function readLegitimations(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** When they can begin. */
+/** Reads when the user can begin. */
 export function readAvailability(draft: Draft, lines: Line[]): void {
   if (lines.length === 0 || draft.has('x-sokvag.availability')) return;
   const text = lines.map(contentOf).join(', ');

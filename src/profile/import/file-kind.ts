@@ -8,7 +8,7 @@ export type FileKind = 'pdf' | 'docx' | 'linkedin' | 'json' | 'xml' | 'text' | '
 
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
-/** What a file is, told by its first bytes; its name may say anything. */
+/** Detects the kind of a file by its first bytes; the name is not reliable. */
 export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (isProgram(bytes, head)) {
@@ -16,7 +16,7 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
       'Filen är ett program och öppnas inte. Välj filen med ditt cv, som PDF, Word, bild eller text.',
     );
   }
-  // Some programs write a line or two before it.
+  // Some programs write a line or two before the header.
   if (head.includes('%PDF-')) return 'pdf';
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) {
     return isLinkedIn(namesIn(bytes)) ? 'linkedin' : 'docx';
@@ -38,9 +38,9 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   return 'text';
 }
 
-/** Any byte is a letter to Windows-1252, but a text of it has few beyond the English ones. */
+/** Every byte is valid in Windows-1252, but real text has few bytes beyond ASCII. */
 function isNoise(sample: Uint8Array): boolean {
-  // The sample may end inside of a letter.
+  // The sample may end in the middle of a character.
   if ([0, 1, 2, 3].some((cut) => isUtf8(sample.subarray(0, sample.length - cut)))) return false;
   return sample.filter((byte) => byte >= 0x80).length > 0.4 * sample.length;
 }
@@ -65,12 +65,12 @@ function otherKind(bytes: Uint8Array, head: string): string | undefined {
   return undefined;
 }
 
-/** Windows, Linux, macOS (both ways round, and for several processors), Java, and scripts. */
+/** Detects executables of Windows, Linux, macOS (both byte orders, and universal), Java, and scripts. */
 function isProgram(bytes: Uint8Array, head: string): boolean {
   const isMach = ['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'].includes(
     Buffer.from(bytes.subarray(0, 4)).toString('hex'),
   );
-  // "MZ" may begin a text; the head of a program has a zero in it.
+  // A text may begin with "MZ", but only an executable has a zero byte in its header.
   return (
     (head.startsWith('MZ') && head.slice(0, 64).includes('\0')) ||
     head.startsWith('\x7fELF') ||

@@ -3,7 +3,7 @@ import { cellsOf } from './cells.ts';
 import { headingOf } from './headings.ts';
 import type { Block, Row } from './layout.ts';
 
-/** "Språk    Körkort": headings on one line are sections side by side, each with what stands in its column below. */
+/** "Språk Körkort": headings on one row begin sections side by side, each with the column below it. */
 export function withHeadingsBeside(block: Block): Block[] {
   const { rows } = block;
   const looks = new Set(rows.filter((row) => sectionsOf(row).length === 1).map((row) => lookOf(row.at(-1))));
@@ -22,19 +22,19 @@ export function withHeadingsBeside(block: Block): Block[] {
   ].filter((part) => part.rows.length > 0);
 }
 
-/** Such columns have numbers of their own: a line in them is as long as they are wide. */
+/** Offset of the column numbers of such sections: their lines are measured by the width of the section. */
 const BESIDE = 100;
 
-/** What the cells of a row head, where each of them is a heading. */
+/** The sections that the cells of a row begin; empty unless every cell is a heading. */
 function sectionsOf(row: Row): string[] {
   const sections = cellsOf(row).map(({ text }) => headingOf(text) ?? 'title');
   return sections.includes('title') ? [] : sections;
 }
 
-/** The columns, where each has something in it and nothing runs from one into another. */
+/** Splits the rows into columns, if each has content and no text crosses into the next. */
 function sidesOf(heads: Row, below: Row[]): { rows: Row[]; inset: number }[] | undefined {
   const [first, ...others] = cellsOf(heads).map(({ x }) => x) as [number, ...number[]];
-  // A picture before a heading sets it in from what it heads.
+  // An icon before a heading indents the heading relative to its content.
   const setIn = Math.max(0, first - Math.min(first, ...below.map(([piece]) => piece?.x ?? first)));
   const starts = [Number.NEGATIVE_INFINITY, ...others.map((x) => x - setIn - 2), Number.POSITIVE_INFINITY];
   const sides = starts.slice(1).map((to, i) => {

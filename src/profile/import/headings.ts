@@ -1,4 +1,4 @@
-/** Headings of CVs in Swedish and English, and the section that each begins. */
+/** Headings of CVs in Swedish and English, and the sections that they begin. */
 export type Section =
   | 'summary'
   | 'contact'
@@ -110,10 +110,10 @@ for (const [section, phrases] of Object.entries(lexicon)) {
   for (const phrase of phrases.split('|')) sections.set(phrase.replace(/\s+/g, ' ').trim(), section as Section);
 }
 
-/** "D R I V I N G L I C E N C E": where letters stand apart, nothing tells the words apart. */
+/** "D R I V I N G L I C E N C E": letter-spaced text has no word boundaries; compared without spaces. */
 const unspaced = new Map([...sections].map(([phrase, section]) => [phrase.replaceAll(' ', ''), section]));
 
-/** Lower case, without numbers, signs and decoration around it, "&" as the word that it stands for. */
+/** Normalises a heading: lower case, no numbers, symbols or decoration around it, "&" as a word. */
 function plain(text: string): string {
   const spaced = /^(?:\p{L} ){2,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text;
   const spacedWords = /^(?:\p{L} )+\p{L}(?: {2,}(?:\p{L} )+\p{L})+$/u.test(text.trim())
@@ -134,7 +134,7 @@ function plain(text: string): string {
 const qualified =
   /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|klinisk|clinical|teaching|digitala?)\s+|\s+(?:i urval|i korthet|i sammandrag|in brief|och meriter|history|overview|summary|record)$/;
 
-/** The section that this line heads, when it is one of the headings that we know. */
+/** The section that a line begins; undefined if it is no known heading. */
 export function headingOf(text: string): Section | undefined {
   if (text.length > 60 || /[,;@]|\d{3}/.test(text)) return undefined;
   const words = plain(text);
@@ -148,7 +148,7 @@ export function headingOf(text: string): Section | undefined {
   );
 }
 
-/** "Kurser och språk" heads what its first part does, "Work experience and projects" likewise. */
+/** "Kurser och språk" and "Work experience and projects" begin the section of their first part. */
 function sectionOfParts(words: string): Section | undefined {
   const parts = words.split(/ (?:och|and|samt) /);
   if (parts.length < 2 || parts.length > 3) return undefined;
@@ -174,7 +174,7 @@ const opening: [RegExp, Section][] = [
   [/^(legitimation|yrkeslegitimation)\s*:\s*(?=\S)/i, 'legitimation'],
 ];
 
-/** A heading with what it heads on the same line: "Språk: svenska, engelska". `rest` is what follows it. */
+/** Detects a heading with content on the same line: "Språk: svenska, engelska". `rest` is the content. */
 export function openingOf(text: string): { section: Section; rest: string } | undefined {
   for (const [pattern, section] of opening) {
     const match = pattern.exec(text);

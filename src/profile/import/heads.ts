@@ -3,22 +3,22 @@ import type { Entry, Fragment } from './entries.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
-/** What the heads of jobs, schools and projects have in common. */
+/** Helpers for the headings of jobs, schools and projects. */
 
 export const strongSeparators = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
 
-/** How much of a job it was. */
+/** Texts that state the extent of a job. */
 export const extent =
   /^\(?(?:deltid|heltid|timmar|full[- ]?time|part[- ]?time|tillsvidare(?:anställning)?|\d{1,3}\s?(?:%|procent))\)?$/iu;
 
-/** The pieces of a text; what begins with a small letter goes with what is before it: "Ordningsvakt, extra". */
+/** Splits a text; a piece in lower case stays with the piece before it: "Ordningsvakt, extra". */
 export function split(part: Fragment, by: RegExp): Fragment[] {
   return part.text
     .split(by)
     .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$|(?<=\p{Ll}{3})\.$/gu, '').trim())
     .filter((text) => text !== '')
     .reduce<string[]>((parts, text) => {
-      // "40 veckor" and "SFI B, C" go on as well.
+      // "40 veckor" and "SFI B, C" also stay with the piece before.
       const goesOn = /^\p{Ll}|^\d+(?:[.,–-]\d+)?\s+\p{Ll}|^\p{Lu}$/u.test(text);
       if (goesOn && !/^(?:eget|egen|egna|frilans|self)/.test(text) && parts.length > 0)
         parts.push(`${parts.pop()}, ${text}`);
@@ -28,7 +28,7 @@ export function split(part: Fragment, by: RegExp): Fragment[] {
     .map((text) => ({ ...part, text }));
 }
 
-/** "Kallvik El AB, Luleå" and "Kallvik El AB (Luleå)" end in a place. */
+/** Splits off a place at the end: "Kallvik El AB, Luleå", "Kallvik El AB (Luleå)". */
 export function tail(part: Fragment, take: (found: Fragment) => boolean): Fragment[] {
   for (const { 0: between, index } of part.text.matchAll(/,\s*|\s*\(/g)) {
     const rest = part.text.slice(index + between.length).replace(/\)$/, '');
@@ -94,7 +94,7 @@ function placeIn({ text }: Fragment): string | undefined {
 const columnLabel =
   /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|anmärkning|duties|description|remarks|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|intyg|anordnare|utmärkelse|utdelad av|utgivare|utfärdare|språk|projekt|dates?|year|time|issuer|certificate|organi[sz]er|award|given by|publisher|description|education|task|language|level|project|place|location|from|to|employer|company|organi[sz]ation|title|role|job title|school|qualification|degree|subject|course)$/i;
 
-/** The head of a table, which says what its columns are. */
+/** Whether a line is the header row of a table. */
 export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
   return cells.length > 1 && cells.every((cell) => labelsIn(cell).every((label) => columnLabel.test(label)));
 }
@@ -104,11 +104,11 @@ export function labelsIn(cell: string): string[] {
   return cell.split(/\s+(?:och|and|&)\s+|\s*\/\s*/u);
 }
 
-/** Labels that their readers do without. */
+/** Labels that are dropped, as their values are clear without them. */
 const plainLabel =
   /^(?:språk|nivå|kurs|projekt|utbildning|anordnare|utfärdare|period|tid|datum|år|language|level|course|project|qualification|issued by|issuer|year|time|dates?):$/i;
 
-/** "Arbetsgivare: | Kulör AB | Ort: | Umeå" in a form: what comes again or has others beside it heads nothing. */
+/** Joins the labels and values of a form, "Arbetsgivare: | Kulör AB | Ort: | Umeå", so that no label is a heading. */
 export function joinLabels(lines: Line[]): Line[] {
   const isLabelled = ({ cells: [label = '', ...cells] }: Line) =>
     cells.length % 2 === 1 &&

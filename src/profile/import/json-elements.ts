@@ -1,6 +1,6 @@
 import type { Element } from '../../platform/text/xml.ts';
 
-/** JSON as elements: a list is several elements of one name. Europass wrote the same document both ways. */
+/** Converts JSON to elements, lists to several elements of one name. Europass uses one structure for JSON and XML. */
 export function elementOfJson(name: string, value: unknown): Element {
   return { name, attributes: {}, children: childrenOf(value) };
 }

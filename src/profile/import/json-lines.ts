@@ -1,6 +1,6 @@
 import { type Line, lineOf } from './lines.ts';
 
-/** A JSON document printed line by line, and on which line each of its values stands. */
+/** Prints a JSON document line by line. @returns the lines, and the line of each value by its path */
 export function printJson(value: unknown): { lines: Line[]; at: Map<string, Line> } {
   const lines: Line[] = [];
   const at = new Map<string, Line>();

@@ -20,7 +20,7 @@ export function isJsonResume(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && sections.some((name) => name in value);
 }
 
-/** What fields were called before JSON Resume 1.0. */
+/** Names of fields before JSON Resume 1.0. */
 const renamed: Record<string, Record<string, string>> = {
   basics: { website: 'url', picture: 'image' },
   work: { company: 'name', website: 'url' },
@@ -30,7 +30,7 @@ const renamed: Record<string, Record<string, string>> = {
   languages: { name: 'language', level: 'fluency' },
 };
 
-/** A JSON Resume document as it is, with a list of what in it is no part of JSON Resume or does not fit. */
+/** Reads a JSON Resume document, and reports what is not part of JSON Resume or does not fit. */
 export function readJsonResume(document: Record<string, unknown>): { lines: Line[]; draft: Draft } {
   const { lines, at } = printJson(document);
   const draft = new Draft();
@@ -49,7 +49,7 @@ class Fitting {
     this.#at = at;
   }
 
-  /** @param to the path in the draft, `from` the one in the document */
+  /** @param to the path in the draft; `from` is the path in the document */
   take(schema: Schema, value: unknown, to: string, from: string): void {
     if (value === null || value === undefined || value === '') return;
     if (schema.properties) this.#takeObject(schema, value, to, from);
@@ -71,7 +71,7 @@ class Fitting {
       const known = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
       if (known) this.take(known, inner, below(to, name), below(from, key));
       else {
-        // Kept where the schema lets it be, and told: nobody here reads it.
+        // Kept if the schema allows it, but also reported, as this application does not use it.
         if (schema.additionalProperties && !key.includes('.')) this.#put(below(to, name), inner, below(from, key));
         this.#leave(below(from, key), inner);
       }

@@ -1,12 +1,12 @@
 import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
 
-/** Dots and stars that say how well. */
+/** Dots and stars that show a level. */
 export const rating = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
 
 const languageNames =
   'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|somali|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål';
-/** The longer name first: "romani chib" is no "romani". "Kroatiska/serbiska" is one, "kurdiska (sorani)" as well. */
+/** Longer names first: "romani chib" before "romani". "Kroatiska/serbiska", "kurdiska (sorani)" are one language. */
 const oneLanguage = `(?:${languageNames
   .split('|')
   .toSorted((a, b) => b.length - a.length)
@@ -17,7 +17,7 @@ export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
-/** Languages with how well: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
+/** Reads languages with levels: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
 export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
     const text = contentOf(line);
@@ -30,12 +30,12 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
       const end = found[i + 1]?.index ?? text.length;
       const between = text.slice(match.index + match[0].length, end);
       const fluency = fluencyIn(between, i < found.length - 1) || (isFluency(told) ? told : '');
-      // "Mandarin Chinese" is one.
+      // "Mandarin Chinese" is one language.
       if (/^\s?$/.test(between) && i < found.length - 1) {
         begun = `${begun}${match[0]} `;
         continue;
       }
-      // "Svenska och engelska: flytande" says it of both.
+      // "Svenska och engelska: flytande": the level applies to both.
       const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
       if (isJoint) {
         pending.push(begun + match[0]);
@@ -60,13 +60,13 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** "Good (grew up with a Norwegian father)", "teaches in Swedish": a name in what is told of another language. */
+/** "Good (grew up with a Norwegian father)", "teaches in Swedish": names in the description of another language. */
 function isToldOf(text: string, { index }: RegExpExecArray): boolean {
   const before = text.slice(0, index);
   return before.lastIndexOf('(') > before.lastIndexOf(')') || /\p{L}\s(?:in|i|på)\s$/u.test(before);
 }
 
-/** Languages side by side with how well below each: a line for each of them. */
+/** Turns languages side by side with levels below them into a line per language. */
 function withLevels(draft: Draft, line: Line, below: Line | undefined): Line[] {
   const areNames = line.cells.length > 1 && line.cells.filter(namesLanguage).length >= line.cells.length / 2;
   if (!areNames || below?.cells.length !== line.cells.length || below.cells.some(namesLanguage)) return [line];
@@ -80,10 +80,10 @@ function isFluency(text: string): boolean {
   );
 }
 
-/** How well a language is known, out of what stands between its name and the next one. */
+/** The level of a language, from the text between its name and the next one. */
 function fluencyIn(between: string, isBeforeNext: boolean): string {
   const plain = between
-    // "engelska och lite tyska" says of the next one how well.
+    // In "engelska och lite tyska" the word "lite" belongs to the next language.
     .replace(isBeforeNext ? /^\s+(?:och|samt|and)\s+(?:lite|viss|något|some)\s*$/iu : /$^/, '')
     .replace(rating, '')
     .replace(/^[\s:,;–—|.•·●-]+|[\s:,;–—|•·●-]+$/gu, '')

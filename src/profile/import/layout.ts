@@ -1,4 +1,4 @@
-/** A piece of text on a page, with where it stands: y grows downwards. */
+/** A run of text on a page with its position in points; y increases downwards. */
 export interface Piece {
   text: string;
   x: number;
@@ -6,20 +6,20 @@ export interface Piece {
   y: number;
   size: number;
   face: string;
-  /** What it links to. */
+  /** The URL that it links to. */
   link?: string | undefined;
-  /** The size of its page. */
+  /** Page size in points. */
   sheet?: { width: number; height: number };
-  /** Its place in the content stream. */
+  /** Its index in the content stream. */
   index: number;
-  /** Words of it that were read in a picture, and not with certainty. */
+  /** Words that OCR read with little confidence. */
   unsure?: string[];
 }
 
-/** Pieces on one baseline, from left to right. */
+/** Pieces on a common baseline, from left to right. */
 export type Row = Piece[];
 
-/** A page as it is written. */
+/** The text runs of a page. */
 export interface Page {
   number: number;
   pieces: Piece[];
@@ -29,9 +29,9 @@ export interface Page {
 /** Rows that are read one after the other. */
 export interface Block {
   page: number;
-  /** 0 where it has the whole width of the page, else the columns from the left; cards have numbers of their own. */
+  /** 0 for the full width of the page, else the column's number from the left; cards have numbers of their own. */
   column: number;
-  /** Where its card begins; 0 where it is none. */
+  /** The x position where its card begins; 0 outside cards. */
   inset: number;
   rows: Row[];
 }

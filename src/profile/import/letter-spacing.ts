@@ -1,15 +1,15 @@
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /**
- * "K I M  N Y L É N": words that are set wide. A PDF names each letter, and one space between two of them may be the
- * room between letters or the room between words. What was drawn tells: a space that was written is drawn as well.
+ * "K I M N Y L É N": letter-spaced words. A PDF stores each letter by itself, and a space between two letters may
+ * separate letters or words. The drawing operators tell: real spaces are drawn too.
  */
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** The letters of a page in the order in which they were drawn, and how far the search for texts in them has come. */
+/** The letters of a page in drawing order, and the position of the search in them. */
 export interface Letters {
   text: string;
-  /** Places of letters that a space was drawn before. */
+  /** Indexes of letters that follow a drawn space. */
   begin: Set<number>;
   at: number;
 }
@@ -33,12 +33,12 @@ export async function lettersOf(page: Page): Promise<Letters> {
   return letters;
 }
 
-/** The text with the spaces that were written; without any where none can be told. */
+/** The text with its real spaces only; with none if the text is not found. */
 export function spaced(text: string, letters: Letters): string {
   const plain = text.replace(/\s/gu, '');
   const found = letters.text.indexOf(plain, letters.at);
   if (found >= 0) letters.at = found + plain.length;
-  // "O M" is one word where no space was drawn in it.
+  // "O M" is one word if no space was drawn in it.
   const isPair = found >= 0 && /^\s*\p{L} \p{L}\s*$/u.test(text);
   if (!isLetterSpaced(text) && !isPair) return text;
   return [...plain].reduce(

@@ -1,57 +1,57 @@
 import { isDateText, isPartOfDate } from './dates.ts';
 
-/** The lines of a document as they were read, whatever its format, with what the layout says of each. */
+/** A line of a document in any format, with its layout. */
 export interface Line {
-  /** Both from 1. */
+  /** Page and line number, from 1. */
   page: number;
   line: number;
-  /** The whole of it, for showing. */
+  /** The whole text, for display. */
   text: string;
-  /** What is to be read of it. What stands apart on the line: cells of a table, what is behind a tab, what a wide gap divides. */
+  /** The texts to interpret, split at table cells, tabs and wide gaps. */
   cells: string[];
-  /** Where it begins, in points. */
+  /** The x position of its start, in points. */
   x: number;
-  /** Where it ends. */
+  /** The x position of its end, in points. */
   right: number;
-  /** Goes on from the line above, which had no room for its first word. */
+  /** Whether it continues the line above, which had no room for its first word. */
   continues: boolean;
-  /** Height of the letters, in points. */
+  /** Font size in points. */
   size: number;
-  /** Another face than the body of the document has: bold, italic. */
+  /** Whether its typeface differs from the body text: bold, italic. */
   strong: boolean;
-  /** What the face is called, so that two lines can be told to look alike. */
+  /** Name of the typeface, to compare the look of lines. */
   face: string;
   bullet: boolean;
-  /** The sign or number before it, a number as `#`. */
+  /** The bullet or number before it; a number is stored as `#`. */
   mark: string;
-  /** The document itself says that this is a heading. */
+  /** Whether the document itself marks it as a heading. */
   heading: boolean;
-  /** Room above it, in heights of a usual line: 1 where the line before is right above. */
+  /** Space above it, in line heights: 1 directly below the previous line. */
   gap: number;
-  /** What it begins with in another face than it goes on in. */
+  /** Its first words, if they have another typeface than the rest. */
   lead: string;
-  /** What its texts link to. */
+  /** The URLs that its texts link to. */
   links: string[];
-  /** The word at its end goes on in the next line. */
+  /** Whether its last word continues on the next line. */
   broken: boolean;
-  /** Its baseline from the top of the page, and the size of the page, in points: of a page that is drawn. */
+  /** Baseline from the top of the page and page size, in points; only for formats with a page layout. */
   sheet?: { y: number; width: number; height: number } | undefined;
-  /** Where the card begins that it stands in, which its own place is counted from; 0 where it stands in none. */
+  /** The x position of the card that it is in, which its own position is relative to; 0 outside cards. */
   inset: number;
-  /** Side by side blocks of a page are told apart by this; 0 is a line of its whole width. */
+  /** Distinguishes blocks side by side on a page; 0 is a line of the full width. */
   column: number;
-  /** Words of it that were read in a picture; not with certainty. Undefined where the document has text. */
+  /** Words that OCR read with little confidence. Undefined if the document contains text. */
   unsure?: string[] | undefined;
 }
 
-/** Why a document cannot be read, and what to do about it, in Swedish. */
+/** The reason why a document cannot be read, with advice in Swedish. */
 export class Unreadable {
   readonly problem: string;
-  /** Nobody can open it: it is damaged, or locked with a password. */
+  /** Whether the file cannot be opened, as it is damaged or protected by a password. */
   readonly isShut: boolean;
-  /** What little text there is, where it is too little to be a CV. */
+  /** The text found, if it is too little for a CV. */
   readonly scant: string[];
-  /** It is a picture, which takes longer to read. */
+  /** Whether it is a picture, which needs OCR. */
   readonly isScan: boolean;
 
   constructor(problem: string, { isShut = false, scant = [] as string[], isScan = false } = {}) {
@@ -63,15 +63,15 @@ export class Unreadable {
 }
 
 const bullets = /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
-/** Dots or underscores that lead from one side of the line to the other. */
+/** Leader dots or underscores between two texts of a line. */
 const leaders = /(?<!\s)\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\s*/u;
-/** "2.1 Projektledare": the number of a chapter. */
+/** "2.1 Projektledare": a chapter number. */
 const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 
-/** Half as much again as a field of a CV holds. What reads a line takes its time with a long one. */
+/** Upper limit in characters: 1.5 times the longest field of a CV. Longer lines take too long to read. */
 export const LONGEST_LINE = 3000;
 
-/** A row as one or more, none longer than a line, divided between words where it can be: nothing of it is lost. */
+/** Splits a row at spaces into rows of at most `LONGEST_LINE` characters, without losing text. */
 export function shortRowsOf(text: string): string[] {
   const rows: string[] = [];
   let from = 0;
@@ -84,7 +84,7 @@ export function shortRowsOf(text: string): string[] {
   return [...rows, text.slice(from)];
 }
 
-/** A line from its cells; `layout` says what is known of its look. */
+/** Creates a line from cells; `layout` overrides the default layout. */
 export function lineOf(
   page: number,
   line: number,
@@ -128,8 +128,8 @@ export function lineOf(
 }
 
 /**
- * Text as it can be stored and compared: NFC, no NUL or other control character, no soft hyphens, no glyphs from
- * private use areas (icons), one kind of hyphen and of space.
+ * Normalises text for storage and comparison: NFC, no NUL or other control characters, no soft hyphens, no private-use
+ * characters (icons), one kind of hyphen and of space.
  */
 export function cleanText(text: string): string {
   return text
@@ -142,7 +142,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Marks the lines that go on from the one above: their first word had no room there. */
+/** Marks lines that continue the line above, which had no room for their first word. */
 export function markContinued(lines: Line[]): Line[] {
   const edges = new Map<string, number>();
   const columnOf = ({ page, column }: Line) => `${page}:${column}`;
@@ -152,7 +152,7 @@ export function markContinued(lines: Line[]): Line[] {
   lines.forEach((line, i) => {
     const above = lines[i - 1];
     if (!above || line.bullet || line.gap > 1.45 || columnOf(above) !== columnOf(line)) return;
-    // A period in the margin begins something.
+    // A period in the margin begins an entry.
     if (line.x < above.x - 20 && isDateText(line.cells[0] ?? '')) return;
     const edge = edges.get(columnOf(line)) ?? 0;
     const widthOfLetter = (above.right - above.x) / Math.max(1, above.text.length);
@@ -176,15 +176,15 @@ export function markContinued(lines: Line[]): Line[] {
 const openWord =
   /(?:[,(/&–-]|\b(?:och|eller|samt|i|på|av|för|med|till|från|som|att|en|ett|den|det|de|vid|hos|om|inom|genom|under|över|mot|and|or|of|the|a|an|in|on|at|to|for|with|by|as|from|using|between))$/iu;
 
-/** Whether two lines read as one sentence: many lists have lines as long as the page is wide. */
+/** Whether two lines read as one sentence; a full line alone does not prove it, as many lists have full lines. */
 export function runsOn(above: string, text: string): boolean {
   if (/^[\p{Ll}\d(]/u.test(text) || openWord.test(above)) return true;
-  // A capital behind a small word, with nothing between them, begins something new.
+  // A capital letter after a lower-case word without punctuation begins a new text.
   if (/^\p{Lu}/u.test(text) && /(?:^|\s)[\p{Ll}\d]\S*(?<![.!?)])$/u.test(above)) return false;
   return (above.length >= 65 && !/:$/.test(above)) || (above.includes(', ') && text.includes(', '));
 }
 
-/** What is to be read of a line. */
+/** The content of a line: its cells. */
 export function contentOf(line: Line): string {
   return line.cells.join('  ');
 }

@@ -8,9 +8,9 @@ import { degreeOf, isPlace } from './roles.ts';
 import { joinLines } from './words.ts';
 
 /**
- * The PDF that LinkedIn makes of a profile ("Spara som PDF"): contact and lists in a dark column to the left, name,
- * label and place above the jobs to the right. The height of the letters says what a line is: the employer has larger
- * ones than the title, the title larger ones than the period.
+ * Recognises LinkedIn's PDF of a profile ("Spara som PDF"): contact and lists in a dark column on the left; name,
+ * headline and place above the jobs on the right. Font sizes tell what a line is: employers are larger than titles,
+ * titles larger than periods.
  */
 export function isLinkedInPdf(lines: Line[]): boolean {
   const [first] = lines;
@@ -21,7 +21,7 @@ export function isLinkedInPdf(lines: Line[]): boolean {
   return isNumbered && name.size >= 20 && name.size > Math.max(0, ...heads.map(({ size }) => size)) && heads.length > 0;
 }
 
-/** Name, label and place stand above the first heading. @returns the lines that are left */
+/** Reads name, headline and place above the first heading. @returns the other lines */
 export function readLinkedInHead(draft: Draft, lines: Line[]): Line[] {
   const start = lines.findIndex(({ column }) => column === 2);
   const end = lines.findIndex((line, i) => i > start && line.size >= 14 && headingOf(line.text));
@@ -78,11 +78,11 @@ interface Head {
   from: number;
   employer: Line[];
   title: Line[];
-  /** How long somebody was there, over the roles. */
+  /** The total time at the employer, above the roles. */
   between: Line[];
 }
 
-/** What stands above a period, upwards: the title, then the employer in larger letters, unless it is above already. */
+/** Reads the lines above a period: the title, and above it the employer in larger letters, unless read already. */
 function headAbove(lines: Line[], at: number): Head {
   const { size } = lines[at] as Line;
   let from = at;
@@ -104,7 +104,7 @@ function isPeriod(line: Line): boolean {
   return span !== undefined && span.from === 0 && rest === '' && (!span.single || lasted.test(contentOf(line)));
 }
 
-/** Where it was: right below the period, with room below. */
+/** Whether a line is the place of a job: directly below the period, with space after it. */
 function liesBelow(line: Line, next: Line | undefined): boolean {
   const text = contentOf(line);
   if (line.bullet || text.length > 80 || /[.:!?]$/.test(text)) return false;
@@ -122,7 +122,7 @@ function putTold(draft: Draft, path: string, lines: Line[]): void {
   });
 }
 
-/** A school in larger letters, then "Examen, ämne · (2017 - 2019)". */
+/** Reads schools: the name in larger letters, then "Examen, ämne · (2017 - 2019)". */
 function readStudies(draft: Draft, lines: Line[]): void {
   const least = Math.min(...lines.map(({ size }) => size));
   const starts = lines.flatMap((line, i) => (line.size > least && (lines[i - 1]?.size ?? 0) <= least ? [i] : []));
@@ -147,7 +147,7 @@ function readStudies(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** "PhD, Molecular Neurobiology": the degree, then its subject. */
+/** "PhD, Molecular Neurobiology": the degree, then the subject. */
 function putStudy(draft: Draft, path: string, text: string, lines: Line[]): void {
   const [, type = '', area = ''] = /^(.*?), (.*)$/u.exec(text) ?? [];
   const { studyType = type, area: subject = area || text } = degreeOf(text) ?? {};

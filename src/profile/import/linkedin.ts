@@ -4,12 +4,12 @@ import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
 import { type Line, lineOf, Unreadable } from './lines.ts';
 
-/** The data that LinkedIn lets its members download: a ZIP of tables, of which some tell what a CV does. */
+/** Reads the data export that LinkedIn offers its members: a ZIP of CSV tables, some of which hold content for a CV. */
 
-/** The rows of each table that is read, by its name; columns are called as LinkedIn calls them. */
+/** The rows of each table by table name, with LinkedIn's column names. */
 export type LinkedInTables = Record<string, Record<string, string>[]>;
 
-/** Where a column of a table belongs. Dates and the like are told by the name of the field. */
+/** The draft's field for each column. The field's name tells whether it holds a date. */
 const known: Record<string, { list?: string; columns: Record<string, string> }> = {
   Profile: {
     columns: {
@@ -71,10 +71,10 @@ const known: Record<string, { list?: string; columns: Record<string, string> }> 
     },
   },
 };
-/** Of them one is enough to know whose ZIP it is. */
+/** Either table identifies a LinkedIn export. */
 const tells = /(?:^|\/)(?:Positions|Profile)\.csv$/;
 
-/** Bytes of a table, unpacked, and of all of them; a long career has some thousand. */
+/** Upper limits in bytes for one unpacked table and for all; a long career takes some thousand. */
 const LARGEST_TABLE = 2 * 1024 * 1024;
 const LARGEST_EXPORT = 8 * 1024 * 1024;
 const MOST_ROWS = 2000;
@@ -83,7 +83,7 @@ export function isLinkedIn(names: string[]): boolean {
   return names.some((name) => tells.test(name));
 }
 
-/** The tables of an export. Those that say nothing for a CV are not unpacked. */
+/** Reads the tables of an export. Irrelevant tables are not unpacked. */
 export function linkedInTables(bytes: Uint8Array): LinkedInTables | Unreadable {
   let size = 0;
   try {
@@ -100,7 +100,7 @@ export function linkedInTables(bytes: Uint8Array): LinkedInTables | Unreadable {
         tableName(name),
         parse(new TextDecoder().decode(file), {
           bom: true,
-          // Ten digits in a column of that name are a telephone number and no personal one.
+          // Renamed so that ten digits in this column count as a phone number, not as a personnummer.
           columns: (header: string[]) => header.map((column) => (column === 'Number' ? 'Phone Number' : column)),
           relax_column_count: true,
           skip_empty_lines: true,
@@ -125,9 +125,9 @@ function tableName(path: string): string {
 }
 
 /**
- * Each row of a table as a line, and what it says in its place.
+ * Turns each row of a table into a line and puts its values into the draft.
  *
- * @param names of all files in the ZIP; what is not read is told
+ * @param names of all files in the ZIP; files that are not read are reported
  */
 export function readLinkedIn(tables: LinkedInTables, names: string[]): { lines: Line[]; draft: Draft } {
   const lines: Line[] = [];
@@ -165,7 +165,7 @@ function takeRow(
     if (value === '') continue;
     if (!field) draft.leave(line, `${column}: ${value}`.slice(0, 2000));
     else if (entry) takeField(draft, line, `${entry}.${field}`, value);
-    // The name has two columns; of addresses and numbers the first is taken.
+    // The name has two columns; of several addresses or numbers the first is used.
     else if (column === 'Last Name' && draft.has(field)) draft.put(field, `${draft.valueAt(field)} ${value}`, line);
     else if (draft.has(field)) draft.leave(line, value);
     else draft.put(field, value, line);

@@ -8,24 +8,24 @@ const level =
   /(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
 const levelAlone =
   /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
-/** "Jag har goda kunskaper i Excel och Hogia": what stands before the skills. */
+/** "Jag har goda kunskaper i Excel och Hogia": the words before the skills. */
 const spoken =
   /^(?:(?:jag|i)\s+)?(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)(?:[\p{L}-]+\s+){0,5}?(?:(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+|(?<=(?:behärskar|använder|kan|use)\s))/iu;
 
-/** What a list holds, before the list. */
+/** A list with a category before it. */
 const named = /^([^:,;]{2,40}):\s+(\S.*)$/u;
 const dashed = /^([^:,;]{2,40})\s[—–]\s(\S.*)$/u;
 
-/** Skills: lists with commas, bullets, cells; "Kategori: a, b" keeps its kind. */
+/** Reads skills from lists with commas, bullets or cells; "Kategori: a, b" keeps its category. */
 export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
-  // "Verktyg: Git, Jira" begins anew, however full the line above is.
+  // "Verktyg: Git, Jira" begins a new group, even if the line above is full.
   const paragraphs = paragraphsOf(
     lines.map((line) => (named.test(contentOf(line)) ? { ...line, continues: false } : line)),
   )
     .flatMap(kindsOf)
     .map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
   const usual = usualLook(paragraphs);
-  // "Språk  Java, Kotlin" is a row of a table whose first cell says what kind they are.
+  // "Språk Java, Kotlin" is a table row with the category in the first cell.
   const areNamedBeside =
     lines.filter(({ cells }) => cells.length === 2 && cells[1]?.includes(',')).length > 0.5 * paragraphs.length;
   const areDashed =
@@ -49,7 +49,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
       continue;
     }
     const next = paragraphs[i + 1];
-    // A name, then its level, then what it holds, each on a line of its own.
+    // A category, its level and its skills, each on a line of its own.
     if (areNamed && next && levelAlone.test(next.text)) {
       const n = draft.next('skills');
       draft.put(`skills.${n}.name`, text, ...where);
@@ -81,7 +81,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
   if (heading) draft.names(heading);
 }
 
-/** "Hår: klippning, färg; Salong: Fortnox" names several kinds in one line. */
+/** Splits "Hår: klippning, färg; Salong: Fortnox", which holds several categories. */
 function kindsOf(one: Paragraph): Paragraph[] {
   const kinds = one.text.replace(/\.$/, '').split(/;\s+/);
   const areNamed = kinds.length > 1 && kinds.every((kind) => /^[^:,]{2,40}:\s/.test(kind));
@@ -93,7 +93,7 @@ const lookOf = (one: Paragraph | undefined): string => {
   return line ? `${line.face}:${Math.round(line.size)}:${line.bullet}` : '';
 };
 
-/** What most of a list looks like; lines of another look name the kinds of what is below them. */
+/** The most common look in a list; lines with another look name a category of the lines below. */
 function usualLook(paragraphs: Paragraph[]): string {
   const counts = new Map<string, number>();
   for (const one of paragraphs) counts.set(lookOf(one), (counts.get(lookOf(one)) ?? 0) + 1);
@@ -126,16 +126,16 @@ function addSkill(draft: Draft, item: string, where: Line[]): void {
   if (how) draft.put(`skills.${n}.level`, how.trim(), ...where);
 }
 
-/** LinkedIn names its top skills twice, and people do as well. */
+/** LinkedIn lists the top skills twice, and so do many users. */
 function isKnown(draft: Draft, name: string): boolean {
   return Array.from({ length: draft.count('skills') }, (_, n) => draft.valueAt(`skills.${n}.name`)).includes(name);
 }
 
 const dividers = [/(?:[,;•·|●▪]|\s{2,})(?![^()]*\))/u, /\s\/\s(?![^()]*\))/u];
 
-/** Items of a list; a comma between brackets divides nothing. */
+/** Splits a list into items; a comma between brackets does not split. */
 function itemsIn(text: string): string[] {
-  // "16S / ITS, qPCR, PLFA": of commas and slashes, those that are fewer stand within the items.
+  // "16S / ITS, qPCR, PLFA": the rarer of commas and slashes belongs to the items.
   const [byMarks, bySlashes] = dividers.map((divider) => text.split(divider)) as [string[], string[]];
   return (bySlashes.length > byMarks.length ? bySlashes : byMarks)
     .flatMap((item, i, all) =>
@@ -165,7 +165,7 @@ const simple = {
   awards: { name: 'title', by: 'awarder', date: 'date', more: 'summary' },
 } as const;
 
-/** Things that have a name, somebody behind them and a date: certificates, prizes, publications. */
+/** Reads entries with a name, an issuer and a date: certificates, awards, publications. */
 export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]): void {
   const names = simple[kind];
   const areList =
@@ -208,7 +208,7 @@ export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]
   }
 }
 
-/** A title, then who wrote it and where it stands: years in there begin nothing new. */
+/** Reads a title, then authors and publisher: years in these begin no new entry. */
 export function readPublications(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -221,7 +221,7 @@ export function readPublications(draft: Draft, lines: Line[]): void {
     const n = draft.next('publications');
     const whole = contentOf(first);
     const { span, rest } = takeDates(whole);
-    // A year in the middle is a part of what is written.
+    // A year in the middle is part of the title.
     const isApart =
       first.cells.some(isDateText) || (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));
     draft.put(`publications.${n}.name`, isApart ? rest : whole, first);
@@ -243,7 +243,7 @@ export function readInterests(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** Who may be asked, or that they are named on request. */
+/** Reads referees, or the note that they are available on request. */
 export function readReferences(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
   for (const line of lines) {

@@ -5,7 +5,7 @@ import { readCv } from './read-cv.ts';
 const read = (text: string) => readCv(new TextEncoder().encode(text), 'cv.txt');
 const head = 'Anna Ek\nanna.ek@example.se\n070-174 06 05\n\n';
 
-/** What no field has room for, or a place for, in files that people write all the same. */
+/** Values for which no field has room, in files as people really write them. */
 const odd: Record<string, string> = {
   'two periods at one employer': `Erfarenhet\n\nKulör AB\nMålare\n2015 – 2016\n2018 – 2019\nFasader och trapphus\n`,
   'a period amid what is told': `Erfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n- Fasader\n- Lånades ut 2010 – 2012\n`,

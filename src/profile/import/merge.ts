@@ -30,9 +30,9 @@ const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, Key> = {
 };
 
 /**
- * The CV with the accepted sections of a draft in it: what is there already is filled in, what is new is added.
+ * Merges the accepted sections of a draft into the CV: existing entries are completed, new ones added.
  *
- * @param replace what of `basics` the draft says in place of what is there
+ * @param replace fields of `basics` that the draft overwrites
  */
 export function mergeCv(cv: Resume, draft: Resume, sections: Section[], replace: Replaced = []): Resume {
   const merged: Record<string, unknown> = { ...cv };
@@ -58,7 +58,7 @@ function mergeBasics(old: Basics, accepted: Basics, replace: Replaced): Basics {
   return merged;
 }
 
-/** A street in one town and a postal code in another are no address: one that differs is taken as a whole or not. */
+/** Addresses are never mixed: one that differs replaces the old address as a whole or not at all. */
 function mergeLocation(old: Entry, accepted: Entry, replaces: boolean): Entry {
   const fresh = present(accepted);
   if (replaces && !isMissing(fresh)) return fresh;
@@ -116,7 +116,7 @@ function isSame(a: Entry, b: Entry, { same, start, as = folded }: Key): boolean 
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** What is there stays, what was missing comes in, lists get what they lack, a date becomes more exact. */
+/** Completes an entry: values stay, missing ones are added, lists are united, dates become more precise. */
 function fillIn<T extends Entry>(old: T, accepted: T, start: string | undefined): T {
   const filled: Entry = { ...old };
   for (const [field, value] of Object.entries(accepted)) {

@@ -1,17 +1,17 @@
-/** The limit was passed; thrown inside of the reader, which may swallow it. */
+/** Thrown inside PDF.js when the limit is exceeded; PDF.js may catch it. */
 class LimitPassed extends Error {}
 
-/** Operators that pdf.js reads between two looks at the clock. */
+/** Operators that PDF.js processes between two reads of the clock. */
 const OPERATORS_A_STEP = 100;
 
 /**
- * Lets pdf.js read so many operators of page contents and no more: forms that hold forms make a file of two kilobytes
- * into billions of them. pdf.js has no limit of its own and no place to count at. It looks at the clock whenever it
- * enters a form or goes on after a wait, and once in a hundred operators (`TimeSlotManager`), so the looks are counted:
- * each stands for a hundred operators at most. When there are too many, each further look throws, which unwinds the
- * forms it is in. Meant for a thread that reads one file at a time.
+ * Limits the operators of page contents that PDF.js processes: nested forms can turn a file of two kilobytes into
+ * billions of them, and PDF.js has neither a limit nor a hook. It reads the clock when it enters a form, resumes after
+ * a wait, and once per hundred operators (`TimeSlotManager`), so these reads are counted: each means at most a hundred
+ * operators. Beyond the limit each further read throws, which unwinds the forms. Only for threads that read one file at
+ * a time.
  *
- * @returns what the work gives; undefined when it was too much, whatever the work made of that
+ * @returns the result of the work; undefined if the limit was exceeded, whatever the work returned
  */
 export async function withOperatorLimit<Result>(
   operators: number,

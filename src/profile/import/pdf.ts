@@ -6,27 +6,27 @@ import { type Line, markContinued, Unreadable } from './lines.ts';
 import { withOperatorLimit } from './operator-limit.ts';
 import { linesOf } from './rows-to-lines.ts';
 
-/** Pages of the longest CV that is read. */
+/** Most pages of a CV that is read. */
 const MOST_PAGES = 40;
-/** Each of them takes seconds. */
+/** Most scanned pages, each of which takes seconds. */
 const MOST_SCANNED = 10;
-/** A page with fewer letters than this is a picture. */
+/** A page with fewer letters counts as a picture. */
 const FEWEST_LETTERS = 50;
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Operators of page contents that are read: a CV has some ten thousand, one full of drawings half a million. */
+/** Upper limit of page operators: a CV has about ten thousand, one full of drawings half a million. */
 const MOST_OPERATORS = 2_000_000;
 
 type Read = { lines: Line[] } | { europass: Uint8Array } | Unreadable;
 
-/** What a PDF holds: its lines in reading order, or the Europass document that was put into it. */
+/** Reads a PDF. @returns its lines in reading order, or the Europass document attached to it */
 export async function readPdf(bytes: Uint8Array, fileName: string): Promise<Read> {
   if (isPackedTwice(bytes)) return tooCostlyPdf(fileName);
   return (await withOperatorLimit(MOST_OPERATORS, () => readOpened(bytes))) ?? tooCostlyPdf(fileName);
 }
 
-/** A file that takes more work to read than a CV does. */
+/** The answer to a file that takes more work than any CV. */
 export function tooCostlyPdf(fileName: string): Unreadable {
   return new Unreadable(
     `Filen ${fileName} är för stor eller invecklad för att läsas. Spara den på nytt som PDF, utan bilder, och ladda upp den igen, eller fyll i profilen för hand.`,
@@ -79,7 +79,7 @@ async function readOpened(bytes: Uint8Array): Promise<Read> {
 
 const packedTwice = /\/Filter\s*\[\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\b/;
 
-/** No program packs what is packed: a small file would become gigabytes before a limit of memory sees it. */
+/** Finds twice-compressed streams, which no program writes: a small file could become gigabytes at once. */
 function isPackedTwice(bytes: Uint8Array): boolean {
   return packedTwice.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 }
@@ -101,7 +101,7 @@ function broken(): Unreadable {
   );
 }
 
-/** PDFs from europa.eu carry the whole CV as XML. */
+/** PDFs from europa.eu have the whole CV attached as XML. */
 async function europassOf(document: Proxy): Promise<Uint8Array | undefined> {
   for (const [id, { filename, content }] of (await document.getAttachments()) ?? []) {
     if (!/\.xml$/i.test(filename)) continue;
@@ -154,7 +154,7 @@ interface Link {
   below: number;
 }
 
-/** Where the page links to: an icon or a short name may stand for a whole address. */
+/** The links of a page: an icon or a short text may link to a full URL. */
 async function linksOf(page: Awaited<ReturnType<Proxy['getPage']>>, left: number, top: number): Promise<Link[]> {
   const found: { url?: string; unsafeUrl?: string; rect?: number[] }[] = await page.getAnnotations();
   return found.slice(0, 200).flatMap(({ url, rect }) => {

@@ -11,7 +11,7 @@ const furniture =
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’.-]*|["”“]\p{Lu}[\p{L}-]+["”]|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
 
-/** Who the CV is about: name, title and what they say of themselves above the first heading. */
+/** Reads name, title and summary above the first heading. */
 export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
   const mail = draft.valueAt('basics.email') as string | undefined;
   const left = lines.filter((line) => {
@@ -27,7 +27,7 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
   readLabelAndRest(draft, rest, named[0]);
 }
 
-/** A name, without "CV" and what people write beside it: a year, a title behind a comma or a dash. */
+/** Finds a name in a text, without "CV", a year, or a title after a comma or dash. */
 function nameIn(text: string): string | undefined {
   const plain = text
     .replace(documentTitle, '')
@@ -41,7 +41,7 @@ function nameIn(text: string): string | undefined {
   return plain;
 }
 
-/** "anna ek" is a name where the mail address says so. */
+/** "anna ek" in lower case is a name if the e-mail address contains it. */
 function smallName(text: string, local: string): string | undefined {
   const words = text.split(/\s+/);
   const isOne =
@@ -51,7 +51,7 @@ function smallName(text: string, local: string): string | undefined {
   return isOne ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : undefined;
 }
 
-/** A name anywhere in the document, in its foot say, when its words are those of the mail address. */
+/** Finds a name anywhere in the document, such as in a footer, if its words are in the e-mail address. */
 function readSignedName(draft: Draft, lines: Line[], mail: string | undefined): void {
   const local = fold((mail ?? '').split('@')[0] ?? '');
   for (const line of lines) {
@@ -91,7 +91,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   let name = best.name;
   const next = lines[lines.indexOf(best.line) + 1];
   const above = lines[lines.indexOf(best.line) - 1];
-  // A first name on one line and a last name on the next, both in the largest letters.
+  // The first name on one line and the last name on the next, both in the largest letters.
   const isHalf = (line: Line | undefined): line is Line =>
     line !== undefined &&
     line.size === best.line.size &&
@@ -138,7 +138,7 @@ function fold(text: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** What else stands above the first heading: a title, then what they say of themselves. */
+/** Reads the other lines above the first heading: a title, then a summary. */
 function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): void {
   const prose: Line[] = [];
   lines.forEach((line, i) => {
@@ -172,7 +172,7 @@ function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): 
   }
 }
 
-/** Under "Profil": all of it. */
+/** Reads the whole section "Profil". */
 export function readSummary(draft: Draft, lines: Line[]): void {
   const kept = lines.filter((line) => !isFurniture(line));
   if (kept.length === 0 || draft.has('basics.summary')) return;
@@ -182,7 +182,7 @@ export function readSummary(draft: Draft, lines: Line[]): void {
   draft.put('basics.summary', text, ...kept);
 }
 
-/** The number of the page and what stands beside it. */
+/** Whether a line is a page number with its surroundings. */
 export function isFurniture(line: Line): boolean {
   const text = contentOf(line);
   return furniture.test(text) && datesIn(text).every(({ single }) => single);

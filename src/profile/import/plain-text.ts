@@ -1,6 +1,6 @@
 import { type Line, lineOf, markContinued, shortRowsOf } from './lines.ts';
 
-/** Text in UTF-8, UTF-16 or Windows-1252, told by what it holds; undefined when it is no text. */
+/** Decodes text in UTF-8, UTF-16 or Windows-1252, detected by its content; undefined if it is no text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [a, b, c] = bytes;
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** `* OM MIG *`: what stands on both sides is drawn. @returns what is between, where it ends as it began */
+/** `* OM MIG *`: the symbols on both sides are decoration. @returns the text between them, if both sides match */
 function framedIn(row: string): string | undefined {
   const written = row.trim();
   const [before] = /^[*=~#_+-]+/.exec(written) ?? [];
@@ -32,7 +32,7 @@ function framedIn(row: string): string | undefined {
 }
 const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 
-/** The lines of a text file: tabs and wide gaps divide cells, empty lines are room. */
+/** Splits a text file into lines: tabs and wide gaps separate cells, empty lines count as space. */
 export function linesOfText(text: string): Line[] {
   const lines: Line[] = [];
   let [page, number, gap] = [1, 0, 3];

@@ -16,27 +16,27 @@ import { readPdf, tooCostlyPdf } from './pdf.ts';
 import { decodeText, linesOfText } from './plain-text.ts';
 import { structureOf } from './structure.ts';
 
-/** What was read out of a file: a draft of the CV, where each of its fields stands, and what was not understood. */
+/** The result of reading a file: a draft of the CV, the source of each field, and the unrecognised lines. */
 export interface CvReading {
   status: 'ready' | 'failed';
-  /** Swedish, and what to do about it. */
+  /** Reason and advice in Swedish. */
   problem?: string;
-  /** Nobody can open the file: it is damaged, or locked with a password. */
+  /** Whether the file cannot be opened, as it is damaged or protected by a password. */
   isShut?: boolean;
-  /** It is a picture, which nobody has looked at yet. */
+  /** Whether it is a picture, which has not been read yet. */
   isScan?: boolean;
-  /** What little text there is in what is too short to be a CV. */
+  /** The text found, if it is too little for a CV. */
   scant?: string[];
   draft: Resume;
   provenance: CvImport['provenance'];
   unrecognised: CvImport['unrecognised'];
   removed: CvImport['removed'];
   lines: CvImport['lines'];
-  /** Of a document that was read in a picture. */
+  /** Words that OCR read with little confidence; only for pictures. */
   unsure?: CvImport['unsure'];
 }
 
-/** Reads what stands in a picture, or in a PDF of pictures. */
+/** Reads the text of a picture, or of a PDF with pictures, by OCR. */
 type ScanReading = (bytes: Uint8Array, kind: 'pdf' | 'picture') => Promise<Line[] | Unreadable>;
 
 const largest = 10 * 1024 * 1024;
@@ -44,15 +44,15 @@ const tooMuch =
   'Filen är längre eller mer invecklad än ett cv brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
 
 /**
- * Reads a CV. The format is told by the content, whatever the file is called.
+ * Reads a CV. The content determines the format, not the file name.
  *
- * @param readScan takes seconds; without it a picture is answered as such (`isScan`)
+ * @param readScan runs OCR, which takes seconds; without it a picture is only reported as such (`isScan`)
  */
 export async function readCv(bytes: Uint8Array, fileName: string, readScan?: ScanReading): Promise<CvReading> {
   try {
     return await readAny(bytes, fileName, readScan);
   } catch (error) {
-    // The stack is full: nobody writes a CV of a hundred thousand lists in each other.
+    // Stack overflow: no real CV nests a hundred thousand lists.
     if (error instanceof RangeError) return failed(tooMuch);
     throw error;
   }
@@ -73,7 +73,7 @@ async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReadi
   if (kind === 'json') return ofJson(bytes);
   if (kind === 'xml') return ofXml(bytes);
   if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
-  // pdf.js takes over what it is given.
+  // PDF.js takes ownership of the buffer, so a copy is needed if OCR may follow.
   const pdf = await readPdf(readScan ? bytes.slice() : bytes, fileName);
   if (pdf instanceof Unreadable && pdf.isScan && readScan) return ofLines(await readScan(bytes, kind));
   if (pdf instanceof Unreadable) return failed(pdf.problem, pdf);
@@ -83,14 +83,14 @@ async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReadi
 const PICTURE =
   'Filen är en bild och har ingen text att läsa. Ladda upp dokumentet som bilden visar (PDF eller Word), eller fyll i profilen för hand.';
 
-/** The answer to a file that takes more work to read than a CV does. */
+/** The answer to a file that takes more work than any CV. */
 export function tooCostly(fileName: string): CvReading {
   return failed(tooCostlyPdf(fileName).problem);
 }
 
-/** The longest CVs have a tenth of this. */
+/** Ten times as much as the longest CVs have. */
 const MOST_LETTERS = 500_000;
-/** Too little to be a CV: a picture was saved as a document, or the file holds something else. */
+/** Fewer characters are no CV: a picture was saved as a document, or the file holds something else. */
 const FEWEST_LETTERS = 40;
 
 function ofLines(lines: Line[] | Unreadable): CvReading {
@@ -109,13 +109,13 @@ function isTooLong(lines: Line[]): boolean {
   return lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_LETTERS;
 }
 
-/** Takes the numbers out of a line before anything else reads it. @returns whether there was one */
+/** Removes any personnummer from a line before other readers see it. @returns whether there was one */
 function blankNumbers(line: Line): boolean {
   const { text, removed } = removePersonnummer(line.text);
   if (removed === 0) return false;
   line.text = text.trim();
   line.cells = line.cells.map((cell) => removePersonnummer(cell).text.trim()).filter((cell) => cell !== '');
-  // A number that two cells share, as a table may divide it, is in none of them alone.
+  // A personnummer that a table splits over two cells is in neither cell alone.
   if (removePersonnummer(line.cells.join('  ')).removed > 0) line.cells = [line.text];
   return true;
 }
@@ -145,10 +145,10 @@ function ofJson(bytes: Uint8Array): CvReading {
   return ofEuropass(elementOfJson('document', clean.value), clean.removed, 'JSON Resume eller Europass');
 }
 
-/** Any value with the numbers taken out of its texts. */
+/** Removes any personnummer from all strings in a value. */
 function cleaned(value: unknown, key = ''): { value: unknown; removed: boolean } {
   if (typeof value === 'string' || typeof value === 'number') {
-    // What stands in the field of a phone number is one.
+    // Digits in a phone number's field are a phone number.
     const label = /phone|tel|mobil/i.test(key) ? 'tel ' : '';
     const found = removePersonnummer(label + value);
     if (found.removed === 0) return { value, removed: false };
@@ -212,7 +212,7 @@ function shown(lines: Line[], removed: boolean): Pick<CvReading, 'status' | 'rem
   };
 }
 
-/** Where a line stands on its page, to a tenth of a point. */
+/** The position of a line on its page, rounded to a tenth of a point. */
 function placeOf({ sheet, x, right, inset, size }: Line): Pick<CvImport['lines'][number], 'place'> {
   if (!sheet) return {};
   const place = { x: inset + x, right: inset + right, size, y: sheet.y, width: sheet.width, height: sheet.height };
@@ -220,14 +220,14 @@ function placeOf({ sheet, x, right, inset, size }: Line): Pick<CvImport['lines']
   return { place: Object.fromEntries(rounded) };
 }
 
-/** The words that somebody should look at; a number that was taken out is in no line any more. */
+/** The words that the user should check, except those removed with a personnummer. */
 function unsureIn(lines: Line[]): CvImport['unsure'] {
   return lines.flatMap(({ page, line, text, unsure = [] }) =>
     [...new Set(unsure)].flatMap((word) => (text.includes(word) ? [{ page, line, text: word }] : [])),
   );
 }
 
-/** The answer to a file that cannot be read. */
+/** The answer to an unreadable file. */
 export function failedReading(problem: string): CvReading {
   return failed(problem);
 }

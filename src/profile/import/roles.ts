@@ -1,4 +1,4 @@
-/** What a few words of a heading line are likely to be: a title, an employer, a school, a degree, a place. */
+/** Judges what a short text of a heading line is likely to be: a title, an employer, a school, a degree, a place. */
 
 const titleEndings =
   'utvecklare|programmerare|sköterska|sjuksköterska|undersköterska|tekniker|ingenjör|chef|ledare|assistent|säljare|montör|elektriker|lärare|pedagog|handläggare|konsult|koordinator|samordnare|strateg|analytiker|administratör|sekreterare|kock|bagare|konditor|servitör|servitris|bartender|barista|chaufför|förare|vaktmästare|vårdare|biträde|medarbetare|praktikant|vikarie|direktör|ekonom|revisor|redovisare|controller|arkitekt|designer|formgivare|läkare|tandläkare|psykolog|kurator|socionom|terapeut|gymnast|farmaceut|apotekare|barnmorska|mekaniker|operatör|svetsare|snickare|målare|rörmokare|plåtslagare|murare|arbetare|lagerarbetare|städare|lokalvårdare|frisör|väktare|polis|brandman|jurist|advokat|notarie|forskare|doktorand|professor|lektor|adjunkt|docent|redaktör|journalist|reporter|skribent|fotograf|kommunikatör|informatör|marknadsförare|inköpare|planerare|planläggare|receptionist|telefonist|mäklare|rådgivare|specialist|expert|testare|kassörska|lärarinna|städerska|sömmerska|kallskänka|kokerska|hushållerska|springpojke|barnflicka|piga|dräng|befäl|soldat|officer|matvärd|biträdande|arkivarie|bibliotekarie|rektor|förskollärare|barnskötare|fritidsledare|elevassistent|behandlingsassistent|värd|värdinna|ansvarig|instruktör|tränare|utbildare|kontrollant|inspektör|projektör|konstruktör|optiker|laborant|kemist|biolog|fysiker|statistiker|matematiker|hantverkare|trädgårdsmästare|florist|lantbrukare|djurskötare|veterinär|truckförare|maskinist|matros|styrman|pilot|flygvärdinna|resurs|mentor|handledare|ordförande|kassör|ledamot|volontär|sommarjobbare|timvikarie|grundare|delägare|ägare|företagare|frilans|frilansare|trainee|lärling|butikschef|platschef|arbetsledare|förman|lagledare|teamledare|gruppledare|projektledare|produktägare|processledare|verksamhetsutvecklare|personal|butikspersonal|kassapersonal|måltidspersonal|tolk|översättare|skådespelare|musiker|artist|kantor|präst|diakon|begravningsentreprenör|besiktningsman|ombud|hälsovetare|dietist|logoped|fysioterapeut|arbetsterapeut|sjukgymnast|tandhygienist|tandsköterska|ambulanssjukvårdare|personlig assistent|diskare|pizzabagare|husfru|hovmästare|plockare|packare|lagermedarbetare|terminalarbetare|bud|brevbärare|cykelbud|bilmekaniker|platsledare|skiftledare|kock|köksbiträde|scrum master|vd|cto|ceo|cfo|coo|cio|hr-partner|hr-generalist|affärsutvecklare|ux-designer|dba|sysadmin|konsulent|producent|intendent|amanuens|coach|kontorist|antikvarie|guide|kundtjänst|mätningsman|serviceman|ombudsman|förtroendeman|tjänsteman|besättningsman|fastighetsman|hjälpreda|vakt|kapten|löjtnant|sergeant|pastor|aspirant|auskultant|au pair|dagmamma|elev|stipendiat|praktik|feriepraktik|sommarjobb|extrajobb|värnpliktig|agronom|geolog|jobbare|husmor|piccolo|expedit|expeditör|egenföretagare|krögare';
@@ -12,11 +12,11 @@ const employerWord =
 const employerEnding =
   /\p{L}(?:verket|myndigheten|styrelsen|kommun|sjukhuset|sjukhus|skolan|skola|förskolan|förskola|kliniken|mottagningen|vårdcentralen|vårdcentral|banken|bolaget|butiken|hotellet|hotell|restaurangen|krogen|bageriet|förlaget|byrån|fabriken|verkstaden|gården|hemmet|kyrkan|förbundet|föreningen|tidningen|gruppen|tjänst|bygg|data|gymnasiet|biblioteket|museet|teatern|centrum|hallen|stiftelsen|bruk|företaget|apoteket|lagret|köket|sektionen|laget|klubben|kåren|akuten|hemtjänsten)(?:\s|$|,)/iu;
 
-/** Who does something is called so in Swedish: "reglerare", "installatör", "sömmerska". Comparatives end alike. */
+/** Swedish occupations by suffix: "reglerare", "installatör", "sömmerska"; without comparatives, which look alike. */
 const doer =
   /(?<!\p{L})(?!(?:tidig|vid|ytterlig|sen|när|enkl|snabb|snar|bred|djup|klar|lätt|svår|lång|kort|hög|låg|nya|ny|starka?|mjukv|hårdv|programv|drivr|samman|fort|skjutsa?)are)\p{L}{4,}(?:are|erska|atör|itör|ntör|likare|ulent|iker)(?!\p{L})/iu;
 
-/** How likely a title it is; below 0, how unlikely. */
+/** How likely a text is a title; below 0, how unlikely. */
 export function titleScore(text: string): number {
   let score = 0;
   if (titleWord.test(text) || englishTitle.test(text)) score += 2;
@@ -32,7 +32,7 @@ export function titleScore(text: string): number {
 
 function employerScore(written: string): number {
   let score = 0;
-  // Where in the house somebody works is no name of it: "Sjuksköterska, akutmottagningen".
+  // A department is no employer's name: "Sjuksköterska, akutmottagningen".
   const text = written.replace(/,\s*\p{Ll}.*$/u, '');
   if (/(?:^|\s)(?:AB|HB|KB|Inc\.?|Ltd\.?|LLC|GmbH|A\/S|Oy|plc|AG)(?=$|[\s,)(])/.test(text)) score += 4;
   else if (employerWord.test(text) && !/\b(?:manager|chef)\b/i.test(text)) score += 1;
@@ -45,10 +45,10 @@ const schoolWord =
 const studyWord =
   /examen|kandidat|master|magister|civilingenjör|högskoleingenjör|ingenjörsprogram|programmet|program|linjen|linje|utbildning|bachelor|\bb\.?sc|\bm\.?sc|\bph\.?d|\bb\.?a\b|\bm\.?a\b|\bbs\b|\bms\b|mba|diploma|degree|licentiat|doktor|kurs|kurser|högskolepoäng|\bhp\b|inriktning|poäng|grundskola$|grundkurs|fristående|studier|studies|science|teknik$|vetenskap|sjuksköterske|certificate|yrkesexamen|gymnasieexamen|studenten|studentexamen|teknologi|ekonomi|juridik|data|vård och|allmän|behörighet/i;
 
-/** Above 0 the name of a school, below 0 what was studied. */
+/** Above 0 for the name of a school, below 0 for a subject of study. */
 export function schoolScore(written: string): number {
   let score = 0;
-  // What follows in small letters is no part of a name: "IT-säkerhetsspecialist, yrkeshögskola".
+  // Lower-case text after a comma is not part of a name: "IT-säkerhetsspecialist, yrkeshögskola".
   const text = written.replace(/,\s*\p{Ll}.*$/u, '');
   if (
     /^(?:gymnasium|gymnasiet|grundskola|grundskolan|högskola|universitet|folkhögskola|yrkeshögskola|komvux)$/i.test(
@@ -75,14 +75,14 @@ export function schoolScore(written: string): number {
   return score;
 }
 
-/** "Truck och lager, 12 veckor", "SFI D": how long or how far somebody studied, which no school is called. */
+/** "Truck och lager, 12 veckor", "SFI D": duration or level of a course, which no school's name contains. */
 const extentOfCourse =
   /\s\d{1,3}\s(?:dgr|dagar|veckor|vecka|år|timmar|days|weeks|years|hours)\)?$|(?<!\p{L})sfi [a-d](?!\p{L})/iu;
 
 const degree =
   /^((?:[\p{L}-]*(?:examen|kandidat(?:examen)?|master(?:examen)?|magister(?:examen)?|licentiat(?:examen)?|doktor(?:sexamen)?|examensbevis)|civilingenjör(?:sexamen)?|högskoleingenjör(?:sexamen)?|bachelor(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|master(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|b\.?a\.?|m\.?a\.?|bs|ms|mba|b\.?eng\.?|m\.?eng\.?|doctorate|diploma|(?:high school|associate) (?:diploma|degree)|yrkeshögskoleutbildning|yrkesutbildning|gymnasieutbildning|grundutbildning|licentiate|yrkeshögskola|yh-examen))(?:\s*[,:–—-]\s*|\s+(?:in|i|inom|med inriktning mot|med inriktning|inriktning)\s+|\s*$)(.*)$/iu;
 
-/** A degree and the subject behind it: "Civilingenjörsexamen, Datateknik", "PhD in Computer Science". */
+/** Splits degree and subject: "Civilingenjörsexamen, Datateknik", "PhD in Computer Science". */
 export function degreeOf(text: string): { studyType: string; area: string | undefined } | undefined {
   const found = degree.exec(text.trim());
   if (!found) return undefined;
@@ -156,7 +156,7 @@ towns.add('lund');
 const country =
   /^(?:sverige|sweden|norge|norway|danmark|denmark|finland|tyskland|germany|england|uk|united kingdom|storbritannien|usa|us|frankrike|france|spanien|spain|italien|italy|polen|poland|nederländerna|netherlands|irland|ireland|turkiet|turkey|türkiye|indien|india|iran|irak|syrien|somalia|eritrea|grekland|greece|kina|china|japan|kanada|canada|kenya|nigeria|ghana|etiopien|ethiopia|uganda|tanzania|sudan|egypten|egypt|marocko|morocco|tunisien|tunisia|algeriet|algeria|libanon|lebanon|jordanien|jordan|palestina|palestine|israel|afghanistan|pakistan|bangladesh|nepal|sri lanka|thailand|vietnam|filippinerna|philippines|indonesien|indonesia|malaysia|singapore|syria|iraq|ryssland|russia|ukraina|ukraine|rumänien|romania|bulgarien|bulgaria|ungern|hungary|tjeckien|czech republic|czechia|slovakien|slovakia|slovenien|slovenia|kroatien|croatia|serbien|serbia|bosnien(?: och hercegovina)?|bosnia(?: and herzegovina)?|kosovo|albanien|albania|nordmakedonien|north macedonia|lettland|latvia|litauen|lithuania|brasilien|brazil|argentina|chile|colombia|mexiko|mexico|peru|sydafrika|south africa|gambia|senegal|nya zeeland|new zealand|skottland|scotland|wales|australien|australia|schweiz|switzerland|österrike|austria|belgien|belgium|portugal|island|iceland|estland|estonia|[A-Z]{2})$/iu;
 
-/** A town that we know, "Town, Country", "Town, ST". */
+/** Whether a text is a known town, "Town, Country" or "Town, ST". */
 export function isPlace(text: string): boolean {
   const plain = text.replace(/[()]/g, '').trim();
   if (plain.length > 50 || /\d/.test(plain)) return false;

@@ -3,7 +3,7 @@ import type { Block, Piece, Row } from './layout.ts';
 import { type Line, lineOf } from './lines.ts';
 import { repairLigatures } from './words.ts';
 
-/** Rows as lines, numbered as they are read on each page. */
+/** Converts rows to lines, numbered per page in reading order. */
 export function linesOf(blocks: Block[]): Line[] {
   const pieces = blocks.flatMap(({ rows }) => rows.flat());
   const body = usual(pieces, ({ face, text }) => [face, text.length]);
@@ -46,7 +46,7 @@ export function linesOf(blocks: Block[]): Line[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The distance between two lines that most lines have. */
+/** The most common distance between two lines, in points. */
 function usualStep(blocks: Block[]): number {
   const steps = blocks.flatMap(({ rows }) =>
     rows.slice(1).map((row, i) => Math.round(((row[0]?.y ?? 0) - (rows[i]?.[0]?.y ?? 0)) * 2) / 2),
@@ -70,7 +70,7 @@ function usual<T>(values: T[], key: (value: T) => [key: string, weight: number])
   return [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), ['', -1])[0];
 }
 
-/** "**Testing** Vitest, Playwright": what stands in bold before the rest. */
+/** "**Testing** Vitest, Playwright": the bold text before the rest. */
 function leadOf(row: Row, body: string): string {
   const end = row.findIndex(({ face }) => face === body);
   const lead = row.slice(0, Math.max(0, end));

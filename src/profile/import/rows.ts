@@ -2,7 +2,7 @@ import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, schoolScore, titleScore } from './roles.ts';
 
-/** A line of a section: its texts without the dates, and whether it tells of an entry or heads one. */
+/** A line of a section: its texts without dates, and whether it is part of a description (`body`) or of a heading. */
 export interface Row {
   line: Line;
   texts: string[];
@@ -20,13 +20,13 @@ export function rowsOf(written: Line[]): Row[] {
     const previous = rows.at(-1);
     const row = rowOf(line, form.datesStandAlone);
     const isSetIn = base !== undefined && line.x > base + 8;
-    // Where heads have their dates, one in what is set in below them is told of: "Ny kassa hösten 2015, då …".
+    // If headings have dates, a date in indented text below is part of the description: "Ny kassa hösten 2015, då …".
     if (isSetIn && isWithin(line, row.span)) Object.assign(row, { span: undefined, texts: [...line.cells] });
     const indented = isSetIn && !row.span && row.texts.length === 1;
     const text = row.texts.join(' ');
     const goesOn = line.continues && (previous?.body ?? false);
-    // What stands right below dates alone is what they are the dates of, however it is written; but set in below
-    // a line that says all of a job, it tells of that.
+    // Text right below a line with only dates belongs to them, whatever its look. But if it is indented below a line
+    // with title and employer, it describes that job.
     const isFirst =
       previous !== undefined &&
       previous.span !== undefined &&
@@ -42,7 +42,7 @@ export function rowsOf(written: Line[]): Row[] {
       ((indented || isProse(text) || (lines[i + 1]?.continues === true && fourSmall.test(text))) &&
         !row.span &&
         !(isFirst && text.length < 75));
-    // Chromium prints no marks of lists into the text: their lines are those that are set in.
+    // Chromium does not export list markers as text, so indented lines count as bullet points.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
   }
@@ -52,7 +52,7 @@ export function rowsOf(written: Line[]): Row[] {
   return rows;
 }
 
-/** Title and employer stand above the dates already, and the line looks like neither. */
+/** Whether title and employer are above the dates already, and this line looks different from them. */
 function isBelowWhole(rows: Row[], line: Line): boolean {
   const above = rows.slice(0, -1);
   const heads = above.slice(above.findLastIndex(({ body, span }) => body || span) + 1);
@@ -60,10 +60,10 @@ function isBelowWhole(rows: Row[], line: Line): boolean {
   return heads.length > 1 && isOther(heads[0] as Row);
 }
 
-/** Four words in a row with small letters, in a line that goes on below: a sentence, no title or employer. */
+/** Four consecutive words in lower case, in a line that continues below: a sentence, not a title or employer. */
 const fourSmall = /(?:^|\s)\p{Ll}+(?:,?\s+\p{Ll}+){3}/u;
 
-/** "• Google" above a title with its time, and "◦ …" set in below both: the outer marks stand before entries. */
+/** "• Google" above a title with dates, "◦ …" indented below: the outer bullets mark entries and are removed. */
 function withoutOuterMarks(lines: Line[]): Line[] {
   const marked = lines.filter(({ bullet }) => bullet);
   const edge = Math.min(...marked.map(({ x }) => x));
@@ -76,17 +76,17 @@ function withoutOuterMarks(lines: Line[]): Line[] {
   return lines.map((line) => (outer.has(line) ? { ...line, bullet: false } : line));
 }
 
-/** A moment, or a span that nothing parts from the words around it. */
+/** Whether a date is part of a sentence: a single date, or a period without separators around it. */
 function isWithin({ cells: [text = '', ...others] }: Line, span: DateSpan | undefined): boolean {
   if (!span || others.length > 0 || isDateText(text)) return false;
   return span.single || span.to < text.length - 1 || !/(?:^|[,;:|·(–—-])\s*$/u.test(text.slice(0, span.from));
 }
 
-/** "Uppdrag: Region Skåne, utvecklare, 2021–2022" below the employer who sent them. */
+/** "Uppdrag: Region Skåne, utvecklare, 2021–2022" below the consultancy. */
 const assignment =
   /^(?:uppdrag|kund|projekt|assignment|client|project)(?:\s+(?:hos\s[^:]+|\d{1,2}))?\s*:.*(?:,|\s–\s)/iu;
 
-/** A title, an employer and their like in a row, without the place behind them. */
+/** Splits a row into facts such as title and employer, without the place. */
 export function factsOf(row: Pick<Row, 'texts'>): string[] {
   return row.texts
     .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})|\s(?:på|hos|at)\s+(?=\p{Lu})/u))
@@ -94,14 +94,14 @@ export function factsOf(row: Pick<Row, 'texts'>): string[] {
     .filter((text) => text !== '' && !isPlace(text));
 }
 
-/** A title and what goes with it, in one line. */
+/** Whether one row holds the title and another fact. */
 function saysAll(row: Row | undefined): boolean {
   if (!row || row.body || row.span) return false;
   const facts = factsOf(row);
   return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
 }
 
-/** Set in below an employer or a title that stands alone is the other of both, and no text about it. */
+/** A short line indented below a lone employer or title is the other of the two, not a description. */
 function liftHeads(rows: Row[], haveMarks: boolean): void {
   const isShort = (row: Row) =>
     row.texts.length === 1 && (row.texts[0]?.length ?? 0) <= 60 && !/[.:;]$/.test(row.texts[0] as string);
@@ -128,7 +128,7 @@ function liftHeads(rows: Row[], haveMarks: boolean): void {
   });
 }
 
-/** Where the rows with dates say all of a job, plain rows below them tell of it, though nothing marks them. */
+/** If rows with dates hold title and employer, plain rows below them are descriptions, even without bullets. */
 function lowerBodies(rows: Row[], haveMarks: boolean): void {
   const dated = rows.filter((row) => row.span && row.texts.length > 0 && !row.body);
   const whole = dated.filter((row) => {
@@ -142,7 +142,7 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
     if (row.span) above = below.get(row);
     else above?.push(row);
   }
-  // One row below each is what the rows with dates do not say.
+  // If every dated row has exactly one row below it, that row completes the heading.
   if (dated.length > 1 && [...below.values()].every((some) => some.length === 1)) return;
   for (const full of whole) {
     for (const row of below.get(full) ?? []) {
@@ -154,7 +154,7 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
   }
 }
 
-/** Where a line says all of a job and the next one its dates, plain rows below them tell of it. */
+/** If one line holds title and employer and the next one the dates, plain rows below are descriptions. */
 function lowerBelowDates(rows: Row[]): void {
   const dated = rows.flatMap((row, i) => (row.span && row.texts.length === 0 ? [i] : []));
   const whole = dated.filter((i) => saysAll(rows[i - 1]));
@@ -172,7 +172,7 @@ function lowerBelowDates(rows: Row[]): void {
   }
 }
 
-/** Periods that stand in cells of their own are all there are; where two cells or more are beside them, it is a table. */
+/** Whether dates have cells of their own, and whether it is a table, with two or more cells beside them. */
 function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
   const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
   const told = lines.filter((line) => !alone.includes(line) && !line.bullet && takeDates(contentOf(line)).span);
@@ -212,7 +212,7 @@ function rowOf(line: Line, datesStandAlone: boolean): Row {
   return { line, texts: texts.filter((text) => text !== ''), span, body: false };
 }
 
-/** Where the lines of heads begin, in a section in which others are indented. */
+/** The x position where heading lines begin, in a section with indented lines; undefined if unclear. */
 function baseOf(lines: Line[]): number | undefined {
   const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(contentOf(line))));
   if (plain.length === 0) return undefined;
@@ -221,13 +221,13 @@ function baseOf(lines: Line[]): number | undefined {
   return there >= 0.25 * plain.length && (there > 1 || plain.length <= 2) ? least : undefined;
 }
 
-/** What a line begins with, where that is a date. */
+/** The date that a text begins with; '' if none. */
 function takeStart(text: string): string {
   const { span } = takeDates(text);
   return span && span.from === 0 ? text.slice(0, span.to) : '';
 }
 
-/** A field about what was done there. */
+/** Labels of fields that describe the work. */
 const told =
   /^(?:arbetsuppgifter|anmärkning|beskrivning|duties|description|remarks|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i;
 

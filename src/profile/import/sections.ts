@@ -4,7 +4,7 @@ import { namesLanguage } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
 
-/** A part of the document under one heading; `header` is what stands above the first one. */
+/** The lines under one heading; `header` is the part above the first heading. */
 export interface Part {
   section: Section | 'header';
   heading: Line | undefined;
@@ -27,7 +27,7 @@ const lookOf = (line: Line): Look => ({
 const alike = (a: Look, b: Look) =>
   Math.abs(a.size - b.size) < 0.6 && a.face === b.face && a.caps === b.caps && a.heading === b.heading;
 
-/** Parts of words that tell what a heading is about which the lexicon does not hold whole. */
+/** Word parts that reveal the section of headings that the dictionary does not contain. */
 const about: [RegExp, Section][] = [
   [/publikation|publication/i, 'publications'],
   [/utmärkel|stipendi|honou?rs|awards?\b|\bpris(er)?\b/i, 'awards'],
@@ -44,12 +44,12 @@ const about: [RegExp, Section][] = [
   [/profil|om mig|presentation|summary|about/i, 'summary'],
 ];
 
-/** What a heading is about that is none of those that we know. */
+/** The section of an unknown heading; undefined if no word part reveals it. */
 function aboutOf(heading: string): Section | undefined {
   return about.find(([pattern]) => pattern.test(heading))?.[1];
 }
 
-/** Divides the lines of a document by its headings. */
+/** Divides the lines of a document at its headings. */
 export function partsOf(lines: Line[]): Part[] {
   const looks = headingLooks(lines);
   const parts: Part[] = [];
@@ -60,9 +60,9 @@ export function partsOf(lines: Line[]): Part[] {
     part = { section, heading, lines: [] };
   };
   for (const [i, line] of lines.entries()) {
-    // Cards side by side go on with what is above both.
+    // Cards side by side stay in the section above them.
     if (line.column !== column && line.inset === 0) {
-      // A second column begins anew; a page that has one column only goes on with what was last written.
+      // A second column begins a new part; a page with one column continues the previous part.
       if (line.column !== 0 && column !== 0) begin('header', undefined);
       column = line.column;
     }
@@ -90,20 +90,20 @@ export function partsOf(lines: Line[]): Part[] {
   return parts.filter((each) => each.lines.length > 0 || each.heading);
 }
 
-/** Larger letters than these many lines have are no headings of sections. */
+/** If more lines than this have larger letters than the text, they are no section headings. */
 const MOST_SECTIONS = 16;
 
 interface HeadingLook {
   look: Look;
-  /** Lines of this look that are known headings, and all. */
+  /** Number of lines with this look that are known headings, and of all such lines. */
   known: number;
   all: number;
   gap: number;
-  /** In larger letters than the text. */
+  /** Whether the letters are larger than the text. */
   isLarge: boolean;
 }
 
-/** How headings look in this document, by column: the looks of lines that are known headings. */
+/** The looks of known headings in this document, by column. */
 function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
   const looks = new Map<number, HeadingLook[]>();
   const body = usualSize(lines);
@@ -126,7 +126,7 @@ function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
   return looks;
 }
 
-/** Of the letters of most of the text. */
+/** The font size of most of the text. */
 function usualSize(lines: Line[]): number {
   const sums = new Map<number, number>();
   for (const { size, text } of lines) sums.set(size, (sums.get(size) ?? 0) + text.length);
@@ -142,7 +142,7 @@ function sectionHeadedBy(
 ): Section | undefined {
   if (line.cells.length > 1) return undefined;
   const known = headingOf(contentOf(line));
-  // "1. Utbildning" and "■ Utbildning" are headings where they are no part of a list.
+  // "1. Utbildning" and "■ Utbildning" are headings unless they are part of a list.
   const inList = [lines[index - 1], lines[index + 1]].some(
     (other) => other?.bullet && (other.mark === line.mark || line.mark === ''),
   );
@@ -154,7 +154,7 @@ function sectionHeadedBy(
   if (known) {
     if (!usual || alike(usual.look, look) || line.heading) return known;
     const weaker = look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
-    // "Övrigt" below "Program" and "Ämnen" names a kind of skills.
+    // "Övrigt" below "Program" and "Ämnen" is a category of skills.
     if (usual.known >= 2 && weaker && (current === 'skills' || !(next && next.gap < line.gap && line.strong)))
       return undefined;
     return known === current && usual.known >= 2 ? undefined : known;
@@ -167,7 +167,7 @@ function sectionHeadedBy(
   if (!isRare || !isShort || (current === 'header' && index < 3) || isDateText(line.text) || /\d{3}/.test(line.text))
     return undefined;
   const section = aboutOf(line.text);
-  // An item of a list in capitals has less room above it than headings have.
+  // A list item in capitals has less space above it than headings have.
   if (!section && line.gap < 0.85 * usual.gap) return undefined;
   return (
     section ??
@@ -175,11 +175,11 @@ function sectionHeadedBy(
   );
 }
 
-/** Titles and schools that are set like headings: dates follow, or less room is above them than above headings. */
+/** Titles and schools that look like headings: dates follow, or the space above is smaller than above headings. */
 function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: Line[]): boolean {
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
   const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
-  // An employer in strong letters stands between what heads all and the first of the dates.
+  // An employer in bold comes between the section's heading and the first dates.
   const isAbove = next[0]?.strong === true && /^(?:skills|languages|interests|licences)$/.test(current);
   return (
     (isNamed && current !== 'unknown') ||
@@ -188,7 +188,7 @@ function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: 
   );
 }
 
-/** A heading in the margin, or before a colon, with what it heads beside it. */
+/** Detects a heading in the margin or before a colon, with its content beside it. */
 function openingAt(
   line: Line,
   current: Part['section'],
@@ -210,11 +210,11 @@ function openingAt(
   }
   const opening = openingOf(line.text);
   if (!opening) return namedAt(line, current, above);
-  // Behind another part that fills its line, this is one as well.
+  // A line that follows a complete part on one line is one as well.
   const isPart = line.gap >= 1.4 && isWholePart(above);
   const areLanguages = opening.section === 'languages' && namesLanguage(opening.rest);
   if (current === 'skills' && !isPart && !areLanguages && /^(?:skills|languages)$/.test(opening.section)) {
-    // "Languages: Python, C++" among skills is a kind of them.
+    // "Languages: Python, C++" among skills is a category of skills.
     return undefined;
   }
   if (opening.section === 'licences') {
@@ -227,18 +227,18 @@ function openingAt(
   return { section: opening.section, content: stays ? line : { ...line, cells: [opening.rest] }, stays };
 }
 
-/** What jobs and schools name with the same words as parts of a CV: "Tekniker: …", "Uppdrag: …". */
+/** Labels used inside jobs and schools that are also section names: "Tekniker: …", "Uppdrag: …". */
 const inEntries =
   /^(?:tekniker?|verktyg|system|metoder|(?:it-)?miljö|program(?:varor)?|uppdrag|arbete|roller|examen|utbildning|skola|tools|technologies|tech stack|methods|skills|systems|software|kompetenser|kurser|courses|mål|bakgrund|ansvar|egenskaper|highlights|it|data|details|school|university|education)$/iu;
 
-/** "Anställningar: Målare, Kulör AB …": a whole part of the CV in the line of its heading. */
+/** "Anställningar: Målare, Kulör AB …": a whole section on the line of its heading. */
 function namedAt(line: Line, current: Part['section'], above: Line | undefined): ReturnType<typeof openingAt> {
   const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
   const section = label === '' ? undefined : headingOf(label);
   const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
   if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other') return undefined;
   const isEntry = ['work', 'education', 'volunteer', 'projects', 'skills', 'languages'].includes(current);
-  // A whole part in its line is what follows such a part as well.
+  // After a section on one line, such a label begins another one.
   if (isEntry && inEntries.test(label) && !isWholePart(above)) return undefined;
   return { section, content: { ...line, cells: [rest] }, stays: false };
 }

@@ -37,7 +37,7 @@ const readers: Partial<Record<Section, Reader>> = {
 
 const inOrder: ReadonlySet<string> = new Set(['work', 'volunteer', 'projects']);
 
-/** A CV out of its lines: every line becomes the source of a field, is a heading, or is listed as not understood. */
+/** Builds a draft from a CV's lines: each is the source of a field, a heading, or reported as unrecognised. */
 export function structureOf(lines: Line[]): {
   draft: Resume;
   provenance: Provenance[];
@@ -67,7 +67,7 @@ export function structureOf(lines: Line[]): {
   return draft.result(lines);
 }
 
-/** Under a heading that we do not know: jobs or schools, if dates and words say so. */
+/** The section under an unknown heading: jobs or schools, if dates and words indicate it. */
 function byContent(lines: Line[]): Section {
   const texts = lines.filter(({ bullet }) => !bullet).map(contentOf);
   if (!texts.some((text) => datesIn(text).some(({ single }) => !single))) return 'unknown';
@@ -77,7 +77,7 @@ function byContent(lines: Line[]): Section {
   return schools > titles ? 'education' : 'work';
 }
 
-/** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
+/** The lines that may hold contact data: above the first heading and below "Kontakt", in every column. */
 function contactLines(parts: Part[]): Line[] {
   const named = parts.filter(({ section, lines }) => {
     const holdsMail = section === 'unknown' && lines.some(({ text }) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text));

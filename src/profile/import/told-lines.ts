@@ -7,10 +7,10 @@ const job =
 const study =
   /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$/iu;
 
-/** A job told in more lines than these is an essay. */
+/** A description of a job with more lines is an essay, which is not parsed. */
 const MOST_LINES_TOLD = 14;
 
-/** "2018–2021 arbetade jag som målare hos Kulör AB." as what it says: a period, a title, an employer. */
+/** Converts sentences such as "2018–2021 arbetade jag som målare hos Kulör AB." into cells: period, title, employer. */
 export function toldLines(lines: Line[], spent: Line[]): Line[] {
   const out: Line[] = [];
   for (let i = 0; i < lines.length; ) {
@@ -38,7 +38,7 @@ function sentencesOf(lines: Line[]): string[] {
   return text.split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})/u);
 }
 
-/** The lines that a paragraph goes on in: what was begun is not said to its end. */
+/** The lines in which the paragraph of `first` continues, as its sentence has not ended. */
 function restOf(lines: Line[], first: Line): Line[] {
   const end = lines.findIndex((line, i) => {
     const above = contentOf(lines[i - 1] ?? first);
@@ -49,7 +49,7 @@ function restOf(lines: Line[], first: Line): Line[] {
   return first.bullet ? [] : end < 0 ? lines : lines.slice(0, end);
 }
 
-/** The roles that each sentence tells of; "Innan dess" goes on at the employer before. */
+/** The roles that each sentence describes; "Innan dess" continues with the previous employer. */
 function toldIn(sentences: string[]): (string[][] | undefined)[] {
   let where: string[] | undefined;
   return sentences.map((sentence) => {
@@ -66,7 +66,7 @@ function toldIn(sentences: string[]): (string[][] | undefined)[] {
 const before = /^(?:innan dess|dessförinnan|before that|previously)\s+(\S.*)$/iu;
 const parts = /^(\S.*?)\s*\(([^()]*)\)\.?$/u;
 
-/** "Frisör på Studio Lockar i Majorna (2009 till 2014)." */
+/** Parses "Frisör på Studio Lockar i Majorna (2009 till 2014)." */
 function cellsBeforePeriod(text: string, employer: string[] | undefined): string[] | undefined {
   const [, head = '', period = ''] = parts.exec(text) ?? [];
   if (head === '' || !isDateText(period)) return undefined;

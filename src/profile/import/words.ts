@@ -1,6 +1,6 @@
 /**
- * Words with the letters that fonts join: a PDF may have lost which letters a joined glyph stands for, and they
- * are found again by the word that they make. Stems; the words of the document itself are added to them.
+ * Stems of words with letters that fonts join. A PDF may have lost the letters of a ligature; they are recovered by the
+ * word that they form. The document's own words are added to these stems.
  */
 const stems = `
 affisch affär affärs afghansk aktiv aktivitet alternativ ansvarsfull artefakt arkitekt attest attityd attraktiv
@@ -39,7 +39,7 @@ function isKnownWord(word: string): boolean {
 const joined = ['fi', 'fl', 'ff', 'ffi', 'ffl', 'ft', 'tt', 'ti', 'fj'];
 const word = /[\p{L}\p{N}\0]*\0[\p{L}\p{N}\0]*/gu;
 
-/** Text in which U+0000 stands for joined letters, with the letters that make a known word; `fi` where none does. */
+/** Replaces U+0000, which marks a lost ligature, by the letters that form a known word; by `fi` if none does. */
 export function repairLigatures(text: string, inDocument: ReadonlySet<string> = new Set()): string {
   if (!text.includes('\0')) return text;
   return text.replace(word, (broken) => {
@@ -57,7 +57,7 @@ export function repairLigatures(text: string, inDocument: ReadonlySet<string> = 
   });
 }
 
-/** One text of two lines: a word that was divided is put together where that makes a word, else keeps its hyphen. */
+/** Joins two lines of a text: a hyphenated word is joined if the result is a known word, else it keeps its hyphen. */
 export function joinLines(before: string, after: string, broken = false): string {
   if (before === '') return after;
   if (broken) return before.replace(/-$/, '') + after;

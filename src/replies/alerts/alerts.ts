@@ -7,7 +7,7 @@ import type { ParsedMail } from '../reading/mail.ts';
 import type { MailReading } from '../row.ts';
 import { jobsOfAlert } from './jobs-of-alert.ts';
 
-/** Proposes the jobs that a job alert lists, where its person wants them. The mail itself answers no application. */
+/** Proposes the jobs of a job-alert mail, if the user has turned that on. The mail itself answers no application. */
 export async function proposeAlertJobs(
   tx: Tx,
   parts: Parts,
@@ -15,7 +15,7 @@ export async function proposeAlertJobs(
   { mail, reading }: { mail: ParsedMail; reading: Pick<MailReading, 'class' | 'isSure'> },
 ): Promise<void> {
   const { listed = [], from, bulk } = mail;
-  // Nobody writes to many in the manner of an alert but who sends them.
+  // An uncertain class is enough for bulk mail: whatever looks like an alert and is sent to many is one.
   if (reading.class !== 'alert' || !(reading.isSure || bulk) || listed.length === 0) return;
   if (!(await takesAlerts(tx, userId))) return;
   const jobs = jobsOfAlert(listed, await currentTaxonomy(parts));

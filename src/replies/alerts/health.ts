@@ -6,7 +6,7 @@ import { alertMailboxes } from '../mailbox-store.ts';
 
 const COUNTED_DAYS = 7;
 
-/** How the mailboxes stand from which jobs of job alerts are taken; it does not tell whose they are. */
+/** The state of the mailboxes whose job alerts are read, without naming their users. */
 export async function alertsHealth({ db, clock }: Parts) {
   const [{ mailboxes, failing, lastSeenAt, nextTryAt }, ads] = await Promise.all([
     alertMailboxes(db),

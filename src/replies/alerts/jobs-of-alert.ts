@@ -1,7 +1,7 @@
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { ListedJob } from './listed-jobs.ts';
 
-/** A job that a mail tells of. */
+/** A job that a mail lists. */
 export interface AlertJob {
   title: string;
   url: string;
@@ -12,8 +12,8 @@ export interface AlertJob {
 type Places = Pick<Taxonomy, 'named'>;
 
 /**
- * Which of the listed things are jobs: those of a list whose lines name places of the country. What else is made as a
- * list (advice, searches, offers) names none.
+ * Returns the jobs among the listed items: those of lists in which most items name a Swedish place. Other lists
+ * (advice, searches, offers) name none.
  */
 export function jobsOfAlert(listed: readonly ListedJob[], taxonomy: Places): AlertJob[] {
   const lists = Map.groupBy(
@@ -23,7 +23,7 @@ export function jobsOfAlert(listed: readonly ListedJob[], taxonomy: Places): Ale
   const isOfJobs = (list: readonly { place: string | null }[]) =>
     list.filter(({ place }) => place !== null).length * 2 > list.length;
   const found = [...lists.values()].filter(isOfJobs);
-  // What stands alone beside a list is its name, unless it leads where the others do.
+  // A single item beside a list is its heading, unless its link has the same form as the others.
   const lengths = found.map((list) => list.length);
   const shapes = new Set(found.flatMap((list) => (list.length > 1 ? list.map(({ url }) => shapeOf(url)) : [])));
   const kept = found.filter(
@@ -38,14 +38,14 @@ export function jobsOfAlert(listed: readonly ListedJob[], taxonomy: Places): Ale
   });
 }
 
-/** An address without what tells one page of a kind from the others. */
+/** The host and the first path segment without digits, which are the same for all job pages of a site. */
 function shapeOf(address: string): string {
   const { host, pathname } = new URL(address);
   const [first = ''] = pathname.split('/').filter((part) => part && !/\d/.test(part));
   return `${host}/${first}`;
 }
 
-/** "Firman AB · Umeå, Västerbottens län", or each on a line of its own. */
+/** Parses "Firman AB · Umeå, Västerbottens län", or the same on separate lines. */
 function readDetails(details: readonly string[], taxonomy: Places): Pick<AlertJob, 'employer' | 'place'> {
   const pieces = details
     .flatMap((line) => line.split(/\s[-–—·•|]\s|[·•|]/))
@@ -54,12 +54,12 @@ function readDetails(details: readonly string[], taxonomy: Places): Pick<AlertJo
   const isFirst = !isOrganisation(pieces, taxonomy);
   const at = pieces.findIndex((piece, n) => (n > 0 || isFirst) && namesPlace(piece, taxonomy));
   const [first, second] = pieces;
-  // Behind a place that comes first stands the employer, or when it was published: that has a number.
+  // A leading place is followed by the employer or by the publication date, which has a digit.
   const employer = at === 0 ? (second && !/\d/.test(second) ? second : null) : (first ?? null);
   return { employer, place: at < 0 ? null : (pieces[at] ?? null) };
 }
 
-/** A place that comes first is an employer where another place follows: "Umeå kommun · Umeå". */
+/** Whether a leading place name is the employer, as another place follows: "Umeå kommun · Umeå". */
 const isOrganisation = ([, ...others]: readonly string[], taxonomy: Places): boolean =>
   others.some((piece) => namesPlace(piece, taxonomy));
 

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { canonicalAddress } from '../../platform/kernel/web-link.ts';
 
-/** A line of a mail as it is seen. */
+/** A visible line of a mail. */
 export interface AlertLine {
   text: string;
-  /** Where it leads, when all of it is a link. */
+  /** The target of the link, if the whole line is one link. */
   target: string | undefined;
-  /** The elements that it lies in, each by a number of its own. */
+  /** The ids of the enclosing elements, outermost first. */
   within: readonly number[];
-  /** How it is made: elements and emphasis. Lines of a list are made alike. */
+  /** The markup of the line: its innermost elements and their emphasis. Lines of one list have the same. */
   form: string;
 }
 
@@ -31,7 +31,7 @@ interface Open {
   href: string | undefined;
 }
 
-/** The lines of an HTML mail, in time that grows with its length. */
+/** The visible lines of an HTML mail, in linear time. */
 export function linesOfMail(html: string): AlertLine[] {
   const lines: AlertLine[] = [];
   const open: Open[] = [];
@@ -85,7 +85,7 @@ export function linesOfMail(html: string): AlertLine[] {
   return lines;
 }
 
-/** So many elements outward say how a line is made. */
+/** Number of enclosing elements that count for `form`. */
 const FORM_DEPTH = 4;
 
 const clean = (text: string): string =>
@@ -94,7 +94,7 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Undefined for what is no page. */
+/** The normalized URL of a link; undefined where it is not HTTP(S) or too long. */
 export function linkTarget(href: string): string | undefined {
   const url = URL.parse(href.trim());
   return url && /^https?:$/.test(url.protocol) && href.length <= 2000 ? canonicalAddress(url) : undefined;

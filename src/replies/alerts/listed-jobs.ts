@@ -1,11 +1,11 @@
 import { type AlertLine, linesOfMail, linkTarget } from './lines.ts';
 
-/** A job in a mail that lists some: its title, where it leads, and what stands under the title. */
+/** A possible job in a list of a mail: its title, its link, and the lines under the title. */
 export interface ListedJob {
   title: string;
   url: string;
   details: string[];
-  /** Jobs that are made alike have the same. */
+  /** The number of the list. Jobs with the same markup are in one list. */
   list: number;
 }
 
@@ -15,8 +15,8 @@ const MOST_DETAILS = 5;
 const MOST_JOBS = 100;
 
 /**
- * What may be jobs in a mail, by its form alone: links that are made alike, lead to different places and have a few
- * short lines under them. Which of them are jobs is told by what these say.
+ * Finds possible jobs in a mail by its markup alone: links with the same markup, different targets and a few short
+ * lines below each. `jobsOfAlert` decides by these lines which are jobs.
  */
 export function findListedJobs({ text, html }: { text: string | null; html: string | null }): ListedJob[] {
   const found = html ? jobsInLines(linesOfMail(html)) : [];
@@ -38,7 +38,7 @@ function jobsInLines(lines: readonly AlertLine[]): ListedJob[] {
     .filter(isPlausible)
     .sort((a, b) => (a.heads[0]?.at ?? 0) - (b.heads[0]?.at ?? 0))
     .flatMap((list, number) => {
-      // A firm's own link stands under the title: it is part of that job.
+      // A link inside another job, as to the company, belongs to that job.
       const inside = list.heads.filter(({ at }) => covered.has(at)).length;
       if (inside * 2 >= list.heads.length) return [];
       for (const at of list.covered) covered.add(at);
@@ -46,10 +46,10 @@ function jobsInLines(lines: readonly AlertLine[]): ListedJob[] {
     });
 }
 
-/** How many of a list at least have something under their title. */
+/** The smallest share of a list's items that must have lines under the title. */
 const MOST_WITHOUT = 0.6;
 
-/** The first line of each place that is led to: the title is before its button. */
+/** The first line for each link target: the title comes before the button with the same target. */
 function headsOf(lines: readonly AlertLine[]): Head[] {
   const seen = new Set<string>();
   return lines.flatMap((line, at) => {
@@ -90,7 +90,7 @@ function readList(lines: readonly AlertLine[], heads: readonly Head[]): List {
   return { heads, jobs, covered };
 }
 
-/** The lines that lie in more elements with this head than any other head does. */
+/** The lines that share more enclosing elements with this title than the neighboring titles do. */
 function cardOf(lines: readonly AlertLine[], heads: readonly Head[], n: number): number[] {
   const own = heads[n]?.line.within ?? [];
   const near = [heads[n - 1], heads[n + 1]].map((other) => (other ? shared(own, other.line.within) : -1));
@@ -108,7 +108,7 @@ function shared(a: readonly number[], b: readonly number[]): number {
   return differs < 0 ? a.length : differs;
 }
 
-/** The lines under a head until the next link elsewhere, or a line that is a text. */
+/** The lines below a title, up to the next link with another target or a line that is too long. */
 function following(lines: readonly AlertLine[], at: number, end: number): number[] {
   const target = lines[at]?.target;
   const under: number[] = [];
@@ -122,7 +122,7 @@ function following(lines: readonly AlertLine[], at: number, end: number): number
 
 const ADDRESS = /https?:\/\/[^\s<>"]{1,1900}/;
 
-/** In a mail without HTML each job is a passage: its title, what is said of it, its address. */
+/** Finds possible jobs in plain text. Each is a paragraph with title, details and address. */
 function jobsInText(text: string): ListedJob[] {
   const passages = text.slice(0, 200_000).split(/\n[ \t]*(?:[-_=*]{3,}[ \t]*)?\n/);
   return passages.flatMap((passage) => {

@@ -6,9 +6,9 @@ import * as replies from '../store.ts';
 import { tell } from './asks.ts';
 import * as store from './store.ts';
 
-/** What an answer to a mail does of what employers ask for. */
+/** Effects of the user's answers on asks. */
 
-/** Ends what an answer to a mail did. */
+/** Ends the asks that an answer to a mail fulfils. */
 export async function closeAnswered(
   tx: Tx,
   parts: Parts,
@@ -24,15 +24,15 @@ export async function closeAnswered(
   if (ended.length > 0) await tell(tx, parts, userId, { replyId });
 }
 
-/** What is open that an answer to a mail may do. */
+/** The kinds of open asks that an answer to a mail can fulfil. */
 export async function openFor(tx: Tx, userId: string, replyId: string): Promise<AskKind[]> {
   const own = await store.selectAsks(tx, userId, { replyIds: [replyId], all: false });
   return [...own, ...(await othersMeant(tx, userId, replyId))].map(({ kind }) => kind);
 }
 
 /**
- * What other mails ask for and this one means: the same that a later one asks again, or the one thing that is waited
- * for where it only reminds. Other papers and other questions are things of their own.
+ * Open asks of other mails that an answer to this mail fulfils too: the same ask where a later mail repeats it, or, if
+ * this mail is a reminder, the application's only open ask. Other papers and other questions are separate asks.
  */
 async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ id: string; kind: AskKind }[]> {
   const again = await store.selectAskedAgain(tx, userId, replyId);
@@ -42,7 +42,7 @@ async function othersMeant(tx: Tx, userId: string, replyId: string): Promise<{ i
   return open.length === 1 ? open : [];
 }
 
-/** An answer never arrived: what it had ended is to be done again. */
+/** Reopens the asks that an answer had ended, as it never arrived. */
 export async function reopenAnswered(tx: Tx, parts: Parts, userId: string, replyId: string): Promise<void> {
   if ((await store.reopenAsks(tx, userId, { answerTo: replyId })) > 0) await tell(tx, parts, userId, { replyId });
 }

@@ -23,7 +23,7 @@ import { readAskedThings } from './reader/reader.ts';
 import { asksOf, endedAsks, findRepeatedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
-/** What employers ask for: a thing to do with its last day, until somebody has done it. */
+/** What employers ask for: tasks of the user with a last day, until they are done. */
 
 const presentAsk = (row: store.AskRow): Ask => ({
   id: row.id,
@@ -39,14 +39,14 @@ const presentAsk = (row: store.AskRow): Ask => ({
   doneBy: row.done_by,
 });
 
-/** What some mails ask for, done or not, by mail. */
+/** The asks of these mails, done ones included, by reply id. */
 export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly string[]): Promise<Map<string, Ask[]>> {
   if (ids.length === 0) return new Map();
   const asks = (await store.selectAsks(db, userId, { replyIds: ids, all: true })).map(presentAsk);
   return Map.groupBy(asks, ({ replyId }) => replyId ?? '');
 }
 
-/** Tells the open pages. */
+/** Sends a change of asks to the user's open pages. */
 export async function tell(
   tx: Tx,
   parts: Parts,
@@ -58,7 +58,7 @@ export async function tell(
   await publishEvent(tx, parts, { userId, kind: 'ask.changed', subject });
 }
 
-/** Reads what a mail asks for, as it is now, and ends the asks that it replaces. */
+/** Derives the asks of a mail from its current state, and ends the asks that it replaces. */
 async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date): Promise<void> {
   const { id: replyId, application_id: applicationId, received_at: receivedAt } = row;
   await store.markAsksRead(tx, userId, replyId);
@@ -77,14 +77,14 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
   const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
-  // What it took the place of when it was read before stands beside it, as if it came now.
+  // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [...isAsking.filter(isAsked), ...perMailAsks]);
   await store.reopenAsksEndedBy(tx, userId, replyId);
   const others = await openOf(tx, { userId, replyId, applicationId }, text);
-  // What it reminds of is open already, or nobody knows what it is.
+  // A reminder without a known subject asks for an answer, unless something is open that it may remind of.
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
-  // A reminder that does not say of what is of the one thing that they wait for.
+  // A reminder without a subject refers to the only open ask, and moves its last day.
   if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
     await store.moveDueDay(tx, userId, applicationId, {
       due_on: due.day,
@@ -114,8 +114,8 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
 }
 
 /**
- * What is open of other mails, and whether these have the same words; what was added by hand has none of its own, and
- * is meant where it is the only one.
+ * The open asks of other mails, and whether each mail has the same text. An ask that the user added has no text; it
+ * counts as the same where it is the only one of its kind.
  */
 async function openOf(tx: Tx, which: Parameters<typeof store.selectOpenAsks>[1], text: string) {
   const words = (one: string) => one.replace(/\s+/g, ' ').trim();
@@ -132,13 +132,13 @@ const LINK = /https?:\/\//i;
 const LONGEST_WORDS = 500;
 const notDone = { done_at: null, done_by: null };
 
-/** The same by its id. */
+/** Calls `readAsks` for a reply id. */
 export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: Date): Promise<void> {
   const row = await replies.findReply(tx, userId, replyId);
   if (row) await readAsks(tx, userId, row, now);
 }
 
-/** Closes the ask of a mail whose time the person has noted, where the mail asks for nothing else. */
+/** Ends the ask for a time when the user has recorded the time, if the mail asks for nothing else. */
 export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
   const text = messageBody({ text: row.text, html: null });
@@ -149,7 +149,7 @@ export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: re
   if (ended.length > 0) await tell(tx, parts, userId, { replyId: row.id });
 }
 
-/** Their note is taken back. */
+/** Reopens the ask for a time when the recorded time is undone. */
 export async function reopenTimeAsk(tx: Tx, userId: string, replyId: string): Promise<void> {
   await store.reopenAsks(tx, userId, { replyId, kinds: ['time', 'booking'] });
 }
@@ -165,7 +165,7 @@ export async function listAsks(
   return { items, offer: offer ? (offer.answered_at ? 'answered' : 'waits') : null };
 }
 
-/** Adds what no mail of ours asks for, with its last day. */
+/** Adds an ask that no stored mail contains, with its last day. */
 export async function addAsk(
   parts: Parts,
   { userId }: Actor,
@@ -202,7 +202,7 @@ function refuseDay(dueOn: string | null, now: Date): Refused | undefined {
   return ahead > LONGEST_AHEAD_DAYS ? refuseField('dueOn', 'Välj en dag inom ett år.') : undefined;
 }
 
-/** Says another last day, or that there is none. */
+/** Sets or removes the last day of an ask. */
 export async function changeAsk(parts: Parts, actor: Actor, id: string, { dueOn }: AskChange): Promise<Ask | Refused> {
   const refused = refuseDay(dueOn, parts.clock.now());
   if (refused) return refused;
@@ -214,7 +214,7 @@ export async function changeAsk(parts: Parts, actor: Actor, id: string, { dueOn 
 }
 const DONE = 'Det är redan gjort. Ångra det först om sista dagen ska ändras.';
 
-/** Says that the thing is done. */
+/** Marks an ask as done. */
 export async function markAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
   return change(parts, actor, id, async (tx) => {
     const ended = { userId: actor.userId, at: parts.clock.now(), by: 'person' as const };
@@ -223,7 +223,7 @@ export async function markAskDone(parts: Parts, actor: Actor, id: string): Promi
   });
 }
 
-/** Says that it is not done after all. */
+/** Marks an ask as not done. */
 export async function undoAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
   return change(parts, actor, id, async (tx, row) =>
     row.done_at === null || (await store.reopenAsks(tx, actor.userId, { id })) > 0
@@ -251,7 +251,10 @@ async function change(
 
 const AT_ONCE = 200;
 
-/** Reads mails that were kept before asks were. One that cannot be read keeps no other from it. @returns how many */
+/**
+ * Reads the asks of mails that were stored before asks existed. A mail that fails is skipped. @returns the number of
+ * mails read
+ */
 export async function readEarlierAsks(parts: Parts): Promise<number> {
   let read = 0;
   for (let last: string | undefined; ; ) {
@@ -273,7 +276,7 @@ export async function readEarlierAsks(parts: Parts): Promise<number> {
   }
 }
 
-/** What is kept of it, for the export. */
+/** All asks of a user, for the data export. */
 export async function* exportAsks(parts: Parts, userId: string) {
   yield await store.selectAllAsks(parts.db, userId);
 }

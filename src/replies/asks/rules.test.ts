@@ -18,12 +18,12 @@ test.each<[open: AskKind[], some: Partial<ExternalAnswer>, ended: AskKind[]]>([
   [['papers'], { hasLink: true }, ['papers']],
   [['references'], { hasFiles: true }, ['references']],
   [['references'], { hasContact: true }, ['references']],
-  // A certificate is no references, and answers nothing.
+  // A certificate is not a reference, and does not answer a question.
   [['papers', 'references', 'question', 'time'], { acts: ['does'], hasFiles: true }, ['papers']],
   [['references', 'question'], { acts: ['does'], hasContact: true }, ['references']],
   [['papers', 'references'], { hasFiles: true, hasContact: true }, ['papers', 'references']],
   [['offer'], { acts: ['does'] }, ['offer']],
-  // A time, a number and papers are given by such words, too.
+  // Such words fulfil a request for a time, a number or papers, too.
   [['offer'], { acts: ['does'], hasFiles: true }, []],
   [['offer'], { acts: ['does'], hasContact: true }, []],
   [['offer', 'question'], { acts: ['does'] }, ['question']],

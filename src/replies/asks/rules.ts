@@ -2,24 +2,24 @@ import { type AskKind, perMailAsks } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { AnswerAct, AskedThing } from './reader/reader.ts';
 
-/** What a mail asks for, and which asks a later mail replaces. Pure: facts come as arguments. */
+/** What a mail asks for, and which asks a later mail replaces. Pure: facts are arguments. */
 
 export interface AskingMail {
   classes: readonly ReplyClass[];
   times: readonly unknown[];
-  /** Whether it leads to a page outside. */
+  /** Whether the mail has a link. */
   hasLink: boolean;
-  /** What it does to a meeting that was agreed on. */
+  /** How the mail changes an agreed meeting. */
   change: 'moved' | 'cancelled' | null;
-  /** What its sentences ask for, where it wants an answer or a document. */
+  /** What its sentences ask for, if its class is `question`. */
   askedFor: readonly AskedThing[];
 }
 
 const asksOfClass: Partial<Record<ReplyClass, AskKind>> = { assessment: 'test', offer: 'offer' };
 
 /**
- * What a mail asks for, the main thing first. A time without a day to choose and with a link is booked there; a meeting
- * that is called off, or waits for its new time, asks for none.
+ * What a mail asks for, the main thing first. An invitation with a link but no times asks to book a time there. A
+ * cancelled meeting, or a moved one without a new time, asks for no time.
  */
 export function asksOf({ classes, times, hasLink, change, askedFor }: AskingMail): AskKind[] {
   const timeKind = times.length > 0 ? 'time' : change ? undefined : hasLink ? 'booking' : 'time';
@@ -31,17 +31,17 @@ export function asksOf({ classes, times, hasLink, change, askedFor }: AskingMail
   return [...new Set(kinds)];
 }
 
-/** What a later mail of a class ends, beside what it asks for itself. */
+/** The kinds of earlier asks that a mail of a class ends, besides those that it asks for itself. */
 const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
-  // They have what they asked for.
+  // The employer has received what it asked for.
   acknowledgement: ['test', 'papers', 'references', 'question'],
   interview: ['time', 'booking'],
   offer: ['time', 'booking', 'test', 'question'],
 };
 
 /**
- * The kinds of open asks of the application that a mail replaces. What an application has one of at a time takes the
- * place of the older one.
+ * The kinds of open asks of the application that a mail ends. An ask of a kind that an application has only once
+ * replaces the older one.
  */
 export function endedAsks({
   classes,
@@ -52,14 +52,14 @@ export function endedAsks({
   asks: readonly AskKind[];
   change: 'moved' | 'cancelled' | null;
 }): AskKind[] {
-  // A reminder is of the ask that is there.
+  // The main class decides; for a reminder none is ended by class.
   const [main = 'other'] = classes;
   const again = asks.filter((kind) => !perMailAsks.includes(kind));
   const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...again];
   return [...new Set(kinds)];
 }
 
-/** An open ask of another mail, and whether that has the same words. */
+/** An open ask of another mail, and whether that mail has the same text. */
 export interface OpenAsk {
   id: string;
   kind: AskKind;
@@ -67,8 +67,8 @@ export interface OpenAsk {
 }
 
 /**
- * Of what each mail may ask for anew: which open ask a mail means again, by a reminder or sent twice. A reminder of
- * several asks for nothing else: which of them it means nobody can tell, and all stay.
+ * For kinds that each mail may add: finds the open asks that a reminder or a repeated mail means again (`instead`). If
+ * several are open, a reminder adds none, as it is unclear which one it means, and all stay.
  */
 export function findRepeatedAsks(
   asks: readonly AskKind[],
@@ -82,8 +82,8 @@ export function findRepeatedAsks(
 }
 
 /**
- * Whether noting the time is all that is asked: one time is told, no word is asked for and no last day named. Else the
- * employer waits for an answer, which a note of ours is not.
+ * Whether recording the time fulfils the ask: at most one time, no last day, and no request to answer. Otherwise the
+ * employer waits for an answer.
  */
 export function isSettledByNoting({
   times,
@@ -97,27 +97,27 @@ export function isSettledByNoting({
   return times.length <= 1 && dueOn === null && !asksForWord;
 }
 
-/** An answer that was written in another program, as far as its words and its form tell. */
+/** An answer written in another program, reduced to what its text and form show. */
 export interface ExternalAnswer {
   acts: readonly AnswerAct[];
-  /** It says when the person will be back. */
+  /** Whether the user promises to answer at some time. */
   isPromise: boolean;
   hasFiles: boolean;
   hasLink: boolean;
-  /** Somebody's number or address. */
+  /** Whether the text has somebody else's phone number or address. */
   hasContact: boolean;
 }
 
-/** "Jag återkommer med intyget i morgon": nothing is done by it, whatever else it says. */
+/** Whether an answer only postpones: "Jag återkommer med intyget i morgon". It then fulfils nothing. */
 export const isPutOff = ({ acts, isPromise }: Pick<ExternalAnswer, 'acts' | 'isPromise'>): boolean =>
   acts.includes('later') || isPromise;
 
 /**
- * What is done by it, of what its mail asks for. Papers are there with a file or a link, references with somebody to
- * reach, an offer with a yes or a no where nothing else is asked for: a yes could be to that. Any word answers a
- * question or says something of a time, unless it is only a question in return, or comes with what else they asked for.
+ * The open asks that an answer fulfils. Papers need a file or a link, references contact details, and an offer a yes or
+ * no while nothing else is open, as the yes could refer to that. Any other text answers a question or the ask for a
+ * time, unless it only asks back or delivers papers or references.
  *
- * @param open what its mail still asks for
+ * @param open the open asks of the mail
  */
 export function asksEndedByAnswer(answer: ExternalAnswer, open: readonly AskKind[]): AskKind[] {
   const { acts, hasFiles, hasLink, hasContact } = answer;
@@ -133,15 +133,14 @@ export function asksEndedByAnswer(answer: ExternalAnswer, open: readonly AskKind
   return open.filter((kind) => kind === 'time' || kind === 'question' || (kind === 'offer' && isYesOrNo));
 }
 
-/** Days for which a mail that names no last day, and one whose last day is past, is worth a thing to do. */
+/** How many days an ask stays worth doing: without a last day since the mail, otherwise after the last day. */
 const STILL_ASKED_DAYS = 45;
 const STILL_LATE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a mail that is read now still asks for it: the first look at a mailbox goes back weeks, and mails that were
- * kept before may have been answered long ago. What the person has said yes to is noted; a test and an offer are not
- * done by that.
+ * Whether an ask of a mail that is read now is still current: the first check of a mailbox finds mails of past weeks,
+ * which may have been answered long ago. Accepting the mail fulfils its asks, except a test and an offer.
  */
 export function isStillAsked(
   kind: AskKind,

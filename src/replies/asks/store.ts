@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { type AskEnder, type AskKind, perMailAsks } from '../ask-contract.ts';
 
-/** What employers ask for. The owner stands in every statement. */
+/** Asks of employers. Every statement names the owner. */
 
 export type NewAskRow = Insertable<Database['reply_asks']>;
 
@@ -20,7 +20,7 @@ const columns = [
   'done_by',
 ] as const;
 
-/** Open before done, then by the last day, those without one last. */
+/** At most 500 asks: open ones first, then by last day, those without one last. */
 export async function selectAsks(
   db: Db | Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function selectAsks(
 }
 export type AskRow = Awaited<ReturnType<typeof selectAsks>>[number];
 
-/** The offer of an application, where it stands and no ask tells it. */
+/** The current job offer of an application, if no ask covers it. */
 export async function findOffer(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('replies_read_offers')
@@ -59,12 +59,12 @@ export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** One after the other decides which ask of an application is open: of two mails at once each would see none. */
+/** Serializes changes to the asks of an application: two concurrent mails would each see no open ask. */
 export async function lockAsks(tx: Tx, applicationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply_asks ${applicationId}`}, 0))`.execute(tx);
 }
 
-/** Puts what a mail asks for. What is there of it stays, with what the person said of its day. */
+/** Inserts or updates an ask of a mail. An existing one keeps its state, and a last day that the user set. */
 export async function putAsk(tx: Tx, row: NewAskRow): Promise<void> {
   await tx
     .insertInto('reply_asks')
@@ -81,7 +81,7 @@ export async function putAsk(tx: Tx, row: NewAskRow): Promise<void> {
     .execute();
 }
 
-/** Removes what a mail no longer asks for, or not for this application. */
+/** Deletes the asks of a mail that are not of these kinds, or belong to another application. */
 export async function deleteAsksExcept(
   tx: Tx,
   { userId, replyId, applicationId }: { userId: string; replyId: string; applicationId: string | null },
@@ -95,7 +95,7 @@ export async function deleteAsksExcept(
     .execute();
 }
 
-/** What another mail than this one, or the person, has open for an application, with the words of that mail. */
+/** The open asks of an application from other mails or the user, with the text of the mail. */
 export async function selectOpenAsks(
   tx: Tx,
   { userId, replyId, applicationId }: { userId: string; replyId: string | null; applicationId: string },
@@ -111,7 +111,7 @@ export async function selectOpenAsks(
     .execute();
 }
 
-/** What is open of a later mail that took the place of what this one asked for, or of what had taken that. */
+/** The open asks of later mails that replaced those of this mail, directly or through further mails. */
 export async function selectAskedAgain(tx: Tx, userId: string, replyId: string) {
   const again = sql<boolean>`(reply_id, kind) in (
     with recursive again as (
@@ -134,11 +134,11 @@ interface Ended {
   userId: string;
   at: Date;
   by: AskEnder;
-  /** The mail that ends it, or whose answer does, where another asked. */
+  /** The mail that ends the ask, or whose answer does, if another mail asked. */
   byReply?: string;
 }
 
-/** Ends open asks. @returns what they were, with their last days */
+/** Ends open asks. @returns kind and last day of the ended ones */
 export async function endAsks(
   tx: Tx,
   which: { ids: readonly string[] } | { replyId: string } | { applicationId: string },
@@ -160,13 +160,16 @@ export async function endAsks(
 }
 
 const reopened = { done_at: null, done_by: null, done_by_reply: null };
-/** What took its place is not open: of what each mail asks anew the ask of that mail, else any of its kind. */
+/** Whether no replacing ask is open: for per-mail kinds the ask of the replacing mail, otherwise any of the kind. */
 const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind = reply_asks.kind and o.done_at is null
   and case when o.kind = any(${perMailAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
     and reply_asks.done_by = 'employer'
     else o.application_id = reply_asks.application_id end)`;
 
-/** Reopens the asks that a mail had replaced: of what an application has one of, where nothing of the kind is open. */
+/**
+ * Reopens the asks that a mail had replaced. Kinds that an application has only once are reopened only where none of
+ * the kind is open.
+ */
 export async function reopenAsksEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
   await tx
     .updateTable('reply_asks')
@@ -174,7 +177,7 @@ export async function reopenAsksEndedBy(tx: Tx, userId: string, replyId: string)
     .where('user_id', '=', userId)
     .where('done_by_reply', '=', replyId)
     .where('done_by', '=', 'employer')
-    // Of several of a kind only the last asked, unless each mail has its own.
+    // Of several asks of a kind only the latest is reopened, except for per-mail kinds.
     .where(
       sql<boolean>`(kind = any(${perMailAsks}::text[]) or ${isAlone} and id in (
       select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
@@ -183,7 +186,7 @@ export async function reopenAsksEndedBy(tx: Tx, userId: string, replyId: string)
     .execute();
 }
 
-/** Opens one again that the person or their answer ended; false where that is not so, or another is open. */
+/** Reopens asks that the user or an answer ended, unless a replacing ask is open. @returns how many were reopened */
 export async function reopenAsks(
   tx: Tx,
   userId: string,
@@ -202,7 +205,7 @@ export async function reopenAsks(
     query = query
       .where('done_by', '=', 'answer')
       .where(sql<boolean>`${which.answerTo}::uuid in (reply_id, done_by_reply)`)
-      // The answer that ended it, or one after that, may have arrived.
+      // Not where the answer that ended the ask, or a later one, has not bounced.
       .where(sql<boolean>`not exists (select from sent_mails s where s.user_id = reply_asks.user_id
         and s.reply_id in (reply_asks.reply_id, ${which.answerTo}) and s.bounced_at is null
         and s.sent_at >= reply_asks.done_at)`);
@@ -220,7 +223,7 @@ export async function setDueDay(tx: Tx, userId: string, id: string, dueOn: strin
   return Number(numUpdatedRows) > 0;
 }
 
-/** Puts the last day that a reminder names on what is open, unless the person said another. */
+/** Sets the last day that a reminder names on the open asks, unless the user has set another. */
 export async function moveDueDay(
   tx: Tx,
   userId: string,
@@ -237,7 +240,7 @@ export async function moveDueDay(
     .execute();
 }
 
-/** Carries a last day over to what is asked again without one. */
+/** Copies a last day to the ask that repeats an older one without a day. */
 export async function carryDueDay(
   tx: Tx,
   userId: string,
@@ -257,7 +260,7 @@ export async function carryDueDay(
     .execute();
 }
 
-/** Mails that were kept before asks were read, behind the one with the id `after`, the oldest first. */
+/** A batch of mails that were stored before asks existed, with ids above `after`, oldest first. */
 export async function selectMailsWithUnreadAsks(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
@@ -271,7 +274,7 @@ export async function markAsksRead(tx: Tx, userId: string, id: string): Promise<
   await tx.updateTable('replies').set({ asks_read: true }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** All that is kept, for the export of a person's data. */
+/** All asks of a user, for the data export. */
 export async function selectAllAsks(db: Db, userId: string) {
   return db.selectFrom('reply_asks').select(columns).where('user_id', '=', userId).orderBy('asked_at').execute();
 }

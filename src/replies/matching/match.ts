@@ -13,38 +13,38 @@ import {
 } from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
-/** What is read of a mail, as far as it tells whose it is. */
+/** The parts of a mail's classification that help to find its application. */
 type Classified = Pick<MailClassification, 'class' | 'evidence' | 'offTopic'>;
 
-/** What is known of an application that a mail may answer. */
+/** Facts about an application that a mail may answer. */
 export interface SentApplication {
   id: string;
   employer: string;
   title: string;
   sentAt: Date | null;
-  /** Of the mails that it went out with. */
+  /** Message-IDs of the mails that sent the application. */
   messageIds: readonly string[];
-  /** The employer's number for the recruitment. */
+  /** The employer's reference number of the recruitment. */
   reference: string | null;
   recipient: string | null;
-  /** Who wrote mails that are known to belong to it. */
+  /** Senders of mails assigned to the application. */
   correspondents?: readonly string[];
 }
 
 export interface MatchCandidate {
   id: string;
   points: number;
-  /** In Swedish, for the person who chooses. */
+  /** In Swedish, for the user who chooses. */
   reasons: string[];
 }
 export interface MailMatch {
-  /** The one that it belongs to; undefined when none or several come into question. */
+  /** The application of the mail; undefined where none or several are possible. */
   applicationId: string | undefined;
-  /** All that come into question, best first. */
+  /** All possible applications, best first. */
   candidates: MatchCandidate[];
 }
 
-/** What each sign is worth, and what it is called where a person has to choose. */
+/** Points of each sign, and its label where the user has to choose. */
 const signs = {
   thread: { points: 100, reason: 'svar på ditt mejl' },
   reference: { points: 60, reason: 'referensnumret' },
@@ -64,12 +64,12 @@ type Sign = keyof typeof signs;
 const known: readonly Sign[] = ['correspondent', 'recipient', 'titleInPoint', 'title'];
 const titleSigns: readonly Sign[] = ['titleInPoint', 'title', 'partOfTitle'];
 
-/** Fewer points than that is chance: a title that many have, a word of a name. */
+/** Fewer points may be a coincidence, such as a common title or one word of a name. */
 const enough = 25;
-/** So much better than the next it has to be. */
+/** The best candidate needs a lead of this many points. */
 const clearBy = 10;
 
-/** Which application a mail belongs to. Two that fit as well are none. */
+/** Finds the application of a mail; none where two fit equally well. */
 export function matchMail(
   mail: ParsedMail,
   classified: Classified,
@@ -83,7 +83,7 @@ export function matchMail(
     .filter((one) => one.isTied || (!classified.offTopic && (one.isKnown || isOfRecruitment(look, classified))))
     .sort((a, b) => b.points - a.points);
   const [best, next] = candidates;
-  // A title alone is that of many ads: only a system that sends for employers needs no name beside it.
+  // Many ads share a title: alone it is enough only in mail of a recruitment system.
   const isClear =
     best && best.points - (next?.points ?? 0) >= clearBy && (!best.isTitleOnly || isRecruitmentSystem(look.domain));
   return {
@@ -96,22 +96,22 @@ const RECRUITMENT_STEMS = [
   'ansök|intervju|rekryter|kandidat|arbetsprov|provjobb|personlighetstest|kodtest|applicat|interview',
   String.raw`recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil`,
 ].join('|');
-/** A mail that says so is about a recruitment; jobs, roles and tests are spoken of everywhere. */
+/** Words that show that a mail is about recruitment. Words such as job, role and test are too common. */
 const recruitmentWords = new RegExp(String.raw`(?<!\p{L})(?:${RECRUITMENT_STEMS})`, 'iu');
 
 const recruitmentDesks = /^(?:rekryter|recruit|jobb?s?@|job@|karriar|career|hr@|talent|people@)/i;
 
-/** Classes that say nothing of an application of the reader's. */
+/** Classes of mails that are not about an application of the user. */
 const aside: readonly ReplyClass[] = ['other', 'alert', 'auto', 'bounce', 'phishing', 'marketing'];
 
-/** What house a mail comes from says nothing when it is about something else. */
+/** Whether a mail is about recruitment. The sender's domain proves nothing for mails on other subjects. */
 function isOfRecruitment({ plainText, mail }: Look, { class: name }: Classified): boolean {
   return !aside.includes(name) || recruitmentWords.test(plainText) || recruitmentDesks.test(mail.from.address);
 }
 
 const DAY = 86_400_000;
 
-/** An answer comes after the application, and not years later. */
+/** Whether a mail arrives between a day before and 400 days after the application. */
 function isInTime(receivedAt: Date, sentAt: Date | null): boolean {
   if (!sentAt) return true;
   const days = (receivedAt.getTime() - sentAt.getTime()) / DAY;
@@ -124,7 +124,7 @@ interface Look {
   isShared: boolean;
   sender: string[];
   text: string[];
-  /** The subject, and the sentence that the mail is about. */
+  /** The words of the subject and of the evidence sentence. */
   point: string[];
   plainText: string;
 }
@@ -159,7 +159,7 @@ function weigh(
     id: application.id,
     isTitleOnly: found.every((sign) => titleSigns.includes(sign)),
     isTied: found.includes('thread') || found.includes('reference'),
-    // Who got the application, or names its post, writes of it as long as the mail is about nothing else.
+    // The sender got the application, or the mail names its title.
     isKnown: found.some((sign) => known.includes(sign)),
     points: found.reduce((sum, sign) => sum + signs[sign].points, 0),
     reasons: found.sort((a, b) => signs[b].points - signs[a].points).map((sign) => signs[sign].reason),
@@ -184,7 +184,7 @@ function byName({ domain, isShared, sender, text }: Look, { employer }: SentAppl
   else if (own.some((word) => word.length >= 4 && (containsPhrase([word], sender) || containsPhrase([word], text))))
     found.push('partOfName');
   if (!isShared && isDomainNamedAfter(domain, employer)) found.push('nameInDomain');
-  // "kvistly.teamtailor-mail.com": the domain is shared, and still names whose mail it is.
+  // "kvistly.teamtailor-mail.com": the domain is shared, but its subdomain names the employer.
   else if (isShared && isRecruitmentSystem(domain) && isSubdomainNamedAfter(domain, employer))
     found.push('nameInAddress');
   return found;
@@ -207,12 +207,12 @@ function byTitle({ text, point }: Look, title: string): Sign[] {
   const isPart =
     telling.some((word) => text.includes(word)) ||
     (head.length >= 5 && text.some((there) => there.startsWith(stem) || there.endsWith(head))) ||
-    // "reception" is as near to "Nattreceptionist" as to "Receptionist".
+    // A word of the text inside the title: "reception" in "Nattreceptionist" and in "Receptionist".
     text.some((there) => there.length >= 6 && head.includes(there));
   return isPart ? ['partOfTitle'] : [];
 }
 
-/** A number by itself: "5541" is not in "15541". */
+/** Whether the text has the reference number as a separate word: "5541" is not in "15541". */
 function standsAlone(reference: string, text: string): boolean {
   const wanted = reference.trim().toLowerCase();
   if (wanted.length < 3) return false;

@@ -1,11 +1,11 @@
 import { wordLists } from '../../platform/text/data-files.ts';
 
 const lists = wordLists(new URL('./name-words.tsv', import.meta.url));
-/** Words that say what kind of house it is, and not which. */
+/** Legal forms of companies, as "ab". */
 const legalForms = new Set(lists('legal form'));
-/** Kinds of houses: beside a name they may be left away, alone they name none. */
+/** Words for kinds of organisations. They may be omitted beside a name, and alone name no employer. */
 const kinds = new Set(lists('kind'));
-/** Words of titles that tell nothing alone. */
+/** Words of titles that mean too little alone. */
 export const vagueInTitles = new Set(lists('vague in titles'));
 
 export function splitWords(text: string): string[] {
@@ -17,18 +17,20 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** The name as words, without its legal form. */
+/** The words of an employer's name without its legal form. */
 export function employerNameWords(employer: string): string[] {
   return splitWords(employer).filter((word) => !legalForms.has(word));
 }
 
-/** The words that no other house has, as far as one can tell. */
+/** The words of an employer's name without its legal form, kind and very short words. */
 export function distinctiveNameWords(employer: string): string[] {
   const own = employerNameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
   return own;
 }
 
-/** Whether the words stand in the text side by side; the last may have an s behind it ("Mariebergs", "Kustfrakts"). */
+/**
+ * Whether the text contains the words as a phrase. The last word may have a genitive s ("Mariebergs", "Kustfrakts").
+ */
 export function containsPhrase(words: readonly string[], text: readonly string[]): boolean {
   if (words.length === 0) return false;
   return text.some((_, start) =>
@@ -39,7 +41,7 @@ export function containsPhrase(words: readonly string[], text: readonly string[]
   );
 }
 
-/** "åäö" as domains and addresses spell them. */
+/** Reduces a text to a-z and digits, as domains spell names: "å" becomes "a". */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -48,7 +50,7 @@ function plain(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether a domain is made of the employer's name: "granitco.example" of "Granit & Co". */
+/** Whether a domain is derived from the employer's name: "granitco.example" from "Granit & Co". */
 export function isDomainNamedAfter(domain: string, employer: string): boolean {
   const labels = domain.split('.').slice(0, -1).map(plain);
   const own = distinctiveNameWords(employer).map(plain);
@@ -64,9 +66,7 @@ export function isDomainNamedAfter(domain: string, employer: string): boolean {
   );
 }
 
-/**
- * Whether a label in front of a shared domain is the employer's name: "kvistly.teamtailor-mail.com" of "Kvistly AB".
- */
+/** Whether a subdomain is the employer's name: "kvistly.teamtailor-mail.com" for "Kvistly AB". */
 export function isSubdomainNamedAfter(domain: string, employer: string): boolean {
   const name = plain(employerNameWords(employer).join(''));
   return name.length >= 4 && domain.split('.').slice(0, -2).map(plain).includes(name);

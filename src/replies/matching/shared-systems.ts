@@ -1,26 +1,23 @@
 import { wordLists } from '../../platform/text/data-files.ts';
 
 const lists = wordLists(new URL('./domains.tsv', import.meta.url));
-/**
- * Recruitment systems, test houses and calendars that many employers write through: they tell nothing of whose mail it
- * is.
- */
+/** Domains of recruitment, test and calendar systems that send for many employers, and so identify none. */
 const systems = new Set(lists('system'));
-/** Anybody has an address there. */
+/** Domains of mail providers where anybody can have an address. */
 const publicMail = new Set(lists('mail'));
 const shared = systems.union(publicMail);
 
-/** Whether the domain, or one that it stands under, belongs to nobody in particular. */
+/** Whether the domain, or a parent of it, is shared by many senders. */
 export function isSharedDomain(domain: string): boolean {
   return isUnder(domain, shared);
 }
 
-/** Whether anybody has an address there. */
+/** Whether anybody can have an address at the domain. */
 export function isPublicMail(domain: string): boolean {
   return isUnder(domain, publicMail);
 }
 
-/** Whether it sends for employers and only for them. */
+/** Whether the domain belongs to a system that sends only for employers. */
 export function isRecruitmentSystem(domain: string): boolean {
   return isUnder(domain, systems);
 }

@@ -15,17 +15,20 @@ import { addressHost, linkHost, registrableDomain } from '../senders/domains.ts'
 import { findLoginHosts } from '../senders/logins.ts';
 import { findProposedTimesInMail } from '../times/proposed-times.ts';
 
-/** A mail as the reader takes it in: its sentences, the n-grams of each and of its subject, and signs of its form. */
+/**
+ * The input of the classifier: the sentences of a mail, n-gram counts of each and of the subject, and features of its
+ * form.
+ */
 export interface MailText {
   sentences: readonly string[];
   counts: readonly FeatureCounts[];
   subject: FeatureCounts;
   named: ReadonlyMap<number, number>;
-  /** All sentences, those under the name and in the small print as well: what acts by itself is held against them. */
+  /** All sentences, also those of signature and disclaimer. Automatic decisions check all of them. */
   everything: readonly Sentence[];
 }
 
-/** What a sign of the form weighs beside the words, whose vector has the length 1. */
+/** Weight of a form feature beside the word vector, which has length 1. */
 const SIGN = 0.3;
 
 export function mailText(mail: ParsedMail): MailText {
@@ -39,7 +42,7 @@ export function mailText(mail: ParsedMail): MailText {
   return { sentences, counts, subject, named, everything };
 }
 
-/** The whole mail, or all of it but one sentence. */
+/** The features of the whole mail, or of all but one sentence. */
 export function mailFeatures({ counts, subject, named }: MailText, without?: number): Features {
   const all: FeatureCounts = new Map(subject);
   counts.forEach((one, n) => {
@@ -50,11 +53,11 @@ export function mailFeatures({ counts, subject, named }: MailText, without?: num
 
 export const sentenceFeatures = ({ counts }: MailText): Features[] => counts.map((one) => featuresOf(one));
 
-/** What a post is called stands behind it: "tjänsten som kock". */
+/** The job title after a word like these: "tjänsten som kock". */
 const postName =
   /(?<=\s(?:tjänsten|rollen|jobbet|befattningen|uppdraget|position|role|job)\s(?:som|as|as an?)\s)\p{L}{1,60}/giu;
 
-/** The words of a sentence that mean something: no names, posts and numbers. A line without an end is no sentence. */
+/** The words of a sentence without names, job titles and numbers. Empty for a line without final punctuation. */
 export function wordsOfSentence({ text, words }: Sentence): string[] {
   if (!/[.!?]["”)]?$/.test(text)) return [];
   const names = new Set((text.match(/(?<=\S\s)\p{Lu}\p{L}{0,100}/gu) ?? []).map((name) => name.toLowerCase()));
@@ -74,7 +77,7 @@ function countsOf(sentence: string): FeatureCounts {
 
 export const featuresOfSentence = (sentence: string): Features => featuresOf(countsOf(sentence));
 
-/** Signs of a mail's form, by their names. */
+/** The names of the form features that a mail has. */
 function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {
   const all = fullText(mail).slice(0, MAX_TEXT_LENGTH);
   const host = addressHost(mail.from.address);

@@ -66,7 +66,7 @@ test('ads sent by subscription say nothing of an application', () => {
   });
 });
 
-/** A mail is cut where it is read, so that whoever sends a book holds up nobody. */
+/** A mail is cut before it is read, so that a very long one delays nobody. */
 test.each(['a', 'a ', 'Hej! ', 'Hej\n', '?', '> ', 'https://x.example/ '])(
   'of five million characters of %j the beginning is read',
   { tags: 'long' },

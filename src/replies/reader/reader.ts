@@ -14,36 +14,39 @@ import {
   wordsOfSentence,
 } from './mail-features.ts';
 
-/** What a mail says, and how surely. */
+/** The class of a mail, and its certainty. */
 export interface MailClassification {
   class: ReplyClass;
-  /** All that it does, the main thing first. */
+  /** All classes of the mail, the main one first. */
   classes: readonly ReplyClass[];
-  /** How often a mail that is read so is of that class. */
+  /** Calibrated probability of the class. */
   probability: number;
-  /** Whether that is as often as the class needs it; else the person decides. */
+  /** Whether the probability reaches the threshold of the class; otherwise the user decides. */
   isSure: boolean;
-  /** The sentence without which the class would be least likely. */
+  /** The sentence whose removal lowers the score of the class the most. */
   evidence: string | null;
-  /** Nothing of a recruitment: only a thread or its number ties it to an application. */
+  /** The mail is not about recruitment: it is matched to an application only by its thread or reference number. */
   offTopic: boolean;
-  /** A receipt in which no sentence sounds like anything else. */
+  /** An acknowledgement in which no sentence sounds like anything else. */
   isPlainReceipt: boolean;
 }
 
-/** How a mail is read before anything follows from it. */
+/** The scores of a mail before thresholds are applied. */
 export interface ScoredMail {
   text: MailText;
   scores: Float64Array;
-  /** The probabilities of each sentence by itself; behind the classes of mails stands that it says nothing. */
+  /** The class probabilities of each sentence. One extra last class means that a sentence says nothing. */
   sentences: readonly Float64Array[];
-  /** How much speaks against its being a receipt and nothing else. */
+  /** How much speaks against a pure acknowledgement, from 0 to 1. */
   doubt: number;
 }
 
 const receipt = replyClasses.indexOf('acknowledgement');
 
-/** What was learned: the words, what they weigh in a whole mail beside its sentences, and the words of receipts. */
+/**
+ * The trained models: `score` for sentences and mails, `weigh` to combine both, and all words of labelled
+ * acknowledgements.
+ */
 export interface LearnedModel {
   score: Scorer;
   weigh: Scorer;
@@ -69,16 +72,16 @@ function weighed(
   return start.map((one, k) => one + (change[k] ?? 0));
 }
 
-/** How much the likeliest sentence of a class counts beside the whole mail, and where it stops to count. */
+/** Weight of the likeliest sentence of a class beside the whole mail, and the floor of its probability. */
 const SENTENCE = { weight: 0.5, floor: 0.02 };
 
-/** How much it counts that two classes stand beside each other: in a mail that refuses and invites, one goes before. */
+/** Weight of two classes in the same mail: if a mail both rejects and invites, one of them takes precedence. */
 const BESIDE = 3;
 
 /**
- * The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. And
- * what may change them: how likely each class is in all of it, in the likeliest sentence, on average, first and last,
- * and each two of them in sentences of the same mail.
+ * The scores of a whole mail, raised where one sentence is clear: a long acknowledgement may have its "no" in one
+ * sentence. Also the features for `weigh`: the probability of each class in the whole mail, in the likeliest sentence,
+ * on average, in the first and last sentence, and for each pair of classes.
  */
 export function scoresToWeigh(
   score: Scorer,
@@ -106,12 +109,12 @@ export function scoresToWeigh(
 
 const most = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
 
-/** What a class does not stand against in a receipt: that is said beside it in every mail. */
+/** Classes that do not contradict an acknowledgement, as their sentences occur in every mail. */
 const harmless: readonly ReplyClass[] = ['acknowledgement', 'other', 'auto'];
 
 /**
- * How much anything in a mail speaks against its being a receipt, from 0 to 1: a sentence that sounds like something
- * else, wherever it stands, or one with a word that no labelled receipt has: what is not understood counts as doubt.
+ * How much speaks against a pure acknowledgement, from 0 to 1: the strongest sentence of another class anywhere in the
+ * mail. 1 where a word occurs in no labelled acknowledgement, as it is not understood.
  */
 function doubtIn({ score, receiptWords }: LearnedModel, { everything }: MailText): number {
   if (everything.some((one) => wordsOfSentence(one).some((word) => !receiptWords.has(word)))) return 1;
@@ -123,14 +126,14 @@ function doubtIn({ score, receiptWords }: LearnedModel, { everything }: MailText
   );
 }
 
-/** What a reminder may remind of. */
+/** Classes that a reminder may refer to. */
 const remindable: readonly ReplyClass[] = ['interview', 'assessment', 'question'];
-/** From which probability on a mail does a second thing, too. */
+/** A mail gets a second class from this probability on. */
 const SECOND = 0.4;
 
 type Decision = Pick<ModelCard, 'temperature' | 'thresholds' | 'limits'>;
 
-/** What follows from the scores: pure, for the service and for those who measure it. */
+/** Decides the classes from the scores. Pure; used by the service and by the evaluation. */
 export function decideReading(
   scored: ScoredMail,
   { temperature, thresholds, limits }: Decision,
@@ -156,7 +159,7 @@ export function decideReading(
   };
 }
 
-/** The sentence that tells the class, as it stands in the mail. */
+/** The sentence that decides the class, in its original wording. */
 export function findEvidenceSentence(
   learned: Pick<LearnedModel, 'score' | 'weigh'>,
   { text, sentences }: ScoredMail,
@@ -179,7 +182,7 @@ export function findEvidenceSentence(
 
 let loaded: { learned: LearnedModel; card: ModelCard } | undefined;
 
-/** Read when the first mail comes: who watches no mailbox needs none of it. */
+/** Loads the models with the first mail: without watched mailboxes they are not needed. */
 function load(): NonNullable<typeof loaded> {
   const file = (name: string) => readFileSync(new URL(name, import.meta.url));
   loaded ??= {
@@ -193,7 +196,7 @@ function load(): NonNullable<typeof loaded> {
   return loaded;
 }
 
-/** Reads a mail of an employer. In time that grows with its length. */
+/** Classifies a mail of an employer, in linear time. */
 export function readMail(mail: ParsedMail): MailClassification {
   const { learned, card } = load();
   const scored = scoreMail(learned, mailText(mail));

@@ -1,8 +1,8 @@
 import type { ReplyClass } from '../contract.ts';
 
 /**
- * How often a class that the program names has to be right, on mails of hands that the reader never saw. From which
- * probability on it is that often stands in `card.json`; below that the person decides.
+ * The required precision of each class, on mails of annotators whose mails are not in the training data. `card.json`
+ * holds the probability from which it is reached; below that the user decides.
  */
 export const requiredPrecisions: Partial<Record<ReplyClass, number>> = {
   rejection: 0.98,

@@ -2,46 +2,48 @@ import ICAL from 'ical.js';
 import { formatClockTime, formatDayAndTime, formatLongDay } from '../../platform/kernel/swedish.ts';
 import { calendarInstant } from './calendar-times.ts';
 
-/** An invitation of a calendar as it is kept (RFC 5545, RFC 5546): what an answer to it and its updates need. */
+/** A stored calendar invitation (RFC 5545, RFC 5546), with what replies and updates need. */
 export interface CalendarInvitation {
   method: 'request' | 'publish' | 'cancel';
   uid: string;
   sequence: number;
-  /** Which of a row of meetings it is about, in UTC; null where it is about the only one, or all. */
+  /** The occurrence of a recurring meeting, in UTC; null for a single meeting or all occurrences. */
   recurrenceId: string | null;
-  /** Of a row of meetings the first that comes; null for whole days and where the time cannot be read surely. */
+  /** For a recurring meeting the next occurrence; null for an all-day meeting and for an unclear time. */
   startsAt: string | null;
   endsAt: string | null;
   summary: string;
-  /** Where one meets, as its calendar says; of a link that stands there none. Missing of what came before. */
+  /**
+   * The place; null where the calendar has a link instead. Undefined in invitations stored before this field existed.
+   */
   place?: string | null;
   isRecurring: boolean;
   organizer: string | null;
-  /** Who is invited, those to whom the mail was written first. */
+  /** The invited addresses, recipients of the mail first. */
   attendees: string[];
 }
 
-/** `unreadable`: one came that is too long or broken, which is told. */
+/** `unreadable`: the invitation is too long or malformed; the user is told. */
 export type StoredInvitation = CalendarInvitation | { method: 'unreadable' };
 
 interface ReadInvitation {
-  /** "Inbjudan i kalendern: …", its hour, its place and its link, a line each: rules and people read it as the rest. */
+  /** "Inbjudan i kalendern: …", time, place and link, one line each. It becomes part of the mail's text. */
   text: string;
-  /** What the sender wrote in it; programs repeat it in the mail, or leave that empty. */
+  /** The description. Programs repeat it in the mail, or leave the mail empty. */
   description: string;
   invitation: CalendarInvitation | null;
 }
 
-/** What is longer has pictures or documents in it. */
+/** Upper limit in characters; longer ones contain pictures or documents. */
 export const LONGEST_CALENDAR = 256_000;
 const LONGEST_DESCRIPTION = 20_000;
 const MOST_ATTENDEES = 20;
 
 /**
  * @param source iCalendar with one event
- * @param mail when it came, and to whom
- * @returns undefined for answers to invitations and for what calls to no meeting; `unreadable` for what is too long or
- *   broken
+ * @param mail date and recipients of the mail
+ * @returns undefined for replies to invitations and for calendars without a meeting; `unreadable` if too long or
+ *   malformed
  */
 export function parseInvitation(
   source: string,
@@ -63,7 +65,7 @@ function readCalendar(
   const events = calendar.getAllSubcomponents('vevent');
   const method = oneLine(calendar.getFirstPropertyValue('method') ?? 'PUBLISH').toLowerCase();
   const said = (name: string) => oneLine(event?.getFirstPropertyValue(name) ?? '');
-  // A row of meetings comes with those of its days that differ.
+  // A recurring meeting includes its changed occurrences as further events.
   const event = events.find((one) => !one.hasProperty('recurrence-id')) ?? events[0];
   const isOther = events.some((one) => one.getFirstPropertyValue('uid') !== event?.getFirstPropertyValue('uid'));
   if (!event || isOther || (method !== 'request' && method !== 'publish' && method !== 'cancel')) return undefined;

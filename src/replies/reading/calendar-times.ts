@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
 
-/** When an event of a calendar is, whatever the program that wrote it calls its time zone. Pure. */
+/** The time of a calendar event, whatever name its program uses for the time zone. Pure. */
 
 const home = 'Europe/Stockholm';
 
 interface When {
   startsAt: Date | undefined;
   endsAt: Date | undefined;
-  /** Of what is said of whole days the first, at noon in UTC. */
+  /** For an all-day event its first day, at noon UTC. */
   day: Date | undefined;
 }
 
-/** @param from of a row of meetings the first that comes after this is told */
+/** Reads the time of an event. @param from for a recurring event, the first occurrence from this time on is returned */
 export function calendarInstant(
   calendar: ICAL.Component,
   event: ICAL.Component,
@@ -38,7 +38,7 @@ interface Local {
   tzid: string | undefined;
 }
 
-/** As it stands there: a month of thirteen is none, whatever a library makes of it. */
+/** Reads the raw value: the library would accept invalid dates such as month 13. */
 function localOf(event: ICAL.Component, name: string): Local | undefined {
   const property = event.getFirstProperty(name);
   const written = String(property?.jCal[3] ?? '');
@@ -60,7 +60,7 @@ const named =
   (local) =>
     new Date(local.toZonedDateTime(timeZone).epochMilliseconds);
 
-/** Zones as Windows calls them; others than these come by their names in the IANA database. */
+/** Windows names of time zones. Other zones use their IANA names. */
 const windowsZones: Record<string, string> = {
   'w. europe standard time': home,
   'romance standard time': home,
@@ -72,7 +72,7 @@ const windowsZones: Record<string, string> = {
   utc: 'UTC',
 };
 
-/** By its name, else by the rules in the file. What has no zone at all is said to people in Sweden. */
+/** Finds the time zone by name, else by the rules in the file. Default: Stockholm. */
 function zoneOf(calendar: ICAL.Component, { isUtc, isDay, tzid }: Local): Zone | undefined {
   if (isUtc) return named('UTC');
   if (isDay || tzid === undefined || /stockholm/i.test(tzid)) return named(home);
@@ -90,7 +90,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Rules of once a year, as zones have them: others may keep a library busy for hours. */
+/** Whether all rules are yearly, as in real time zones. Others may keep the library busy for hours. */
 function isPlainZone(zone: ICAL.Component): boolean {
   const parts = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
   return (
@@ -116,7 +116,7 @@ const ruled =
 const timeOf = (local: Temporal.PlainDateTime) =>
   ICAL.Time.fromString(local.toString({ smallestUnit: 'second' }), null as never);
 
-/** In milliseconds; 0 where it says none. */
+/** The duration in milliseconds; 0 where none is given. */
 function lengthOf(calendar: ICAL.Component, event: ICAL.Component, start: Temporal.PlainDateTime, zone: Zone): number {
   const end = localOf(event, 'dtend');
   const endZone = end && zoneOf(calendar, end);
@@ -129,7 +129,10 @@ const WEEKDAYS = /^[+-]?[1-4]?(?:MO|TU|WE|TH|FR|SA|SU)$/;
 const DAYS_OF_ALL_MONTHS = /^(?:[1-9]|1\d|2[0-8])$/;
 const MONTHS = /^(?:[1-9]|1[0-2])$/;
 
-/** Rules as calendars write them for meetings, each of which has a next day: others keep a library looking for ever. */
+/**
+ * Whether a recurrence rule is of a usual form that always has a next day. Others may put the library into an endless
+ * loop.
+ */
 function isPlainRule({ freq, interval, parts }: ICAL.Recur): boolean {
   const { BYDAY, BYMONTHDAY, BYMONTH, ...others } = parts as Record<string, unknown[] | undefined>;
   const are = (values: unknown[] | undefined, form: RegExp) => !values || values.every((one) => form.test(String(one)));
@@ -146,10 +149,13 @@ function isPlainRule({ freq, interval, parts }: ICAL.Recur): boolean {
   );
 }
 
-/** Three years of working days. */
+/** Upper limit of occurrences to search, about four years of working days. */
 const MOST_STEPS = 1200;
 
-/** The first of a row that comes; undefined where it is over, or its rule no plain one. */
+/**
+ * The first occurrence from `from` on; undefined where the series is over, or its rule is unusual and it started
+ * before.
+ */
 function firstComing(
   event: ICAL.Component,
   start: Temporal.PlainDateTime,

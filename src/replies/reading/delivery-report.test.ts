@@ -153,6 +153,6 @@ test.each([
   const began = performance.now();
   parseDeliveryReport({ ...form, headers });
   parseDeliveryReport({ ...form, headers: [] });
-  // Quadratic it would be minutes.
+  // A quadratic algorithm would take minutes.
   expect(performance.now() - began).toBeLessThan(30_000);
 });

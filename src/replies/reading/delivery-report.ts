@@ -1,26 +1,26 @@
 /**
- * What a mail server says of a mail that it could not hand over, could not yet, or did (RFC 3464). Read by its form
- * alone, in time that grows with its length: field names, codes and Message-IDs, no words. Pure.
+ * Reads delivery reports of mail servers: mail failed, delayed or delivered (RFC 3464). It uses only field names, codes
+ * and Message-IDs, no words, in linear time. Pure.
  */
 
 export type DeliveryOutcome = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
 
 export interface DeliveryReport {
   outcome: DeliveryOutcome;
-  /** What the server answered, for people; null where it says nothing. */
+  /** The server's answer, fit to be shown; null where there is none. */
   reason: string | null;
-  /** RFC 3463, "5.1.1"; null where none is given. */
+  /** Status code of RFC 3463, as "5.1.1"; null where none is given. */
   status: string | null;
-  /** The Message-IDs of the mail that it is about: of the one that it returns or, where none is, that it answers. */
+  /** The Message-IDs of the mail in question: of the returned mail, else of the mail that the report answers. */
   about: string[];
 }
 
-/** A mail as far as its form tells what it is. */
+/** The parts of a mail that identify a delivery report. */
 export interface MailStructure {
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: readonly { key: string; value: string }[];
   from: string;
-  /** The Message-ID of the mail that it answers, and not of those above that one. */
+  /** The Message-ID of the directly answered mail, without earlier mails of the thread. */
   answers: readonly string[];
   text: string;
   parts: readonly { type: string; content: string }[];
@@ -29,12 +29,12 @@ export interface MailStructure {
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
-/** Characters: heads and reports are shorter, and who sends a book is not to hold up the others. */
+/** Upper limit in characters: headers and reports are shorter, and a huge mail must not delay others. */
 const LONGEST = 65_536;
 const LONGEST_REASON = 300;
 const DAEMON = 'mailer-daemon@pasted.invalid';
 
-/** Undefined for what no mail server wrote about another mail. */
+/** Parses a delivery report; undefined for any other mail. */
 export function parseDeliveryReport(form: MailStructure): DeliveryReport | undefined {
   const { headers, from, answers, parts, text } = form;
   const fieldOf = (name: string) => headers.find(({ key }) => key === name)?.value.slice(0, 1000) ?? '';
@@ -42,7 +42,7 @@ export function parseDeliveryReport(form: MailStructure): DeliveryReport | undef
   const kind = /^\s*multipart\/report\b/i.test(type)
     ? /\breport-type\s{0,5}=\s{0,5}"?([a-z-]{1,60})/i.exec(type)?.[1]?.toLowerCase()
     : undefined;
-  // That a mail was read, or reported as unwanted, says nothing of its way.
+  // Read receipts and abuse reports say nothing about the delivery.
   if (kind !== undefined && kind !== 'delivery-status') return undefined;
   const returned = parts.filter((part) => returnedTypes.includes(part.type));
   const written = returned.flatMap(({ content }) => messageIdIn(headOf(content)) ?? []);
@@ -55,8 +55,8 @@ export function parseDeliveryReport(form: MailStructure): DeliveryReport | undef
   const hasNoSender = /^\s*<\s*>\s*$/.test(fieldOf('return-path'));
   const answer = answerIn(text.slice(0, LONGEST));
   const hasFailed = headers.some(({ key }) => key === 'x-failed-recipients');
-  // Whoever is away answers without a sender, too, and behind "postmaster" may be a person: it takes a returned mail or
-  // a server's code.
+  // Out-of-office replies may also have an empty sender, and "postmaster" may be a person. So a returned mail or a
+  // server's code is required too.
   const isServer = name === 'postmaster' || (hasNoSender && !form.isAutoReply);
   const isTold = returned.length > 0 || answer !== undefined || hasFailed;
   if (name !== 'mailer-daemon' && !(isServer && isTold)) return undefined;
@@ -70,12 +70,10 @@ export function parseDeliveryReport(form: MailStructure): DeliveryReport | undef
   };
 }
 
-/** A server's answer as no person writes it: "550 5.1.1", "451-4.7.1". */
+/** A status line that only servers write: "550 5.1.1", "451-4.7.1". */
 const serverCode = /(?<![\d.])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
 
-/**
- * The same in what a person copied out of such a mail: its parts are words among words, and its head is mostly gone.
- */
+/** Parses a delivery report that a user pasted as plain text, mostly without headers. */
 export function parsePastedDeliveryReport(from: string, text: string): DeliveryReport | undefined {
   const read = reportIn(text.slice(0, LONGEST));
   if (read?.status) return { ...read, about: [] };
@@ -84,7 +82,7 @@ export function parsePastedDeliveryReport(from: string, text: string): DeliveryR
   return parseDeliveryReport({ headers: [], from: DAEMON, answers: [], text, parts: [], isAutoReply: false });
 }
 
-/** The first that there is: what is returned tells more surely than what is answered. */
+/** The first non-empty list: the returned mail is more reliable than the answered one. */
 function aboutOf(...found: (readonly string[])[]): string[] {
   return [...new Set(found.find(({ length }) => length > 0))].slice(0, 400);
 }
@@ -96,7 +94,7 @@ const outcomes: Record<string, DeliveryOutcome> = {
   relayed: 'relayed',
   expanded: 'relayed',
 };
-/** Of several recipients the worst counts. */
+/** From worst to best: of several recipients the worst outcome counts. */
 const ranked: readonly DeliveryOutcome[] = ['failed', 'delayed', 'relayed', 'delivered'];
 
 function reportIn(content: string): Omit<DeliveryReport, 'about'> | undefined {
@@ -118,7 +116,7 @@ function reportIn(content: string): Omit<DeliveryReport, 'about'> | undefined {
   return { outcome, reason: answered ?? status, status };
 }
 
-/** The first of each name, unfolded. */
+/** The first value of each field, unfolded. */
 function fieldsIn(block: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of block.replace(/\n[ \t]+/g, ' ').split('\n')) {
@@ -131,7 +129,7 @@ function fieldsIn(block: string): Map<string, string> {
 
 const statusIn = (text: string): string | null => /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? null;
 
-/** The line with a server's answer: "550 5.1.1 User unknown", "… said: 550-5.1.1 …". */
+/** Finds the line with a server's answer: "550 5.1.1 User unknown", "… said: 550-5.1.1 …". */
 function answerIn(text: string): { line: string; code: string } | undefined {
   for (const line of text.split('\n')) {
     const short = line.slice(0, 1000);
@@ -156,7 +154,7 @@ function messageIdIn(head: string): string | undefined {
   return /<[^<>\s]{1,990}>/.exec(fieldsIn(head).get('message-id') ?? '')?.[0];
 }
 
-/** Shown to people, from whoever: no control characters, not endless. */
+/** Cleans untrusted text for display: no control characters, limited length. */
 function clean(text: string): string | null {
   const shown = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')

@@ -9,7 +9,7 @@ test.each([
   ['Hej <!-- <p>aldrig --> då', 'Hej då'],
   ['Hej<blockquote>du skrev</blockquote>', 'Hej'],
   ['<ul><li>ett<li>två</ul>', '- ett\n- två'],
-  // Never closed: what a mail program would show.
+  // Without a closing tag: what a mail program would show.
   ['<p style="display:none">Hej', 'Hej'],
   ['2 &lt; 3 &#229;&#xe5; &okänd;', '2 < 3 åå &okänd;'],
 ])('%s reads %s', (html, text) => {

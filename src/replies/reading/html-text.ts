@@ -1,9 +1,9 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 
-/** What a reader sees of an HTML mail, as lines of text. In time that grows with its length, whoever wrote it. */
+/** The visible text of an HTML mail, as lines. Linear time also for malicious input. */
 export function htmlToText(html: string): string {
   const visible = withoutHidden(html.slice(0, 500_000).replace(/<!--[\s\S]*?(?:-->|$)/g, ' '))
-    // Quoted from an earlier mail, unless a system hands a message on: "Du har fått ett meddelande från Kim:".
+    // A blockquote is an earlier mail, unless a line like "Du har fått ett meddelande från Kim:" introduces it.
     .replace(/<blockquote\s{0,20}>/gi, (tag, at: number, all: string) =>
       announces(all.slice(Math.max(0, at - 200), at)) ? '<p>' : tag,
     )
@@ -31,8 +31,8 @@ function announces(before: string): boolean {
 const neverShown: readonly string[] = ['style', 'script', 'head', 'title'];
 
 /**
- * Leaves out what no mail program shows in the mail: styles and the like, and the teaser of the list, which repeats
- * the beginning, cut off in a word. Each search goes on from where the last one ended.
+ * Removes what mail programs do not show: styles, scripts and hidden preview texts. Each search continues where the
+ * last one ended, so the time stays linear.
  */
 function withoutHidden(html: string): string {
   const opening = /<(style|script|head|title|div|span|p)\b([^<>]*)>/gi;
@@ -46,7 +46,7 @@ function withoutHidden(html: string): string {
     if (!isHidden || unclosed.has(element)) continue;
     const closing = new RegExp(`</${element}\\s{0,20}>`, 'gi');
     closing.lastIndex = opening.lastIndex;
-    // None from here on means none for the next ones, too.
+    // No closing tag from here on means none for later elements either.
     if (!closing.test(html)) unclosed.add(element);
     else {
       kept.push(html.slice(from, tag.index), ' ');
@@ -57,7 +57,7 @@ function withoutHidden(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** Named characters of HTML by their code points; those that nobody sees have none. */
+/** Named HTML entities and their characters; invisible characters are mapped to an empty text. */
 const entities = new Map(
   dataRows<'name' | 'code'>(new URL('./entities.tsv', import.meta.url)).map(({ name, code }) => [
     name,
@@ -65,7 +65,7 @@ const entities = new Map(
   ]),
 );
 
-/** With the characters that entities stand for. Numbers need no semicolon: programs read them without. */
+/** Decodes HTML entities. Numeric ones need no semicolon, as browsers accept them without. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7});?|#[xX]([0-9a-fA-F]{1,6});?|([A-Za-z][A-Za-z0-9]{1,30});)/g,

@@ -1,14 +1,14 @@
 import { htmlToText } from './html-text.ts';
 import { fullText } from './sections.ts';
 
-/** What a person copied out of their mail program: the mail's text, and what stood in the lines above it. */
+/** A pasted mail: its text, and subject and sender from the header lines above it. */
 export interface PastedText {
   text: string;
   subject: string;
   from: string;
 }
 
-/** A tag that is closed, or a break: "Kim <kim@x.se>" and "a < b" are none. */
+/** Matches HTML: a closing tag or a line break. "Kim <kim@x.se>" and "a < b" do not match. */
 const markup =
   /<\/(?:html|body|div|p|table|tr|td|span|ul|ol|li|a|b|i|strong|em|h[1-6])\s{0,9}>|<br\s{0,9}\/?>|<!doctype html/i;
 
@@ -27,8 +27,8 @@ const HEADER_NAMES = [
 const headLine = new RegExp(String.raw`^\*?(${HEADER_NAMES}) ?:\*? ?(.*)$`, 'i');
 
 /**
- * Reads what was pasted. Mail programs copy the head of a mail along with it, or forward it under one: in a watched
- * mail such lines begin an earlier mail, here they stand above the one that is meant.
+ * Reads a pasted mail. Mail programs copy or forward a mail with its header lines. In a received mail such lines begin
+ * an earlier mail; here they belong to the pasted one.
  */
 export function readPasted(pasted: string): PastedText {
   const whole = fullText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });
@@ -43,7 +43,7 @@ export function readPasted(pasted: string): PastedText {
     else if (fields.size === 0 && (line === '' || forwarded.test(line))) isForwarded ||= line !== '';
     else break;
   }
-  // A single one may be a sentence: "Till: alla sökande".
+  // A single header line may be part of the text: "Till: alla sökande".
   if (fields.size < (isForwarded ? 1 : 2)) return { text: whole, subject: '', from: '' };
   return {
     text: whole.split('\n').slice(at).join('\n').trim(),

@@ -1,7 +1,7 @@
 import { htmlToText } from './html-text.ts';
 import type { ParsedMail } from './mail.ts';
 
-/** Characters: an answer stands at the beginning, and who sends a book is not to hold up the others. */
+/** Upper limit in characters: an answer stands at the beginning, and a huge mail must not delay others. */
 export const MAX_TEXT_LENGTH = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
@@ -13,7 +13,7 @@ export function messageBody(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
 
-/** What stands in this mail and in no earlier one: signature and disclaimer as well. */
+/** The text without earlier mails, but with signature and disclaimer. */
 export function unquotedText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   return withoutEarlierMails(fullText(mail).slice(0, MAX_TEXT_LENGTH));
 }
@@ -22,11 +22,11 @@ const PASSED_ON = [
   String.raw`(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)`,
   'vidarebefordra[rd]|forwarding|fyi|för kännedom',
 ].join('|');
-/** A note on top of somebody else's mail, which says it all: "se nedan", "FYI". */
+/** Words of a short note above a forwarded mail, which holds the content: "se nedan", "FYI". */
 const passesOn = new RegExp(String.raw`(?<!\p{L})(?:${PASSED_ON})(?!\p{L})`, 'iu');
 const LONGEST_NOTE = 250;
 const SHORT_NOTE = 120;
-/** "Se nedan", or no more than a line without a question above what a mail program marks as passed on. */
+/** Whether the own text is only a note above a forwarded mail: "Se nedan", or a short text without a question. */
 const isNoteAbove = (own: string, earlier: string): boolean =>
   (own.length < LONGEST_NOTE && passesOn.test(own)) ||
   (own.length < SHORT_NOTE && !own.includes('?') && forwardMark.test(earlier));
@@ -34,10 +34,10 @@ const FORWARD_LINES = [
   '-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)',
   'begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev)',
 ].join('|');
-/** Above a mail that is passed on. Outlook marks an empty answer alike, and that says nothing. */
+/** Lines that mark a forwarded mail. Outlook's mark is left out, as it is the same for an empty answer. */
 const forwardMark = new RegExp(`^(?:${FORWARD_LINES})`, 'i');
 
-/** What stands below the head of a mail that was passed on. */
+/** The text of a forwarded mail, below its header lines. */
 function forwarded(earlier: string): string {
   const lines = earlier.split('\n');
   const from = lines.findIndex((line) => /^\*?(?:från|from) ?:/i.test(line.trim()));
@@ -47,13 +47,13 @@ function forwarded(earlier: string): string {
   return body < 0 ? '' : rest.slice(body).join('\n').trim();
 }
 
-/** The mail as text. */
+/** The text of a mail, from its HTML if it has no plain text. */
 export function fullText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
   const plain = text?.trim() ? text : htmlToText(html ?? '');
   return (
     plain
       .replace(/\r\n?/g, '\n')
-      // Characters that nobody sees, and that the database does not take.
+      // Removes NUL, which PostgreSQL does not accept, and invisible characters.
       .replaceAll('\u0000', '')
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .replace(/[\u00a0\u202f]/g, ' ')
@@ -65,7 +65,7 @@ const DIVIDER_WORDS = [
   'original message|ursprungligt meddelande|forwarded message|vidarebefordrat (meddelande|brev)',
   'vidarebefordrad post',
 ].join('|');
-/** From one of these lines on, somebody else wrote, or an earlier day. */
+/** Lines that begin an earlier mail. */
 const earlierMail = [
   new RegExp(String.raw`^-{2,} ?(${DIVIDER_WORDS})\b.*$`, 'i'),
   /^(begin forwarded message|vidarebefordrat (meddelande|brev)|start på vidarebefordrat (meddelande|brev)) ?:?$/i,
@@ -75,12 +75,12 @@ const earlierMail = [
   /^\d{4}-\d\d-\d\d.{0,20} (skrev|skriver|wrote) .{1,100}:$/i,
   /^_{10,}$/,
 ];
-/** What calendars draw such a line above: how one gets into the meeting. */
+/** Meeting links that calendar programs put below a line of underscores. */
 const meetingBlock = /^(?:microsoft teams|teams|zoom|webex|google meet|anslut|delta|join)(?!\p{L})/iu;
 const firstOf = (lines: readonly string[]): string => lines.find((line) => line.trim() !== '')?.trim() ?? '';
 const headerLine = /^\*?(från|from|skickat|sent|date|datum|till|to|ämne|subject|kopia|cc) ?:\*? /i;
 
-/** Where a ticket system wants its answer. */
+/** The line of a ticket system above which an answer is to be written. */
 const ticketLine =
   /(?:skriv|svara|type|reply|write).{0,40}(?:ovanför|above) (?:denna|den här|this) (?:rad|linje|line)/i;
 
@@ -92,13 +92,13 @@ function withoutEarlierMails(text: string): string {
   return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');
 }
 
-/** From the line on that divides them from this mail. */
+/** The earlier mails, from their first line on. */
 function earlierMails(text: string): string {
   const lines = linesOf(text);
   return lines.slice(earlierMailIn(lines)).join('\n').trimStart();
 }
 
-/** The line from which on somebody else wrote: that behind the last where nobody did. */
+/** The index of the first line of an earlier mail; the number of lines where there is none. */
 function earlierMailIn(lines: readonly string[]): number {
   const cut = lines.findIndex((line, n) => {
     const words = line.trim();
@@ -106,7 +106,7 @@ function earlierMailIn(lines: readonly string[]): number {
     if (earlierMail.some((pattern) => pattern.test(words)))
       return !(/^_/.test(words) && meetingBlock.test(firstOf(lines.slice(n + 1))));
     if (/^(on|den) /i.test(words) && earlierMail.slice(2, 4).some((pattern) => pattern.test(wrapped))) return true;
-    // Outlook's block of headers: "Från: …" and another of them in the next lines.
+    // Outlook's header block: "Från: …", and another header line close below.
     return /^\*?(från|from) ?:/i.test(words) && lines.slice(n + 1, n + 4).some((next) => headerLine.test(next.trim()));
   });
   return cut < 0 ? lines.length : cut;
@@ -138,10 +138,10 @@ function withoutFoot(text: string): string {
   let signed = false;
   for (const line of paragraphs) {
     const words = line.trim();
-    // A postscript is said by the sender, under the name.
+    // A postscript below the signature belongs to the text.
     if (/^p\.? ?s\.?[ :.]/i.test(words)) signed = false;
     if (signed) continue;
-    // "Vänligen ladda upp …" is a wish and no greeting, so the greeting has to be nearly all of its line.
+    // "Vänligen ladda upp …" is a request and no sign-off, so a sign-off must fill nearly the whole line.
     if (kept.length > 0 && signOff.test(words) && words.replace(signOff, '').split(/\s+/).length <= 4) {
       signed = true;
       continue;
@@ -152,7 +152,7 @@ function withoutFoot(text: string): string {
   return rest.join('\n').trim();
 }
 
-/** A policy is boilerplate under a mail, but a whole mail about what is kept of the application is its content. */
+/** A privacy notice is boilerplate, unless it is about the application itself. */
 function isAboutApplication(line: string): boolean {
   return /ansökan|application/i.test(line);
 }

@@ -13,7 +13,7 @@ test('marks end a sentence, also many of them, and so do bullets and dashes', ()
   ]);
 });
 
-/** Read from each of them on, it would take minutes. */
+/** Starting a search at each of them would take minutes. */
 test.each(['.', '?', ' '])('a run of 200 000 of "%s" is read once', (mark) => {
   const sentences = splitSentences(`"${mark.repeat(200_000)}b`);
   expect(sentences.at(-1)?.words).toMatch(/b$/);

@@ -1,4 +1,4 @@
-/** A sentence as it stands, and as phrases are looked for in it: words in lower case between single spaces. */
+/** A sentence: its original text, and its words in lower case with single spaces, for matching phrases. */
 export interface Sentence {
   text: string;
   words: string;
@@ -20,7 +20,7 @@ export function splitSentences(text: string): Sentence[] {
     .filter(({ words }) => words.length > 0);
 }
 
-/** The phrases take their time with long sentences, and what goes on for longer is none. */
+/** Upper limit in characters: matching long sentences is slow, and longer texts are no real sentences. */
 export const MAX_SENTENCE_LENGTH = 600;
 
 function piecesOf(sentence: string): string[] {
@@ -39,7 +39,7 @@ const CONNECTIVES = [
   'därmed|därför|alltså|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently',
   'accordingly',
 ].join('|');
-/** Words that join sentences, and stand in the middle of phrases: "går därmed inte vidare". */
+/** Connectives that occur in the middle of phrases: "går därmed inte vidare". */
 const connective = new RegExp(String.raw`\s(?:${CONNECTIVES})(?=\s)`, 'giu');
 
 const capital = '\\p{Lu}[\\p{L}\\d/&-]{1,30}';
@@ -51,7 +51,9 @@ const titleBehind = new RegExp(
 );
 const titleBefore = new RegExp(`(\\b(?:the|our) )(?:${capital} ){1,5}(?=${post}\\b)`, 'gu');
 
-/** "Case Manager" asks for no case, and "Testledare" for no test: what a post is called says nothing of the mail. */
+/**
+ * Removes job titles, as they say nothing about the mail: "Case Manager" asks for no case, "Testledare" for no test.
+ */
 function withoutTitle(text: string): string {
   return text.replace(quotedTitle, '$1').replace(titleBehind, '$1').replace(titleBefore, '$1');
 }
@@ -69,7 +71,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Lines that were broken to fit a width belong together; what stands by itself does not. */
+/** Joins lines that were wrapped at a width. List items and headings stay separate. */
 function unwrapped(text: string): string[] {
   const lines: string[] = [];
   let open = false;
@@ -83,7 +85,10 @@ function unwrapped(text: string): string[] {
   return lines;
 }
 
-/** A run is looked at from its first mark on: from each of them, a long one would take minutes. */
+/**
+ * Ends of sentences. The lookbehinds match a run of marks only from its first one, as a long run would otherwise take
+ * minutes.
+ */
 const ends = /(?<![.!?…])[.!?…]+["”')]*\s+|(?<!\s)\s+[•*]\s+|;\s+|(?<!\s)\s+(?:--|—)\s+/g;
 
 function splitLine(line: string): string[] {
@@ -91,11 +96,12 @@ function splitLine(line: string): string[] {
   let start = 0;
   for (const { index, 0: mark } of line.matchAll(ends)) {
     const end = index + mark.trimEnd().length;
-    // What was cut short is a few letters: with the whole sentence, a row of them would take seconds.
+    // Abbreviations are short, so only a tail is tested: testing the whole sentence each time takes seconds on long
+    // lines.
     const tail = line.slice(Math.max(start, end - LONGEST_SHORTENED), end);
     const next = line[index + mark.length] ?? '';
     if (shortened.test(tail)) continue;
-    // A full stop in front of a small letter belongs to a word that was cut short, in careful and in careless mails.
+    // A full stop between a short word and a digit belongs to an abbreviation.
     if (mark.startsWith('.') && /\d/.test(next) && /(?:^|\s)\p{L}{1,4}\.$/u.test(tail)) continue;
     sentences.push(line.slice(start, end).trim());
     start = index + mark.length;

@@ -2,9 +2,9 @@ import { decodeEntities } from '../reading/html-text.ts';
 import { linkHost } from './domains.ts';
 
 /**
- * Hosts at which a mail asks its reader to log in with BankID: where a link leads, told from the name in it or beside
- * it. It is the one name that nobody writes about in a mail without meaning the login, and what it opens is a person's
- * bank; so it is looked for by its name, and for nothing else. In time that grows with the mail's length. Pure.
+ * The hosts at which a mail asks its reader to log in with BankID: targets of links with that name in or beside them.
+ * BankID opens bank accounts, and a mail names it only for a login, so the name alone is searched for. Linear time.
+ * Pure.
  */
 export function findLoginHosts({ text, html }: { text: string | null; html: string | null }): string[] {
   const links = [...linksOfHtml((html ?? '').slice(0, LONGEST)), ...linksOfText((text ?? '').slice(0, LONGEST))];
@@ -15,14 +15,12 @@ export function findLoginHosts({ text, html }: { text: string | null; html: stri
 const bankId = /bank[-_\s]{0,3}id(?!\p{L}{3})/iu;
 const LONGEST = 500_000;
 const MOST = 20;
-/** Characters beside a link that belong to it, and of what opens it and stands in it. */
+/** Limits in characters: the text beside a link that belongs to it, its opening tag, and its content. */
 const BESIDE = 200;
 const LONGEST_TAG = 8000;
 const LONGEST_NAME = 2000;
 
-/**
- * Whether it is called by its name, also in other forms of its letters and with signs between them that nobody sees.
- */
+/** Whether a text names BankID, also in other Unicode forms or with invisible characters between. */
 function names(text: string): boolean {
   return bankId.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 }
@@ -38,7 +36,7 @@ function linksOfHtml(html: string): Link[] {
   return opened.flatMap((source) => {
     const { leadsTo, end } = tagIn(source.slice(0, LONGEST_TAG));
     const rest = source.slice(end, end + LONGEST_NAME);
-    // What a picture is called stands in a tag, and a name may be half in bold.
+    // The alternative text of a picture is inside a tag, and tags may split the name.
     const [own = ''] = rest.split(/<\/(?:a|form)/i, 1);
     const within = `${source.slice(0, Math.min(end, LONGEST_NAME))} ${own} ${own.replace(TAG, '')}`;
     const beside =
@@ -48,10 +46,10 @@ function linksOfHtml(html: string): Link[] {
   });
 }
 
-/** As browsers read it: a slash parts as a space does, and a quoted ">" ends nothing. */
+/** Parses an attribute like browsers: a slash separates like a space, and a quoted ">" does not end the tag. */
 const attribute = /[\s/]*([^\s"'<>/=]+)(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
 
-/** Where a tag leads, and where it ends. @param source what follows on its name */
+/** The link target of a tag, and the index of its end. @param source the text after the tag name */
 function tagIn(source: string): { leadsTo: string | undefined; end: number } {
   let leadsTo: string | undefined;
   let at = 0;

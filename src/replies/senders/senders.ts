@@ -11,7 +11,7 @@ interface Said {
   meeting_change?: string | null;
 }
 
-/** Offers, calls and what becomes of a meeting: only there it matters who wrote it. */
+/** Offers, invitations and changes of a meeting: only for these the sender is checked. */
 function isOfConsequence(row: Said): boolean {
   return row.class === 'offer' || row.class === 'interview' || Boolean(row.meeting_change);
 }
@@ -23,7 +23,7 @@ export const mailOrigin = ({ from, replyTo, references, logins }: ParsedMail): M
   logins: logins ?? [],
 });
 
-/** What is kept of where a mail comes from. */
+/** The stored origin of a reply. */
 export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): MailOrigin => ({
   from: { name: row.sender.replace(/<[^<>]*>$/, ''), address: senderAddress(row.sender) },
   replyTo: row.origin?.replyTo ?? null,
@@ -31,21 +31,21 @@ export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): Ma
   logins: row.origin?.logins ?? [],
 });
 
-/** What warns of a mail by what it asks for, whoever wrote it. */
+/** Warnings that follow from the class of a mail, whoever sent it. */
 export const contentWarnings = ({ class: name }: Said): Warning[] =>
   name === 'phishing' ? [{ kind: 'phishing', detail: '' }] : [];
 
-/** Warnings of where a mail leads, whoever wrote it. */
+/** Warnings about the content of a mail, independent of the sender. */
 const ofContent: readonly Warning['kind'][] = ['login', 'phishing'];
 
-/** Those of the warnings that are told: who wrote a mail of no consequence matters to nobody. */
+/** The warnings to show. Those about the sender are hidden where the mail is no offer, invitation or meeting change. */
 export function visibleWarnings(row: Said, warnings: readonly Warning[]): readonly Warning[] {
   return isOfConsequence(row) ? warnings : warnings.filter(({ kind }) => ofContent.includes(kind));
 }
 
 /**
- * What is kept of where a mail comes from, and of the warnings. That nobody knows who wrote it is kept of every mail,
- * so that a yes to a question or a receipt does not make them known.
+ * The columns for origin and warnings. An unknown sender is stored for every mail, so that accepting a question or an
+ * acknowledgement does not make the sender known.
  */
 export function senderColumns(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
   const unknown = warnings.some(({ kind }) => !ofContent.includes(kind));
@@ -56,8 +56,8 @@ export function senderColumns(row: Said, { replyTo, logins }: MailOrigin, warnin
 }
 
 /**
- * Why a mail about one of a person's applications may not come from whom it says. Who has written of it before is known
- * where the person has said yes to that mail, and was not warned of it or said that they know them.
+ * Reasons to doubt the sender of a mail about an application. A sender counts as known after the user has accepted a
+ * mail of theirs that had no warnings, or whose sender the user trusted.
  */
 export async function findSenderWarnings(
   tx: Tx,

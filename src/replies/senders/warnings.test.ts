@@ -91,7 +91,7 @@ describe('a login is told from where its link leads', () => {
     expect(findLoginHosts(mail)).toEqual(hosts);
   });
 
-  // As browsers read it, however it is written.
+  // As browsers parse it, however it is spelled.
   test.each([
     '<a/href="https://evil.example/">BankID</a>',
     '<a title=">" href="https://evil.example/">BankID</a>',

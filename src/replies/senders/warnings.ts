@@ -2,32 +2,32 @@ import type { WarningKind } from '../../platform/db/tables/replies.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import { addressHost, hasNonLatinLetters, isHostNamedAfter, registrableDomain } from './domains.ts';
 
-/** Why a mail may not come from whom it says. Told from its form: addresses, hosts and Message-IDs. Pure. */
+/** A reason to doubt the sender of a mail. It is found by addresses, hosts and Message-IDs. Pure. */
 
 export interface Warning {
   kind: WarningKind;
-  /** A host, or what the sender calls themselves. */
+  /** The suspicious host; empty for `phishing`. */
   detail: string;
 }
 
-/** What a mail says of where it comes from and leads to. */
+/** Where a mail claims to come from, and where its links lead. */
 export interface MailOrigin {
-  /** Empty where it was pasted without one. */
+  /** Empty for a pasted mail without a sender. */
   from: { name: string; address: string };
   replyTo: string | null;
   references: readonly string[];
-  /** Hosts that ask to log in. */
+  /** Hosts of links that ask for a login. */
   logins: readonly string[];
 }
 
-/** What is known of whoever may write about an application. */
+/** Who may be expected to write about an application. */
 export interface KnownSenders {
   employer: string;
-  /** Of the ad, the recipient, and who has written before. */
+  /** Addresses of the ad, the recipient, and known senders. */
   addresses: readonly string[];
-  /** Where the ad and its form are. */
+  /** Hosts of the ad and its application form. */
   hosts: readonly string[];
-  /** Of our own mails: who answers them has had them. */
+  /** Message-IDs of the mails sent from here: a sender who answers them has received them. */
   messageIds: readonly string[];
 }
 
@@ -35,8 +35,8 @@ const BANKID = 'bankid.com';
 const address = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/;
 
 /**
- * @param isOfConsequence whether the mail offers something, calls to a meeting or changes one: only then it matters who
- *   wrote it. A login that leads elsewhere matters in any mail.
+ * @param isOfConsequence whether the mail is an offer, an invitation or a meeting change: only then the sender is
+ *   checked. A login at a foreign host counts in any mail.
  */
 export function senderWarnings(mail: MailOrigin, known: KnownSenders, isOfConsequence: boolean): Warning[] {
   const { from, replyTo, logins } = mail;
@@ -50,7 +50,7 @@ export function senderWarnings(mail: MailOrigin, known: KnownSenders, isOfConseq
   if (hasNonLatinLetters(host)) found.push({ kind: 'lookalike', detail: host });
   else if (!isOurThread && !isKnown(from.address)) found.push({ kind: 'sender', detail: host });
   const named = addressHost(address.exec(from.name)?.[0] ?? '');
-  // Systems write in the name of others, and say so: "kim@krogen.se via Teamtailor".
+  // Recruitment systems legitimately name another address: "kim@krogen.se via Teamtailor".
   if (named && !isRecruitmentSystem(host) && registrableDomain(named) !== registrableDomain(host))
     found.push({ kind: 'name', detail: named });
   if (replyTo && registrableDomain(addressHost(replyTo)) !== registrableDomain(host) && !isKnown(replyTo))
@@ -58,7 +58,7 @@ export function senderWarnings(mail: MailOrigin, known: KnownSenders, isOfConseq
   return found;
 }
 
-/** Where anybody has an address the whole address has to be known; else its house is enough. */
+/** At a public mail provider the whole address has to be known, otherwise the domain. */
 function isKnownAddress(one: string, { addresses }: KnownSenders, isKnownHost: (host: string) => boolean): boolean {
   if (addresses.includes(one.toLowerCase())) return true;
   const host = addressHost(one);
@@ -78,7 +78,7 @@ function knownHosts({ employer, addresses, hosts }: KnownSenders): (host: string
   };
 }
 
-/** What a warning says to people. */
+/** The Swedish text of a warning. */
 export function warningText({ kind, detail }: Warning): string {
   switch (kind) {
     case 'sender':

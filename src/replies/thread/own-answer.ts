@@ -6,13 +6,13 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { findPromise } from '../times/said-dates.ts';
 
-/** What an answer of the person's holds by its words and its form. */
+/** The parts of the user's own mail that are analysed. */
 
 type OwnMail = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'> & Partial<Pick<ParsedMail, 'from' | 'to' | 'hasFiles'>>;
 
 /**
- * What is told of an answer. What stands below the name is not what they answer, and how the person is reached, or the
- * employer, are no references.
+ * Analyses an answer of the user. The signature is ignored, and contact details of the user or the employer are no
+ * references.
  */
 export function readExternalAnswer(mail: OwnMail, basics: Resume['basics'] = {}): ExternalAnswer {
   const { from, to = [], hasFiles = false } = mail;
@@ -32,7 +32,7 @@ export function readExternalAnswer(mail: OwnMail, basics: Resume['basics'] = {})
   };
 }
 
-/** What of that which was asked an answer does that is written here, or whether it says that it comes later. */
+/** Which asks a draft written here fulfils, and whether it only postpones. */
 export function readAnswerDraft(
   { text, hasFiles, at }: { text: string; hasFiles: boolean; at: Date },
   asked: readonly AskKind[],
@@ -42,7 +42,7 @@ export function readAnswerDraft(
   return { ends: asksEndedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
 }
 
-/** How many sentences of an answer do something that was asked. How somebody is reached is none. */
+/** The number of sentences of an answer that do what was asked. Contact details do not count. */
 export function countFulfillingSentences(text: string): number {
   const sentences = sentencesIn(messageBody({ text, html: null })).filter(
     (one) => !one.match(PHONE) && !one.match(ADDRESS),
@@ -62,7 +62,7 @@ const bare = (url = ''): string =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/.,;!?]{1,5}$/, '');
 
-/** A line with their name, or the first of it, and nothing else begins the signature of whoever writes no greeting. */
+/** The text above the signature. A line that holds only the user's name or first name begins a signature. */
 function aboveName(text: string, names: readonly (string | undefined)[]): string {
   const own = names.flatMap((name) => (name ? [name.toLowerCase(), name.toLowerCase().split(' ')[0]] : []));
   const lines = text.split('\n');

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Adds a mail that the person wrote; false where it is known. */
+/** Adds a mail that the user sent. Returns false where it is stored already. */
 export async function insertSentMail(tx: Tx, row: Insertable<Database['sent_mails']>): Promise<boolean> {
   const added = await tx
     .insertInto('sent_mails')
@@ -13,7 +13,7 @@ export async function insertSentMail(tx: Tx, row: Insertable<Database['sent_mail
   return added !== undefined;
 }
 
-/** What a person wrote about an application with programs of theirs, oldest first. */
+/** Mails about an application that the user sent with other programs, oldest first. */
 export async function selectExternallySentMails(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('sent_mails')
@@ -26,12 +26,12 @@ export async function selectExternallySentMails(db: Db | Tx, userId: string, app
     .execute();
 }
 
-/** The Message-IDs of what a person wrote, by the application that it is about. */
+/** The Message-IDs of all mails that the user sent, with their applications. */
 export async function selectExternallySentIds(db: Db | Tx, userId: string) {
   return db.selectFrom('sent_mails').select(['application_id', 'message_id']).where('user_id', '=', userId).execute();
 }
 
-/** The mails of an application that have an answer, by any client, unless it never arrived. */
+/** The ids of an application's replies that the user has answered with any program. Bounced answers do not count. */
 export async function selectAnsweredIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sent_mails')
@@ -45,7 +45,7 @@ export async function selectAnsweredIds(db: Db | Tx, userId: string, application
   return rows.flatMap(({ reply_id }) => reply_id ?? []);
 }
 
-/** The Message-IDs of what a person wrote about an application, by any client, and that never arrived. */
+/** The Message-IDs of the user's mails about an application, sent with any program, that bounced. */
 export async function selectBouncedIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sent_mails')
@@ -57,7 +57,7 @@ export async function selectBouncedIds(db: Db | Tx, userId: string, applicationI
   return rows.map(({ message_id }) => message_id);
 }
 
-/** What a person wrote of which one of these is the Message-ID; locked. */
+/** Finds the latest sent mail with one of these Message-IDs, and locks it. */
 export async function lockExternallySentMail(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx
     .selectFrom('sent_mails')
@@ -79,7 +79,7 @@ export async function markBounced(tx: Tx, userId: string, id: string, at: Date):
     .execute();
 }
 
-/** The newest of a person's replies that one of these Message-IDs names. */
+/** The newest reply with one of these Message-IDs. */
 export async function findReplyByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx
     .selectFrom('replies')
@@ -92,7 +92,7 @@ export async function findReplyByMessage(tx: Tx, userId: string, messageIds: rea
     .executeTakeFirst();
 }
 
-/** The last mail of an application that came before then and that nobody has put aside. */
+/** The last mail of an application before that time, except dismissed and automatic ones. */
 export async function findReplyBefore(tx: Tx, userId: string, applicationId: string, before: Date) {
   return tx
     .selectFrom('replies')
@@ -107,7 +107,7 @@ export async function findReplyBefore(tx: Tx, userId: string, applicationId: str
     .executeTakeFirst();
 }
 
-/** Who wrote about an application, and where they want answers to go. */
+/** The senders of an application's mails, and their Reply-To addresses. */
 export async function selectEmployerAddresses(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('replies')
@@ -120,7 +120,7 @@ export async function selectEmployerAddresses(tx: Tx, userId: string, applicatio
   return rows.flatMap(({ sender, reply_to }) => [sender, ...(reply_to ? [reply_to] : [])]);
 }
 
-/** What is kept of a person's own mails behind the one with the id `after`, for the export of their data. */
+/** A batch of a user's sent mails with ids above `after`, for the data export. */
 export async function externallySentMailsForExport(
   db: Db,
   userId: string,

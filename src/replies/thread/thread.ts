@@ -22,27 +22,27 @@ import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store
 import { readExternalAnswer } from './own-answer.ts';
 import * as store from './store.ts';
 
-/** What a person wrote to employers, and what an answer to a mail needs of it. */
+/** Mails that users sent to employers, and the facts that an answer needs. */
 
 /** A mail that may be answered. */
 export interface AnswerableReply {
   reply: Reply;
   applicationId: string;
-  /** None of what was pasted. */
+  /** Null for a pasted mail. */
   messageId: string | null;
   /** The Message-IDs of the mails before it, oldest first. */
   thread: string[];
-  /** Of what was pasted the address may be unknown: empty. */
+  /** The sender. The address is empty where a pasted mail names none. */
   from: { name: string; address: string };
-  /** Where an answer goes, where that is elsewhere. */
+  /** The Reply-To address, if it differs from the sender. */
   replyTo: string | null;
-  /** What its sender wrote, without what was quoted. */
+  /** The text without quoted mails. */
   text: string;
-  /** Of a calendar; none where a newer version has come. */
+  /** The calendar invitation; undefined once a newer version has arrived. */
   invitation: CalendarInvitation | undefined;
 }
 
-/** One of a person's mails with what an answer to it needs; undefined where it belongs to no application. */
+/** A user's mail with the facts that an answer needs; undefined where it belongs to no application. */
 export async function findAnswerableReply(
   db: Db | Tx,
   userId: string,
@@ -74,10 +74,13 @@ function answerable(
   };
 }
 
-/** The most mails of one application that a thread shows. */
+/** Upper limit of mails in the thread of an application. */
 const LONGEST_THREAD = 200;
 
-/** What came about an application, the last first, what the person wrote elsewhere, and what is answered or bounced. */
+/**
+ * The replies of an application, newest first, the mails that the user sent with other programs, the ids of answered
+ * replies, and the Message-IDs of bounced mails.
+ */
 export async function listThread(db: Db | Tx, userId: string, applicationId: string) {
   const rows = await selectReplies(db as Db, userId, { applicationId }, { limit: LONGEST_THREAD });
   const applications = await findRepliedApplications(db, userId, applicationIdsIn(rows));
@@ -91,7 +94,7 @@ export async function listThread(db: Db | Tx, userId: string, applicationId: str
   };
 }
 
-/** Notes an answer that left from here: what is answered to it belongs to its application. */
+/** Records an answer sent from here, so that later mails in its thread are matched to the application. */
 export async function recordSentAnswer(
   tx: Tx,
   parts: Parts,
@@ -102,7 +105,7 @@ export async function recordSentAnswer(
     messageId: string;
     recipient: string;
     subject: string;
-    /** What the mail may ask for that is done by it: a question is no answer. */
+    /** The kinds of ask that the answer fulfils. */
     ends: readonly AskKind[];
   },
 ): Promise<void> {
@@ -123,7 +126,7 @@ export async function recordSentAnswer(
   if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', sentAt: at, ends });
 }
 
-/** Ends what a mail asks for, as it has an answer, and tells the open pages. */
+/** Ends the asks that an answer fulfils, and sends the change to the user's open pages. */
 async function tellAnswered(
   tx: Tx,
   parts: Parts,
@@ -142,11 +145,11 @@ async function tellAnswered(
 }
 
 /**
- * Takes in a mail that the person wrote with a program of theirs, where it is about an application and goes to the
- * employer: one that answers a mail of it, or is written to who wrote about that one alone. What was passed on to a
- * friend has the same references, and is not kept.
+ * Stores a mail that the user sent with another program, if it is about an application and goes to the employer: it
+ * answers a mail of the application, or its recipient has written about this application only. A mail forwarded to a
+ * friend has the same references and is not stored.
  *
- * @returns whether it was
+ * @returns whether it was stored
  */
 export async function receiveSentMail(parts: Parts, userId: string, mail: ParsedMail): Promise<boolean> {
   const { to = [] } = mail;
@@ -155,7 +158,7 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
   return parts.db.transaction().execute(async (tx) => {
     const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * 86_400);
     const applications = await listAnswerableApplications(tx, userId, since);
-    // Mail programs keep what went from here, too.
+    // The Sent folder may also hold what was sent from here.
     if (applications.some(({ messageIds }) => messageIds.includes(mail.messageId))) return false;
     const answered = await store.findReplyByMessage(tx, userId, mail.references);
     const applicationId = answered?.application_id ?? (await aboutOne(tx, userId, applications, mail));
@@ -201,14 +204,14 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether one of them has written or was written to, or is at the same domain, unless anybody has an address there. */
+/** Whether a recipient is a known address of the employer, or has a known domain that is no public mail provider. */
 function isToEmployer(to: readonly string[], known: readonly string[]): boolean {
   const addresses = known.map((one) => one.toLowerCase());
   const domains = new Set(addresses.map(domainOf).filter((domain) => domain !== '' && !isPublicMail(domain)));
   return to.some((one) => addresses.includes(one) || domains.has(domainOf(one)));
 }
 
-/** The application whose thread a mail continues, or the only one whose people it is written to. */
+/** The application whose thread a mail continues, else the only one whose known addresses include a recipient. */
 async function aboutOne(
   tx: Tx,
   userId: string,
@@ -231,7 +234,7 @@ async function aboutOne(
   return others.length === 0 ? only : undefined;
 }
 
-/** What a person wrote by other programs, in batches, for the export of their data. */
+/** Mails that a user sent with other programs, in batches, for the data export. */
 export async function* externallySentMailsForExport(parts: Parts, userId: string) {
   yield* readInBatches(50, (after, limit) => store.externallySentMailsForExport(parts.db, userId, { after, limit }));
 }

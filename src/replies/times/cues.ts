@@ -2,7 +2,7 @@ import { isSentenceEnd } from '../../platform/text/when/find.ts';
 import type { Moment } from '../../platform/text/when/moments.ts';
 import { readWordTable, type Tokens } from '../../platform/text/when/tokens.ts';
 
-/** The prepositions, verbs and negations around a time that say what it is for. */
+/** Prepositions, verbs and negations around a time that show its purpose. */
 export const timeCues = readWordTable(new URL('./cues.tsv', import.meta.url));
 
 export const HOME_TIME_ZONE = 'Europe/Stockholm';
@@ -15,7 +15,7 @@ type Place = Pick<Moment, 'first' | 'next'>;
 const LONGEST_CUE = 6;
 const MOST_LINKS = 6;
 
-/** An entry of a list ends right before a place. */
+/** Whether an entry of a list ends right before a token index. */
 const endsBefore = (t: Tokens, list: string, at: number): boolean => startBefore(t, list, at) !== undefined;
 
 function startBefore(t: Tokens, list: string, at: number): number | undefined {
@@ -24,7 +24,7 @@ function startBefore(t: Tokens, list: string, at: number): number | undefined {
   return undefined;
 }
 
-/** Whether an entry of a list stands before a place, with nothing but "på", "kl." and the like between. */
+/** Whether an entry of a list precedes a token index, with only "på", "kl." and the like between. */
 function leads(t: Tokens, list: string, at: number): boolean {
   let end = at;
   while (end > at - MOST_LINKS && end > 0) {
@@ -36,11 +36,11 @@ function leads(t: Tokens, list: string, at: number): boolean {
   return false;
 }
 
-/** An entry of a list that stands inside of the expression itself, as its first words: "före kl. 12". */
+/** Whether the expression itself begins with an entry of a list: "före kl. 12". */
 const begins = (t: Tokens, list: string, { first }: Place): boolean =>
   t.has(list, first) && !endsBefore(t, 'no deadline', first + 1);
 
-/** Where the sentence, or the line of a list, begins that a place is in. */
+/** The index of the first token of the sentence or list line that contains `at`. */
 export function sentenceStart(t: Tokens, at: number): number {
   let from = at;
   while (from > 0 && at - from < LONGEST_SENTENCE && !isSentenceEnd(t, from - 1) && !t.isSign(from - 1, '?')) from -= 1;
@@ -48,7 +48,7 @@ export function sentenceStart(t: Tokens, at: number): number {
 }
 const LONGEST_SENTENCE = 60;
 
-/** "senast", "by", "before", or a verb of closing: until when something has to be done. */
+/** Whether a time is a deadline: with "senast", "by", "before", or a verb of closing. */
 export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): boolean {
   for (const part of [place, place.time])
     if (part && (leads(t, 'deadline', part.first) || begins(t, 'deadline', part))) return true;
@@ -62,10 +62,10 @@ export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): b
 }
 const MOST_BEFORE = 10;
 
-/** "Annars kl. 13", "det går också kl. 14", "kl. 15 går bra": what its sentence or line names is one more choice. */
+/** Whether a time is one more choice: "Annars kl. 13", "det går också kl. 14", "kl. 15 går bra". */
 export function isAlternative(t: Tokens, { first, next }: Place): boolean {
   const [from, end] = [sentenceStart(t, first), sentenceEnd(t, next)];
-  // Rows of a programme begin with their times, too.
+  // A line that begins with the time. Lines of a programme do so too.
   if (from === first && t.isOnSameLine(from - 1, first)) return true;
   let start = first;
   while (start > from && t.isOnSameLine(start - 1, first)) start -= 1;
@@ -74,7 +74,7 @@ export function isAlternative(t: Tokens, { first, next }: Place): boolean {
   return false;
 }
 
-/** "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre": a time that does not hold. */
+/** Whether a time does not hold: "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre". */
 export function isNegated(t: Tokens, place: Place & { time?: Place | null }): boolean {
   if (leads(t, 'negation', place.first) || (place.time && leads(t, 'negation', place.time.first))) return true;
   // "Den tid du hade, torsdag kl. 10, gäller alltså inte längre": with a subject of its own it is of something else.
@@ -88,10 +88,10 @@ export function isNegated(t: Tokens, place: Place & { time?: Place | null }): bo
 }
 const MOST_BEHIND = 6;
 
-/** "You have five days", "du har en vecka på dig". */
+/** Whether a duration is granted: "You have five days", "du har en vecka på dig". */
 export const isAllowance = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
 
-/** "Svara gärna i morgon": something is asked for, and a day named for it. */
+/** Whether a request precedes the day: "Svara gärna i morgon". */
 export function isRequested(t: Tokens, place: Place): boolean {
   for (let at = place.first - 1; at >= place.first - MOST_BEHIND && at >= 0; at -= 1) {
     if (isSentenceEnd(t, at) || t.isSign(at, '?')) return false;
@@ -101,15 +101,15 @@ export function isRequested(t: Tokens, place: Place): boolean {
 }
 
 /**
- * "Före fredag", "innan dess": the day itself is too late. Not so "before the end of Friday", "innan fredagen är slut"
- * and "före fredag kväll".
+ * Whether the named day itself is too late: "Före fredag", "innan dess". Not so in "before the end of Friday", "innan
+ * fredagen är slut" and "före fredag kväll".
  */
 export function isExclusiveDeadline(t: Tokens, { first, next }: Place): boolean {
   if (t.has('over', next) || endsBefore(t, 'end of', first)) return false;
   let at = first;
   while (at < next) {
     const ahead = t.number('ahead', at);
-    // "I morgon" is the whole day, "i kväll" a part of this one.
+    // "I morgon" is the whole day, "i kväll" a part of today.
     if (ahead && ahead.value > 0) at = ahead.next;
     else if (t.has('day part', at) || namesPart.test(t.at(at)?.text ?? '')) return false;
     else at += 1;
@@ -117,14 +117,15 @@ export function isExclusiveDeadline(t: Tokens, { first, next }: Place): boolean 
   return leads(t, 'before', first) || t.has('before', first);
 }
 
-/** "Söndagkväll". */
+/** Matches compounds with a part of the day: "Söndagkväll". */
 const namesPart = /(?:morgon|kväll|middag)$/;
 
 /**
- * How its sentence says that the employer will be back: `said` of whoever writes ("vi hör av oss"), `named` where it is
- * only spoken of ("beslut"); undefined where it is not.
+ * How a sentence announces an answer of the employer: `said` for a promise of the sender ("vi hör av oss"), `named`
+ * where it is only mentioned ("beslut"); undefined where it is not announced.
  *
- * @param isSpan a span, behind which something follows: "upp till sex veckor, därefter hör vi av oss"
+ * @param isSpan whether the place is a duration, after which the promise may follow: "upp till sex veckor, därefter hör
+ * vi av oss"
  */
 export function promiseKind(t: Tokens, place: Place, isSpan = false): string | undefined {
   const end = sentenceEnd(t, place.next);

@@ -8,19 +8,19 @@ import { namedDays } from './days.ts';
 import { findCalledOff, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
 import { findMeetingMove, isInstead } from './move.ts';
 
-/** What a mail says of a meeting: calls to one, moves one that was agreed on, or cancels it. */
+/** What a mail says about a meeting: it invites to one, moves an agreed one, or cancels it. */
 export interface MeetingChange {
   change: 'called' | 'moved' | 'cancelled';
-  /** The days that it names, in Stockholm. */
+  /** The named days as ISO dates, in Stockholm. */
   days: string[];
-  /** The sentence that moves it or cancels it. */
+  /** The sentence that moves or cancels the meeting. */
   evidence: string | null;
 }
 
 /**
- * Reads what a mail says of a meeting; mails that say nothing of another one call to one.
+ * Reads what a mail says about a meeting. Default: it invites to one (`called`).
  *
- * @param agreed the meeting that is to come, where one is known: "samma tid i morgon" leans on it
+ * @param agreed the start of the next known meeting, to which "samma tid i morgon" refers
  */
 export function parseMeetingChange(
   mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
@@ -43,7 +43,7 @@ export function parseMeetingChange(
 
 const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isInstead(t, one))?.first;
 
-/** "Was Tuesday 10:00, now Thursday 15:00": a time that no longer holds, and another. */
+/** Finds an old and a new time: "Was Tuesday 10:00, now Thursday 15:00". */
 function exchanged(t: Tokens, moments: readonly Moment[]): number | undefined {
   const timed = moments.filter(({ day, time }) => day && time);
   const old = timed.find((one) => isNegated(t, one));

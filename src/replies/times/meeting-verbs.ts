@@ -3,8 +3,8 @@ import type { Tokens } from '../../platform/text/when/tokens.ts';
 import { isDeadline, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
 
 /**
- * Where a verb of moving or cancelling stands in a sentence about a meeting. Infinitives need somebody of theirs who
- * does it ("vi måste flytta …"): "du kan boka om" and the button "Reschedule" are for the reader.
+ * The token index of a verb that moves or cancels a meeting. An infinitive needs the sender as subject ("vi måste
+ * flytta …"), as "du kan boka om" and the button "Reschedule" address the reader.
  */
 export function findRescheduleOrCancelVerb(
   t: Tokens,
@@ -19,7 +19,7 @@ export function findRescheduleOrCancelVerb(
     const [start, end] = [sentenceStart(t, at), sentenceEnd(t, at)];
     const near = moments.slice(next, next + MOST_NEAR);
     const isTimed = near.some(({ time, first }) => time !== null && first >= start && first < end);
-    // "Vi flyttar till nya lokaler på måndag" is about no meeting, "vi hör av oss med en ny tid" names none.
+    // "Vi flyttar till nya lokaler på måndag" is not about a meeting, and "vi hör av oss med en ny tid" names none.
     if (!isTimed && (verb.value === 'timed' || !has(t, 'meeting', start, end))) continue;
     if (isConditional(t, at) || isReaders(t, start, at)) continue;
     if (verb.value === 'infinitive' && !has(t, 'ourselves', start, at)) continue;
@@ -29,7 +29,7 @@ export function findRescheduleOrCancelVerb(
 }
 const MOST_NEAR = 3;
 
-/** Whether somebody moves something in the sentence that a place is in; what the reader may do, moves nothing. */
+/** Whether the sentence at a token index moves something. What the reader may do does not count. */
 export function isMovedIn(t: Tokens, place: number): boolean {
   const [start, end] = [sentenceStart(t, place), sentenceEnd(t, place)];
   for (let at = start; at < end; at += 1)
@@ -54,14 +54,14 @@ function has(t: Tokens, list: string, from: number, until: number): boolean {
   return false;
 }
 
-/** "Vill du avboka mötet", "you can reschedule". */
+/** Whether the reader is the subject: "Vill du avboka mötet", "you can reschedule". */
 const isReaders = (t: Tokens, from: number, until: number): boolean =>
   has(t, 'reader', Math.max(from, until - MOST_BETWEEN), until);
 const MOST_BETWEEN = 5;
 
 export const isConditional = (t: Tokens, at: number): boolean => has(t, 'condition', sentenceStart(t, at), at);
 
-/** A meeting that is cancelled: where it is said, its own time, and the first other time that is proposed behind it. */
+/** A cancelled meeting: the token index of the verb, its time, and the first other time proposed after it. */
 export function findCalledOff(
   t: Tokens,
   moments: readonly Moment[],

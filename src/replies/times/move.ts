@@ -6,23 +6,23 @@ import type { Tokens } from '../../platform/text/when/tokens.ts';
 import { isAlternative, isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
 import { isMovedIn } from './meeting-verbs.ts';
 
-/** A meeting that gets another time. */
+/** The new time of a moved meeting. */
 export interface MeetingMove {
-  /** In Stockholm. */
+  /** The new start, in Stockholm time. */
   startsAt: Temporal.PlainDateTime;
-  /** The moments of the text that no longer hold. */
+  /** The times in the text that no longer hold. */
   old: ReadonlySet<Moment>;
-  /** The token at which it is said. */
+  /** Index of the token that shows the move. */
   at: number;
   /** "Torsdag kl. 13.15? Eller måndag, samma tid": one more choice takes no other's place. */
   isOneMore?: boolean;
 }
 
 /**
- * The time to which a text moves a meeting in words that lean on the old one: "13.30 i stället", "samma tid i morgon",
+ * Finds the new time of a meeting where it is given relative to the old one: "13.30 i stället", "samma tid i morgon",
  * "fram en vecka", "Thursday same time", "en timme senare".
  *
- * @param oldStart where it is known; else the first time that the text names
+ * @param oldStart the known start of the meeting; default: the first time in the text
  */
 export function findMeetingMove(
   t: Tokens,
@@ -37,12 +37,12 @@ export function findMeetingMove(
   const shifted =
     old &&
     (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart !== undefined && !named));
-  // A time that the mail names beside the one that is known may be the new one.
+  // A time in the mail that differs from the known start may be the new one.
   const isOld = named !== undefined && (!oldStart || startOf(named, reference)?.equals(oldStart) === true);
   if (shifted) return { ...shifted, old: new Set(isOld && !shifted.isOneMore ? [named] : []) };
   if (!moved) return undefined;
   const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
-  // "13.30 i stället", of the day that was agreed on.
+  // "13.30 i stället": on the agreed day.
   const startsAt =
     moved.time &&
     (startOf({ day, time: moved.time }, reference) ??
@@ -58,16 +58,16 @@ function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.Plain
   return at === undefined ? undefined : Temporal.PlainDateTime.from(at);
 }
 
-/** "Fredag i stället": said of another time than the one that was agreed on. */
+/** Whether a time replaces another: "Fredag i stället". */
 export const isInstead = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
-/** One of several that are proposed instead. */
+/** Whether a time is one of several alternatives proposed instead. */
 const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
 
 type Shifted = Pick<MeetingMove, 'startsAt' | 'at' | 'isOneMore'>;
 
-/** "Samma tid i morgon", "Thursday, same time". */
+/** Finds the new time for "Samma tid i morgon", "Thursday, same time". */
 function atSameTime(
   t: Tokens,
   found: readonly FoundWhen[],
@@ -97,7 +97,7 @@ const isChoice = (t: Tokens, place: { first: number; next: number }): boolean =>
   (t.has('or', place.first - 1) || t.has('or', place.first - 2) || isAlternative(t, place)) &&
   !t.all.some((_, at) => t.has('moving', at));
 
-/** "Dagen efter", of the day that was agreed on. */
+/** Finds the new time for "Dagen efter", relative to the agreed day. */
 function beside(t: Tokens, start: number, end: number, old: Temporal.PlainDateTime): Shifted | undefined {
   for (let at = start; at < end; at += 1) {
     const days = t.number('day shift', at);
@@ -110,8 +110,8 @@ const isOfClock = ({ unit }: DurationExpression) => unit === 'hour' || unit === 
 const isAgo = ({ lead }: DurationExpression) => lead === 'ago';
 
 /**
- * "Fram en vecka"; "vi flyttar den två dagar senare". Hours need no verb where the mail names no time that they could
- * be counted from, but the one that is known: "vi ses en timme senare".
+ * Finds the new time for "Fram en vecka", "vi flyttar den två dagar senare". Hours need no verb if only the known
+ * meeting can be meant: "vi ses en timme senare".
  */
 function shiftedBy(
   t: Tokens,
@@ -122,7 +122,7 @@ function shiftedBy(
   for (const { expression, first, next } of found) {
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
     const isOfHours = isOnlyKnown && expression.unit === 'hour' && !promiseKind(t, { first, next });
-    // "Under två veckor framåt" is no time to move to.
+    // "Under två veckor framåt" is no new time.
     if (isOfHours || t.entry('duration lead', first)?.value === 'later' || isMovedIn(t, first))
       return { startsAt: shiftOf(expression, old), at: first };
   }

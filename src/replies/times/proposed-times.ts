@@ -25,8 +25,8 @@ export function findProposedTimesInMail(
 }
 
 /**
- * The times at which a text proposes to meet, in its order. Times without a day are none, nor are those of a day whose
- * name and date disagree: the person reads the mail and asks.
+ * The times at which a text proposes to meet, in text order. Times without a day are left out, and those whose weekday
+ * and date disagree: there the user has to ask.
  */
 export function findProposedTimes(text: string, receivedAt: Date, agreed?: Temporal.PlainDateTime): ProposedTime[] {
   const t = new Tokens(text, timeCues);
@@ -45,15 +45,16 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   }
   if (moved && moved.startsAt >= receivedAt && !found.has(moved.startsAt.getTime()))
     found.set(moved.startsAt.getTime(), moved);
-  // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": what is agreed on is moved.
+  // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": the agreed time is moved, so it is not
+  // proposed.
   if (agreed && found.size > 1 && findRescheduleOrCancelVerb(t, 'moving', moments) !== undefined)
     found.delete(instantOf(agreed, null).getTime());
   return [...found.values()].slice(0, MOST_TIMES);
 }
 
 /**
- * "Tisdag kl. 15. Vi stänger 18.30": of a day that has its time, what another sentence or line names is when something
- * else is, but for rows of times and for what is one more choice.
+ * "Tisdag kl. 15. Vi stänger 18.30": when a day already has a time, a time in another sentence or line is about
+ * something else, except in lists of times and for further choices.
  */
 function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean {
   const [before, moment] = [moments[n - 1], moments[n]];

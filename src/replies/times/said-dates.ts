@@ -16,13 +16,16 @@ import { isConditional } from './meeting-verbs.ts';
 import { readLastDays } from './reader/reader.ts';
 import { findSaid, isMinutes, lastDayOf, type SaidWhen } from './said.ts';
 
-/** ISO dates, or dates and times in Stockholm, and the words that say them. */
+/** A date in a text: ISO date or Stockholm date and time, with its words and sentence. */
 export interface SaidDate extends ResolvedWhen {
   text: string;
   sentence: string;
 }
 
-/** The last days to answer, to send or to do something: "senast på onsdag", "within 5 days", "före kl. 12". */
+/**
+ * The last days to answer, to send or to do something that a text names explicitly: "senast på onsdag", "within 5
+ * days", "före kl. 12".
+ */
 export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
   const t = new Tokens(text, timeCues);
   const all = findSaid(t, inStockholm(receivedAt));
@@ -34,10 +37,10 @@ const lastDate = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[]): SaidDate 
   ...wordsOf(t, one),
 });
 
-/** Whether the words around a day call it a last one. */
+/** Whether explicit words mark a day as a last day. */
 export function isCalledLastDay(t: Tokens, one: SaidWhen): boolean {
   const { expression } = one;
-  // "Vi behöver ditt besked senast tisdag" waits for the reader's word.
+  // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
   if (promise === 'said' || (promise && !isRequested(t, one)) || isMinutes(expression)) return false;
   const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowance(t, one));
@@ -46,23 +49,23 @@ export function isCalledLastDay(t: Tokens, one: SaidWhen): boolean {
   return isDeadline(t, one) || isSpan || (isDay && isRequested(t, one));
 }
 
-/** Whether the reader is asked for a word: by a question, or by "bekräfta", "let us know" without a condition. */
+/** Whether the text asks for an answer: by a question, or by "bekräfta", "let us know" without a condition. */
 export function asksForWord(text: string): boolean {
   if (text.includes('?')) return true;
   const t = new Tokens(text, timeCues);
   return t.all.some((_, at) => t.has('request', at) && !isConditional(t, at));
 }
 
-/** The first of these days that is still to come when the text arrives, as an ISO date. */
+/** The earliest last day from the arrival of the text on, as an ISO date. */
 export function lastDayToAnswer(text: string, receivedAt: Date, name: ReplyClass): string | null {
   return lastDaySaid(text, receivedAt, name)?.day ?? null;
 }
 
 /**
- * The same with the sentence that tells it. Where no word around a day says that it is one ("jag behöver veta på
- * torsdag, för då gör jag schemat"), the day that is likely to be meant.
+ * The earliest last day with its sentence. Without explicit words ("jag behöver veta på torsdag, för då gör jag
+ * schemat") the model decides.
  *
- * @param name what the mail is read as
+ * @param name the class of the mail
  */
 export function lastDaySaid(
   text: string,
@@ -85,7 +88,7 @@ const isComing = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[], today: Tem
   lastDayOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
 const ISO_DATE = 10;
 
-/** When the employer says to be back: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
+/** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
 export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSaid: boolean })[] {
   const t = new Tokens(text, timeCues);
   const all = findSaid(t, inStockholm(receivedAt));
@@ -100,7 +103,7 @@ export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSai
   });
 }
 
-/** The last day by which whoever writes says to be back, as an ISO date: what is only spoken of is no promise. */
+/** The last day by which the sender promises to answer, as an ISO date. A mere mention is no promise. */
 export function promisedDay(text: string, receivedAt: Date): string | null {
   const today = inStockholm(receivedAt).toPlainDate();
   const days = findPromise(text, receivedAt).flatMap(({ at, until, isSaid }) => (isSaid ? [until ?? at] : []));
@@ -112,7 +115,7 @@ export function promisedDay(text: string, receivedAt: Date): string | null {
   return isNear ? last : null;
 }
 
-/** In days. What lies farther off is most often when something else ends. */
+/** In days. A date farther off is mostly about something else. */
 const LONGEST_PROMISE = 100;
 
 function wordsOf(t: Tokens, { first, next }: Pick<SaidWhen, 'first' | 'next'>): { text: string; sentence: string } {

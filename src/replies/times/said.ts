@@ -5,7 +5,7 @@ import { addDuration, type ResolvedWhen, resolveMoment, resolveWhen } from '../.
 import type { Tokens } from '../../platform/text/when/tokens.ts';
 import { isExclusiveDeadline } from './cues.ts';
 
-/** A day with its time, or what is longer than a day. */
+/** A day with its time, or a longer period. `first` and `next` are token indexes. */
 export interface SaidWhen {
   first: number;
   next: number;
@@ -14,7 +14,7 @@ export interface SaidWhen {
   when: ResolvedWhen;
 }
 
-/** All days, times and durations that a text names, in its order. */
+/** All days, times and durations of a text, in text order. */
 export function findSaid(t: Tokens, reference: Temporal.PlainDateTime): SaidWhen[] {
   const found = findInTokens(t);
   const moments = findMoments(t, found).flatMap((one) => saidMoment(one, reference));
@@ -37,11 +37,11 @@ function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.
 
 export const isMinutes = (expression: WhenExpression) => expression.kind === 'duration' && expression.unit === 'minute';
 
-/** Until when something has to be done that has to be done by then. */
+/** The last day that remains if this is a deadline, as ISO text. */
 export const lastDayOf = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[]): string =>
   lastDay(t, one, all) ?? one.when.until ?? one.when.at;
 
-/** "24 timmar innan" the meeting; the day before the one that something has to be done before. */
+/** Handles "24 timmar innan" the meeting, and "före fredag", where the day before is the last one. */
 function lastDay(
   t: Tokens,
   { first, next, time, expression, when }: SaidWhen,
@@ -58,5 +58,5 @@ function lastDay(
   return Temporal.PlainDate.from(when.at).subtract({ days: 1 }).toString();
 }
 
-/** Among which a meeting is looked for: a longer mail is none of an employer's. */
+/** The meeting is searched for among this many first entries: a longer mail is not from an employer. */
 const MOST_SAID = 100;

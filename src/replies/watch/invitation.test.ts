@@ -6,7 +6,7 @@ import { findProposedTimesInMail } from '../times/proposed-times.ts';
 import { parseMail } from './mime.ts';
 import { composeMail, findTextParts } from './text-parts.ts';
 
-/** Invitations of calendars as they come: the hour stands in a part that no mail program shows as text. */
+/** iCalendar invitations as they arrive: the time is in a part that no mail program shows as text. */
 const receivedAt = new Date('2026-11-20T09:00:00Z');
 const event = (lines: readonly string[], method = 'REQUEST') =>
   [
@@ -125,7 +125,7 @@ describe('a calendar invitation', () => {
   });
 });
 
-/** A zone of no known name, with its rules beside it. */
+/** A time zone with an unknown name, with its rules in the file. */
 const oddZone = (rule: string) =>
   [
     ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone', 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],

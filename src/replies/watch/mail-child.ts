@@ -1,4 +1,4 @@
-/** Takes mails apart in a process of its own, which may be ended in the middle of one. Ends with who started it. */
+/** Parses mails in a child process that can be killed at any time. It exits with its parent. */
 import { getPriority, setPriority } from 'node:os';
 import { findListedJobs } from '../alerts/listed-jobs.ts';
 import { fullText } from '../reading/sections.ts';
@@ -6,7 +6,7 @@ import { MAX_STORED_TEXT, truncate } from '../rules.ts';
 import type { ParseAnswer, ParseRequest } from './mail-reader.ts';
 import { parseMail } from './mime.ts';
 
-// A mailbox full of large mails leaves the processor to requests in flight.
+// A lower priority leaves the processor to requests, even with a mailbox full of large mails.
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), 10));
 
 process.on('disconnect', () => process.exit());

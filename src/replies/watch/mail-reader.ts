@@ -8,11 +8,11 @@ export interface ParseRequest {
   receivedAt: Date;
 }
 export interface ParseAnswer {
-  /** Its text alone; undefined for what is no mail. */
+  /** The mail with its text only; undefined for anything that is no mail. */
   mail: (ParsedMail & { html: null }) | undefined;
 }
 
-/** The mail was not begun, and has no part in what went wrong. */
+/** The mail was not started, so it did not cause the failure. */
 export class MailNotStarted extends Error {}
 
 interface Waiting {
@@ -21,19 +21,19 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A mail takes milliseconds. Some are made so that they take hours, or all memory there is. */
+/** Time limit for a mail. Most take milliseconds, but malicious ones could take hours or all memory. */
 const LONGEST_MS = 5_000;
-/** On a busy machine a process takes long to begin. */
+/** Time limit for the start of the process, which is slow on a busy machine. */
 const LONGEST_START_MS = 60_000;
-/** Far above what one needs: at most eight megabytes are fetched of a mail, and most are of some kilobytes. */
+/** Far more than a mail needs: at most eight megabytes of a mail are fetched, and most have some kilobytes. */
 const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=16'];
-/** Of util-linux: the kernel ends the child with us, also when a mail keeps it from hearing that we are gone. */
+/** Part of util-linux: makes the kernel kill the child with its parent, even while the child is busy with a mail. */
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * Takes mails apart in a child process with limits of time and memory, one after the other. A process and not a thread:
- * a thread that takes memory in one piece ends all the others with it. The child begins with the first mail, and
- * again after one that ended it.
+ * Parses mails one after the other in a child process with limits of time and memory. It is no thread, as a thread that
+ * allocates too much memory at once ends the whole process. The child starts with the first mail, and again after a
+ * mail that ended it.
  */
 export class MailReader {
   readonly #file: URL;
@@ -55,7 +55,7 @@ export class MailReader {
     this.#guard = guard;
   }
 
-  /** @throws Error for a mail that breaks the limits; `MailNotStarted` where the mail was not at fault */
+  /** @throws Error for a mail that exceeds the limits; `MailNotStarted` where the mail is not the cause */
   read(order: ParseRequest): Promise<ParsedMail | undefined> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ order, resolve, reject });
@@ -63,7 +63,7 @@ export class MailReader {
     });
   }
 
-  /** Ends the child, in the middle of a mail too. */
+  /** Kills the child, even in the middle of a mail. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     const child = this.#child;
@@ -84,7 +84,7 @@ export class MailReader {
     try {
       this.#child ??= this.#start();
     } catch (error) {
-      // Without memory `fork` throws. Nobody waits here for better times: who watches the mailboxes tries again.
+      // Without memory `fork` throws. There is no retry here: the watch of the mailboxes tries again.
       this.#running = undefined;
       this.#queue.unshift(waiting);
       this.#refuseAll(`no process can be had that reads mails: ${(error as Error).message}`);
@@ -98,7 +98,7 @@ export class MailReader {
   }
 
   #handOver(child: ChildProcess, waiting: Waiting): void {
-    // That it cannot be sent is told by the end of the child.
+    // A failed send is noticed by the exit of the child.
     child.send(waiting.order, () => {});
     this.#endAfter(LONGEST_MS, child, waiting, new Error('a mail takes too long to be read'));
   }
@@ -111,7 +111,7 @@ export class MailReader {
       execPath,
       execArgv,
       serialization: 'advanced',
-      // Ours holds secrets.
+      // The environment of the parent holds secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -132,7 +132,8 @@ export class MailReader {
     child.on('error', (error) => this.#dismiss(child, new MailNotStarted(error.message)));
     child.on('exit', (code, signal) => {
       if (this.#child === child && !this.#isReady && this.#guardState !== 'works') {
-        // An old util-linux, or busybox, knows no --pdeathsig. What ends without it too has another cause.
+        // An old util-linux, or busybox, does not support --pdeathsig. If the child exits without it too, the cause is
+        // another one.
         this.#guardState = isGuarded && signal === null ? 'refuses' : 'untried';
         if (this.#guardState === 'refuses' && this.#running) {
           this.#child = undefined;
@@ -148,7 +149,7 @@ export class MailReader {
     return child;
   }
 
-  /** @param waiting undefined for the start */
+  /** Kills the child after a time limit. @param waiting the running mail; undefined for the start of the child */
   #endAfter(ms: number, child: ChildProcess, waiting: Waiting | undefined, error: Error): void {
     setTimeout(() => {
       if (waiting ? this.#running === waiting : !this.#isReady) this.#dismiss(child, error);

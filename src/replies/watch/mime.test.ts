@@ -6,7 +6,7 @@ test.each([
   [true, 'X-Autoreply: yes\r\nSubject: Hej'],
   [true, 'Auto-Submitted: auto-generated\r\nSubject: Autosvar: Ansökan kock'],
   [true, 'X-Auto-Response-Suppress: All\r\nSubject: Automatic reply: Application'],
-  // Systems say that of receipts and refusals, too.
+  // Systems mark acknowledgements and rejections in this way, too.
   [undefined, 'Auto-Submitted: auto-generated\r\nSubject: Vi har tagit emot din ansökan'],
   [undefined, 'Subject: Autosvar: så tyckte andra'],
   [undefined, 'Auto-Submitted: no\r\nSubject: Hej'],

@@ -8,12 +8,12 @@ import { MAX_STORED_SUBJECT, truncate } from '../rules.ts';
 import { findLoginHosts } from '../senders/logins.ts';
 
 /**
- * Takes a mail apart, whole or cut off, however broken it is.
+ * Parses a mail, even if it is truncated or malformed.
  *
- * @returns undefined for what is no mail at all: without a sender nobody can have answered
+ * @returns undefined for anything that is no mail, also without a valid sender
  */
 export async function parseMail(source: Buffer, receivedAt: Date): Promise<ParsedMail | undefined> {
-  // Deep nests of parts and heads without end are not of people.
+  // Deep nesting and huge headers do not come from people.
   const email = await PostalMime.parse(source, { maxNestingDepth: 30, maxHeadersSize: 1_000_000 }).catch(
     () => undefined,
   );
@@ -37,8 +37,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   return {
     messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
     from,
-    // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up
-    // everything.
+    // The main process analyses the subject: one of a hundred thousand characters would block it.
     subject: truncate(email.subject ?? '', MAX_STORED_SUBJECT),
     receivedAt,
     references: [...new Set([...answered, ...thread])],
@@ -53,7 +52,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   };
 }
 
-/** What the fields of a mail say of how it was sent. */
+/** What the headers show about how a mail was sent. */
 export function parseHeaders(
   headers: { key: string; value: string }[],
   subject: string | undefined,
@@ -61,22 +60,22 @@ export function parseHeaders(
   return { bulk: isBulk({ headers }), ...(isAutoReply({ headers, subject }) ? { autoReply: true } : {}) };
 }
 
-/** What is shown within the text, as a logo is, was not sent for its own sake; nor are the parts of programs. */
+/** Whether an attachment is a real file: no inline image such as a logo, and no technical part. */
 const isFile = ({ related, mimeType }: Attachment): boolean =>
   related !== true &&
   !/^(?:text\/calendar|application\/ics|message\/|application\/pgp-|application\/pkcs7-sig)/i.test(mimeType);
 
-/** Where an answer would go besides its sender; of several the one at another house. */
+/** The Reply-To address, if it differs from the sender. Of several, one at another domain is preferred. */
 function elsewhere(from: ParsedMail['from'], replyTo: readonly Address[]): string | undefined {
   const house = from.address.split('@')[1];
   const others = replyTo.flatMap((one) => senderOf(one)?.address ?? []).filter((address) => address !== from.address);
   return others.find((address) => address.split('@')[1] !== house) ?? others[0];
 }
 
-/** How many mails before it a mail names, the last ones. */
+/** Upper limit of stored Message-IDs of earlier mails, the latest ones. */
 const MOST_BEFORE = 20;
 
-/** Of parts that are no text only the beginning is looked at. */
+/** Upper limit in bytes of a part that is read. */
 const LONGEST_PART = 262_144;
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {
@@ -85,7 +84,7 @@ function textOf(content: string | ArrayBuffer | Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, LONGEST_PART));
 }
 
-/** With what a calendar invitation in it says on top. */
+/** The text of a mail, with the content of its calendar invitation first. */
 function wordsOf(
   email: Email,
   sent: { receivedAt: Date; to: readonly string[] },
@@ -106,7 +105,7 @@ function wordsOf(
   };
 }
 
-/** The same invitation often comes as a part and as a file. */
+/** The same invitation is often sent as a part and as a file. */
 const MOST_CALENDARS = 4;
 
 function calendarText(content: string | ArrayBuffer | Uint8Array): string {
@@ -117,18 +116,18 @@ function calendarText(content: string | ArrayBuffer | Uint8Array): string {
 
 function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {
   const one = from?.group ? from.group[0] : from;
-  // What has none of its form is no address, whatever the field says.
+  // The header may hold anything, so the form of the address is checked.
   return one?.address && /^[^\s<>@]+@[^\s<>@]+$/.test(one.address)
     ? { name: one.name, address: one.address.toLowerCase() }
     : undefined;
 }
 
-/** The Message-IDs in a field, as many as anybody has use for; the database does not take all control characters. */
+/** The Message-IDs in a header, at most 200. Control characters are excluded, as PostgreSQL does not accept NUL. */
 function identifiersIn(field: string | undefined): string[] {
   return (field?.slice(0, 50_000).match(/<[^<>\s\p{Cc}]{1,990}>/gu) ?? []).slice(0, 200);
 }
 
-/** A mail without a Message-ID gets the same one each time that it is met. */
+/** The Message-ID for a mail without one. It is a hash, so the same mail always gets the same. */
 function madeUp({ date = '', subject = '', text, html }: Email, address: string): string {
   const hash = createHash('sha256').update([date, address, subject, text ?? html ?? ''].join('\0'));
   return `<${hash.digest('hex')}@unnamed.invalid>`;
@@ -151,7 +150,10 @@ const AUTOMATIC_SUBJECTS = [
 ].join('|');
 const AUTOMATIC_SUBJECT = new RegExp(String.raw`^(?:${AUTOMATIC_SUBJECTS})(?!\p{L})`, 'iu');
 
-/** Exchange calls its own "generated", as systems call their receipts: there the subject tells. */
+/**
+ * Whether a mail is an automatic reply. Exchange marks its own as "auto-generated", as systems mark their
+ * acknowledgements; then the subject decides.
+ */
 function isAutoReply({ headers, subject = '' }: Fields): boolean {
   const said = headers.find(({ key }) => key === 'auto-submitted')?.value.trim() ?? '';
   const isReply = headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond');

@@ -1,9 +1,9 @@
-/** How far a conversation with a mailbox had come. */
+/** The stage that an IMAP session has reached. */
 export type ImapStage = 'connect' | 'login' | 'folder' | 'reading';
 
 /**
- * What ended it. `refused`: an answer of the server's; `busy`: one that says to come again; `lost`: the connection
- * broke or never was; `silent`: nothing came for too long; `stopped`: we did; the others speak for themselves.
+ * What ended the session. `refused`: the server refused; `busy`: the server asks to try later; `lost`: the connection
+ * broke or failed; `silent`: timeout; `stopped`: ended from here.
  */
 export type ImapFailureReason =
   | 'refused'
@@ -19,11 +19,11 @@ export type ImapFailureReason =
   | 'sign_in_again'
   | 'token_refused';
 
-/** The end of a conversation that did not go well. */
+/** An IMAP session that failed. */
 export class ImapFailure extends Error {
   readonly stage: ImapStage;
   readonly reason: ImapFailureReason;
-  /** The server's answer without secrets, or the folder's name: fit to be shown. */
+  /** The server's answer without secrets, or the name of the folder; fit to be shown. */
   readonly detail: string | undefined;
 
   constructor(stage: ImapStage, reason: ImapFailureReason, detail?: string) {
@@ -33,7 +33,7 @@ export class ImapFailure extends Error {
     this.detail = detail;
   }
 
-  /** Whether only the person can fix it. Automatic retries could lock their account. */
+  /** Whether only the user can fix it. Automatic retries could lock their account. */
   get isFinal(): boolean {
     return (
       this.reason === 'no_password' ||
@@ -45,16 +45,19 @@ export class ImapFailure extends Error {
     );
   }
 
-  /** Whatever kept us from a mail server reads and lasts the same: nobody is to learn what listens where. */
+  /**
+   * Whether the server was not reached. The causes must not differ in text or duration, so that users cannot scan ports
+   * with them.
+   */
   get wasUnreachable(): boolean {
     return this.stage === 'connect' && (this.reason === 'lost' || this.reason === 'silent');
   }
 }
 
-/** Come again later, says RFC 5530 of these. Any other refusal of a login is meant. */
+/** Response codes of RFC 5530 that mean to try later. Any other refused login is final. */
 const BUSY = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'THROTTLED']);
 
-/** What the library says of what it met. */
+/** The properties of the errors of `imapflow`. */
 interface Met extends Error {
   code?: string;
   response?: string | object;
@@ -65,7 +68,7 @@ interface Met extends Error {
   mailboxMissing?: boolean;
 }
 
-/** What it was that broke a conversation, or was refused in it. */
+/** Converts an error of the library to an `ImapFailure`. */
 export function toImapFailure(
   error: Met,
   { stage, folder, account }: { stage: ImapStage; folder: string | undefined; account: Secret },
@@ -74,7 +77,8 @@ export function toImapFailure(
   const { code = '', response, responseText, message } = error;
   const reply = shown(typeof response === 'string' ? response : responseText, account);
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
-  // It says so of a connection that broke at the login, too: only an answer refuses a password.
+  // The library sets this also when the connection breaks during the login: only with an answer the password was
+  // refused.
   if (error.authenticationFailed && error.responseStatus) {
     const refused = account.isToken ? 'token_refused' : 'refused';
     const reason = BUSY.has(error.serverResponseCode ?? '') ? 'busy' : refused;
@@ -93,7 +97,7 @@ interface Secret {
   isToken: boolean;
 }
 
-/** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
+/** The server's answer without secrets, which servers may repeat, and fit to be shown. */
 function shown(response: string | undefined, { username, password }: Secret): string | undefined {
   const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
   let text = response ?? '';
@@ -101,7 +105,7 @@ function shown(response: string | undefined, { username, password }: Secret): st
   for (const secret of [plain, bearer, Buffer.from(password).toString('base64'), password])
     text = text.replaceAll(secret, '•••');
   text = text
-    // The number of our command and the status say nothing to people.
+    // The command tag and the status mean nothing to users.
     .replace(/^\S{1,20} (?:NO|BAD) (?:\[[^\]]*\] ?)?/i, '')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim()
@@ -112,9 +116,9 @@ function shown(response: string | undefined, { username, password }: Secret): st
 const AGAIN = ' Vi försöker igen automatiskt.';
 
 /**
- * What went wrong and what to do about it.
+ * The Swedish message for the user: what went wrong and what to do about it.
  *
- * @param isWatched whether we go on by ourselves; a trial is over
+ * @param isWatched whether the watch retries automatically; false for a trial
  */
 export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = true): string {
   const answered = detail ? ` Servern svarade: ${detail}` : '';
@@ -162,5 +166,5 @@ export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = 
   }
 }
 
-/** For what went wrong on our side. */
+/** The message for failures of this service. */
 export const OWN_FAILURE_TEXT = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;

@@ -10,61 +10,61 @@ import { composeMail, findReportParts, findTextParts, hasFileParts, partKey } fr
 export interface ImapAccount {
   host: string;
   port: number;
-  /** TLS from the start; else STARTTLS where it is offered, and always to hosts of the internet. */
+  /** TLS from the start; otherwise STARTTLS if offered, and required for public hosts. */
   secure: boolean;
   username: string;
   password: string;
-  /** Whether that is an access token of the provider's (XOAUTH2). */
+  /** Whether the password is an access token of the provider (XOAUTH2). */
   isToken: boolean;
   /** Whether the host may be on loopback or in a private network. */
   allowPrivate: boolean;
 }
 
-/** How long is waited, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ImapTimeouts {
-  /** For the connection and the greeting. */
+  /** For connection and greeting. */
   connect: number;
-  /** For all of it up to the login. */
+  /** For everything up to the login. */
   open: number;
-  /** For each answer after that. */
+  /** For each later response. */
   answer: number;
-  /** Between two looks at all folders, though a server told of no news. */
+  /** Interval between two checks of all folders, even if the server announces no new mail. */
   look: number;
 }
 
 export const IMAP_TIMEOUTS: ImapTimeouts = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
 
-/** A mail as it lies on the server. */
+/** A mail fetched from the server. */
 export interface FetchedMail {
   uid: number;
   receivedAt: Date | undefined;
-  /** Whole, or its head and its texts when it is large. */
+  /** The whole mail; for a large one its header and texts. */
   source: Buffer;
-  /** Of a large one: whether files came along, which are not fetched. */
+  /** Only for a large mail: whether it has attached files, which are not fetched. */
   hasFiles?: boolean;
 }
 
 const KILOBYTE = 1024;
-/** Up to this size a mail is fetched whole. More than that is pictures and documents, which tell us nothing. */
+/** Up to this size in bytes a mail is fetched whole. Larger ones hold pictures and documents, which are not needed. */
 const WHOLE = 256 * KILOBYTE;
-/** The most that is fetched of a head, and of a text: more is not written by people. */
+/** Upper limits in bytes for a header and a text: people do not write more. */
 const LONGEST_HEAD = 256 * KILOBYTE;
 const LONGEST_TEXT = 256 * KILOBYTE;
-/** How many mails are asked after at once. */
+/** Number of mails in one request. */
 const BATCH = 100;
-/** How many folders are shown to choose from. */
+/** Upper limit of folders to choose from. */
 const MOST_FOLDERS = 500;
 
 /**
- * One conversation with a person's mailbox, which only reads: EXAMINE, SEARCH and FETCH with BODY.PEEK leave no trace.
- * Everything that ends it badly is an `ImapFailure`.
+ * A read-only session with a user's mailbox: EXAMINE, SEARCH and FETCH with BODY.PEEK leave no trace. Every failure is
+ * an `ImapFailure`.
  */
 export class MailboxSession implements Disposable {
   #stage: ImapStage = 'connect';
   readonly #account: ImapAccount;
   readonly #client: ImapFlow;
   readonly #patience: ImapTimeouts;
-  /** Rejects when the conversation breaks. */
+  /** Rejects when the session breaks. */
   readonly #broken = Promise.withResolvers<never>();
   #news = Promise.withResolvers<void>();
   readonly #signal: AbortSignal;
@@ -90,18 +90,18 @@ export class MailboxSession implements Disposable {
       throw new ImapFailure('connect', 'lost');
     });
     const isPrivate = addresses.every((one) => one.isPrivate);
-    // Loaded with the first mailbox: with what it needs it takes some ten megabytes.
+    // Loaded only with the first mailbox, as it takes about ten megabytes of memory.
     const { ImapFlow: Client } = await import('imapflow');
     const client = new Client({
       host,
       port,
       secure,
       auth: isToken ? { user, accessToken: pass } : { user, pass },
-      // In the clear only where nobody outside can listen. There an unproven certificate is no worse.
+      // Unencrypted only to private hosts. There an invalid certificate is no worse.
       ...(secure || isPrivate ? {} : { doSTARTTLS: true }),
       tls: {
         rejectUnauthorized: secure || !isPrivate,
-        // To the very addresses that were checked: asked again, the name may lead elsewhere.
+        // Connects to the checked addresses: a second lookup could return others.
         lookup: (_host, options, done) => {
           const all = addresses.map(({ address }) => ({ address, family: address.includes(':') ? 6 : 4 }));
           if (options.all) done(null, all);
@@ -115,9 +115,9 @@ export class MailboxSession implements Disposable {
       disableCompression: true,
       connectionTimeout: patience.connect,
       greetingTimeout: patience.connect,
-      // Between two looks nothing needs to be said.
+      // Between two checks the connection may be silent.
       socketTimeout: patience.look + patience.answer,
-      // Numbers of mails and the list of folders come in lines, what is fetched in literals.
+      // UIDs and the list of folders are sent as lines, fetched content as literals.
       maxLineLength: 4096 * KILOBYTE,
       maxLiteralSize: 1024 * KILOBYTE,
       maxResponseSize: 8192 * KILOBYTE,
@@ -133,7 +133,7 @@ export class MailboxSession implements Disposable {
     }
   }
 
-  /** The folders that can be opened and that can be named in settings, the inbox first. */
+  /** The folders that can be opened and are allowed in settings, the inbox first. */
   async folders(): Promise<MailFolder[]> {
     this.#stage = 'reading';
     const listed = await this.#ask(this.#client.list());
@@ -146,17 +146,17 @@ export class MailboxSession implements Disposable {
       }));
   }
 
-  /** Where the person's programs keep what they sent (RFC 6154); undefined where the server does not tell. */
+  /** The name of the Sent folder (RFC 6154); undefined where the server does not name it. */
   async sentFolder(): Promise<string | undefined> {
     return (await this.folders()).find(({ use }) => use === 'sent')?.name;
   }
 
   /**
-   * Fetches what is new in a folder, oldest first.
+   * Fetches new mails of a folder, oldest first.
    *
-   * @param from how far it was read; undefined, or one of other UIDs, means from `since` on
-   * @param careful asks for no structure of mails: the last try ended badly, and that may have been why
-   * @returns each mail with the point that is reached with it, and at last the point that the folder is read to
+   * @param from the last position; if undefined or of another UIDVALIDITY, mails from `since` on are fetched
+   * @param careful does not request the structure of mails, as that may have caused the last failure
+   * @returns each mail with the position after it, and finally the position of the whole folder
    */
   async *newIn(
     folder: string,
@@ -170,7 +170,7 @@ export class MailboxSession implements Disposable {
     const query = last === undefined ? { since } : { uid: `${last + 1}:*` };
     const found = await this.#ask(this.#client.search(query, { uid: true }));
     if (!Array.isArray(found)) throw new ImapFailure('reading', 'refused');
-    // `n:*` names the last mail even where that is older.
+    // `n:*` always includes the last mail, even if its UID is lower.
     const uids = found.filter((uid) => uid > (last ?? 0)).toSorted((a, b) => a - b);
     let lastUid = last ?? 0;
     for (let at = 0; at < uids.length; at += BATCH) {
@@ -179,7 +179,7 @@ export class MailboxSession implements Disposable {
         yield { mail, reached: { uidValidity, lastUid } };
       }
     }
-    // What came in the meantime has a higher UID than what the folder was opened with.
+    // Mails that arrived in the meantime have a UID of at least `uidNext`.
     yield { reached: { uidValidity, lastUid: Math.max(lastUid, uids.at(-1) ?? 0, (uidNext || 1) - 1) } };
   }
 
@@ -191,7 +191,7 @@ export class MailboxSession implements Disposable {
       const source =
         words?.source ??
         (size <= WHOLE ? (await this.#get(uid, { source: true }))?.source : await this.#beginning(uid));
-      // Gone since it was listed.
+      // The mail was deleted after the listing.
       if (!source) continue;
       const receivedAt = internalDate === undefined ? undefined : new Date(internalDate);
       yield { uid, receivedAt, source, ...(words?.hasFiles ? { hasFiles: true } : {}) };
@@ -203,7 +203,10 @@ export class MailboxSession implements Disposable {
     return fetched || undefined;
   }
 
-  /** Head and texts of a large mail, wherever in it they are; undefined where the server does not tell. */
+  /**
+   * Header and texts of a large mail, wherever they are in it; undefined where the server does not return its
+   * structure.
+   */
   async #words(uid: number): Promise<Pick<FetchedMail, 'source' | 'hasFiles'> | undefined> {
     const head = { key: 'HEADER', maxLength: LONGEST_HEAD };
     const described = await this.#get(uid, { bodyStructure: true, bodyParts: [head] });
@@ -220,12 +223,12 @@ export class MailboxSession implements Disposable {
     return { source: composeMail(structure, written, fetched), hasFiles: hasFileParts(structure) };
   }
 
-  /** The head, and the first text in nearly all mails. */
+  /** The first bytes of a mail: the header and, in nearly all mails, the first text. */
   async #beginning(uid: number): Promise<Buffer | undefined> {
     return (await this.#get(uid, { source: { start: 0, maxLength: LONGEST_TEXT } }))?.source;
   }
 
-  /** Waits until the server tells of news in the folder that was opened last, or until it is time for a look. */
+  /** Waits until the server announces new mail in the folder opened last, or until the next check is due. */
   async waitForNews(): Promise<void> {
     const over = new AbortController();
     if (this.#client.capabilities.has('IDLE')) this.#client.idle().catch(() => {});
@@ -237,7 +240,7 @@ export class MailboxSession implements Disposable {
     }
   }
 
-  /** Waits for one step to end, or for the conversation to break; it breaks when that takes too long. */
+  /** Waits for one step. Throws an `ImapFailure` where the session breaks or the step times out. */
   async #ask<T>(
     step: Promise<T>,
     { folder, patience = this.#patience.answer }: { folder?: string; patience?: number } = {},
@@ -261,7 +264,7 @@ export class MailboxSession implements Disposable {
     return toImapFailure(error, { stage: this.#stage, folder, account: this.#account });
   }
 
-  /** Leaves without a word: a connection that hangs would not hear it. */
+  /** Closes without LOGOUT, which a hanging connection would never answer. */
   [Symbol.dispose](): void {
     this.#signal.removeEventListener('abort', this.#stop);
     this.#client.close();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The words of a mail that is too large to be fetched whole. The server tells of which parts it is made; those that
- * are read by people are fetched, and put together to a mail of their own. Pictures and documents stay where they are.
+ * Reads the text of a mail that is too large to be fetched whole. The server describes its parts; the visible texts are
+ * fetched and composed to a smaller mail, without pictures and documents.
  */
 
 /** A part as the server describes it (RFC 9051, BODYSTRUCTURE). */
 export interface MailPart {
-  /** Its number; undefined for a mail of a single part. */
+  /** The part number; undefined for a mail with a single part. */
   part?: string | undefined;
   type: string;
   parameters?: Record<string, string> | undefined;
@@ -18,10 +18,10 @@ export interface MailPart {
 
 const shown: readonly string[] = ['text/plain', 'text/html', 'text/calendar'];
 
-/** The number of a part, as it is asked for. */
+/** The part number to request. */
 const numberOf = ({ part }: MailPart): string => part ?? '1';
 
-/** The first plain text, HTML and invitation that are no attachments: what a mail program shows. */
+/** The first plain text, HTML and calendar part that are not attachments: what mail programs show. */
 export function findTextParts(structure: MailPart): MailPart[] {
   const all = leaves(structure).filter(({ disposition }) => disposition?.toLowerCase() !== 'attachment');
   return shown.flatMap((type) => {
@@ -30,7 +30,7 @@ export function findTextParts(structure: MailPart): MailPart[] {
   });
 }
 
-/** Whether documents or pictures came along, besides those that are shown within the text. */
+/** Whether documents or pictures are attached, apart from inline images. */
 export function hasFileParts(structure: MailPart): boolean {
   const { childNodes = [] } = structure;
   const type = structure.type.toLowerCase();
@@ -41,7 +41,7 @@ export function hasFileParts(structure: MailPart): boolean {
     : !/^text\//.test(type);
 }
 
-/** In a report of a mail server: what it says, and the head of the mail that it is about. */
+/** Parts of a delivery report: its status, and the header of the mail that it is about. */
 const reported: readonly string[] = ['message/delivery-status', 'message/global-delivery-status'];
 const heads: readonly string[] = ['text/rfc822-headers', 'message/global-headers'];
 const returned: readonly string[] = ['message/rfc822', 'message/global'];
@@ -49,7 +49,7 @@ const returned: readonly string[] = ['message/rfc822', 'message/global'];
 const isReport = ({ type, parameters }: MailPart): boolean =>
   type.toLowerCase() === 'multipart/report' && parameters?.['report-type']?.toLowerCase() === 'delivery-status';
 
-/** The parts that say what became of a mail of ours; none in what is no such report. */
+/** The parts of a delivery report to fetch; empty for any other mail. */
 export function findReportParts(structure: MailPart): MailPart[] {
   if (!isReport(structure)) return [];
   const all = leaves(structure);
@@ -59,16 +59,16 @@ export function findReportParts(structure: MailPart): MailPart[] {
   });
 }
 
-/** How a part is asked for: of a whole mail its head alone. */
+/** The key to request a part. Of an embedded mail only the header is requested. */
 export const partKey = (part: MailPart): string =>
   returned.includes(part.type.toLowerCase()) ? `${numberOf(part)}.HEADER` : numberOf(part);
 
-/** A forwarded mail is somebody else's words: its parts are not looked at. */
+/** All parts without children. An embedded mail is not opened, as somebody else wrote it. */
 function leaves(part: MailPart): MailPart[] {
   return part.type.toLowerCase().startsWith('multipart/') ? (part.childNodes ?? []).flatMap(leaves) : [part];
 }
 
-/** A mail of that head and these parts alone, as a report where it was one. */
+/** Composes a mail from a header and these parts. A delivery report stays one. */
 export function composeMail(structure: MailPart, head: Buffer, parts: { part: MailPart; bytes: Buffer }[]): Buffer {
   const kind = isReport(structure) ? 'report; report-type=delivery-status' : 'alternative';
   const boundary = randomBytes(18).toString('hex');
@@ -84,14 +84,14 @@ export function composeMail(structure: MailPart, head: Buffer, parts: { part: Ma
   ]);
 }
 
-/** The fields that say how the body was put together, which is another one now. */
+/** Removes the header fields that describe the old body. */
 function withoutForm(head: string): string {
   const fields = head.split(/\r?\n(?![ \t])/).filter((field) => field !== '');
   const kept = fields.filter((field) => !/^(content-[a-z-]+|mime-version)[ \t]*:/i.test(field));
   return kept.map((field) => `${field}\r\n`).join('');
 }
 
-/** From what a server said, which may be anything. */
+/** The header of a part. The values come from a server, so each one is validated. */
 function headOf({ type, parameters = {}, encoding = '' }: MailPart): string {
   const charset = /^[\w.:+-]{1,40}$/.exec(parameters.charset ?? '')?.[0] ?? 'utf-8';
   const flowed = /^flowed$/i.test(parameters.format ?? '') ? '; format=flowed' : '';

@@ -11,21 +11,24 @@ import { MailNotStarted, MailReader } from './mail-reader.ts';
 import { ImapFailure, imapProblem, OWN_FAILURE_TEXT } from './outcomes.ts';
 import { type FetchedMail, IMAP_TIMEOUTS, type ImapTimeouts, MailboxSession } from './session.ts';
 
-/** How often is looked after new and changed mailboxes, and leases are renewed. */
+/** Interval in milliseconds for claiming mailboxes and renewing leases. */
 const TICK_MS = 500;
-/** How many mailboxes one process watches. */
+/** Upper limit of mailboxes for one process. */
 const MOST = 500;
-/** How far back the first look at a folder goes, in seconds. */
+/** How far back the first check of a folder goes, in seconds. */
 const FIRST_LOOK = 30 * 86_400;
-/** Seconds until the next attempt after one failure; each further one doubles it. */
+/** Seconds until the next attempt after a failure; each further failure doubles it. */
 const FIRST_WAIT = 5;
 const LONGEST_WAIT = 1800;
-/** So many failures in a row are told, where all was well before; and a mail that we cannot take in is left out. */
+/**
+ * After this many failures in a row the user is told, if the mailbox worked before. A mail that fails more often is
+ * skipped.
+ */
 const MANY = 3;
 
 /**
- * Watches the mailboxes of all who asked for it, each in one process at a time: whoever holds its lease. Settings that
- * changed end a watch, and the next begins by them.
+ * Watches the mailboxes of users, each in the process that holds its lease. Changed settings end a watch, and the next
+ * one uses them.
  */
 export class MailboxWatch {
   readonly #parts: Parts;
@@ -35,9 +38,9 @@ export class MailboxWatch {
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
-  /** How often a mail could not be taken in, by mailbox, folder and UID. The connection's failures are others. */
+  /** Failed attempts to process a mail, by mailbox, folder and UID. Connection failures are counted separately. */
   readonly #tries = new Map<string, number>();
-  /** When the leases were last asked for and got, by `performance.now()`. */
+  /** Start of the last successful renewal of the leases, by `performance.now()`. */
   #renewed = Number.NEGATIVE_INFINITY;
   #isAway = false;
 
@@ -49,14 +52,14 @@ export class MailboxWatch {
 
   start(): void {
     this.#timer = setInterval(() => {
-      // A tick that takes long is not overtaken by the next.
+      // A slow tick is not overlapped by the next.
       this.#ticking ??= this.#tick().finally(() => {
         this.#ticking = undefined;
       });
     }, TICK_MS);
   }
 
-  /** Ends all watches; others may take them over at once. */
+  /** Ends all watches, so that other processes can take them over at once. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#ticking;
@@ -79,24 +82,24 @@ export class MailboxWatch {
       if (limit <= 0) return;
       for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit })) this.#begin(row);
     } catch (error) {
-      // The database is away, say: leases run out, and the tick that finds it again begins over.
+      // The database may be away: leases expire, and the first successful tick claims mailboxes again.
       if (!this.#isAway) log.warn({ err: error }, 'mailboxes cannot be looked after');
       this.#isAway = true;
-      // Others may reach it, and watch by now.
+      // Other processes may have taken over the mailboxes by now.
       if (performance.now() - this.#renewed > store.LEASE_SECONDS * 1000)
         for (const { cut } of this.#watches.values()) cut.abort();
     }
   }
 
   #begin(row: store.MailboxRow): void {
-    // Claimed again before the watch by older settings was over: that one goes first.
+    // The watch with the older settings has to end first.
     if (this.#watches.has(row.user_id)) return;
     const cut = new AbortController();
     const ended = this.#watch(row, cut.signal).finally(() => this.#watches.delete(row.user_id));
     this.#watches.set(row.user_id, { version: row.version, cut, ended });
   }
 
-  /** Watches until it fails or is cut off, and lets go. Never throws. */
+  /** Watches a mailbox until it fails or is aborted, then releases its lease. Never throws. */
   async #watch(row: store.MailboxRow, signal: AbortSignal): Promise<void> {
     const { db, log } = this.#parts;
     const standing = { failures: row.failures, wasWell: row.status === 'ok' };
@@ -117,14 +120,14 @@ export class MailboxWatch {
   ): Promise<void> {
     const { db, clock } = this.#parts;
     using session = await this.#open(row, signal);
-    // The first folder is looked at last: it stays open, and the server tells of what is new in it.
+    // The first folder is checked last: it stays open, and the server announces new mail in it.
     const sent = await session.sentFolder();
     const watched = row.folders.filter((name) => name !== sent);
     const folders = [...(sent === undefined ? [] : [sent]), ...watched.slice(1), ...watched.slice(0, 1)];
     while (!signal.aborted) {
       let missing: ImapFailure | undefined;
       for (const folder of folders) {
-        // One that is not there, any more, does not keep us from the others.
+        // A missing folder does not prevent the check of the others.
         await this.#read(session, row, { folder, isSent: folder === sent }, standing.failures, signal).catch(
           (failure) => {
             if (!(failure instanceof ImapFailure) || failure.reason !== 'missing') throw failure;
@@ -140,7 +143,7 @@ export class MailboxWatch {
     }
   }
 
-  /** A token that is refused, as one may be that was taken back, is fetched anew once. */
+  /** Opens a session. A refused token, as after a revocation, is refreshed once. */
   async #open(row: store.MailboxRow, signal: AbortSignal): Promise<MailboxSession> {
     const key = await this.#key(row);
     try {
@@ -176,7 +179,7 @@ export class MailboxWatch {
     }
   }
 
-  /** Takes in what is new in one folder; after each mail it is recorded how far it came. */
+  /** Processes the new mails of a folder, and records the position after each one. */
   async #read(
     session: MailboxSession,
     row: store.MailboxRow,
@@ -211,7 +214,7 @@ export class MailboxWatch {
       const mail = await this.#reader.read({ source: fetched.source, receivedAt });
       if (mail && isSent)
         await receiveSentMail(this.#parts, row.user_id, fetched.hasFiles ? { ...mail, hasFiles: true } : mail);
-      // What people sent themselves is no answer.
+      // A mail that the user sent to themselves is no answer.
       else if (mail && mail.from.address !== row.username.toLowerCase())
         await receiveReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
@@ -219,7 +222,7 @@ export class MailboxWatch {
       if (error instanceof MailNotStarted) throw error;
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
-      // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
+      // After several attempts the mail itself is the cause, and it must not block all later ones.
       if (tries <= MANY) throw error;
       this.#tries.delete(key);
       log.error({ err: error }, 'a mail cannot be taken in and is left out');
@@ -244,7 +247,7 @@ export class MailboxWatch {
     await db.transaction().execute(async (tx) => {
       const stood = await store.findMailbox(tx, userId);
       await store.recordFailure(tx, this.#watchOf(row), { failures, nextAttemptAt, problem });
-      // One that has never worked is told where it is being set up.
+      // A mailbox that never worked creates no notification: the page that sets it up shows the problem.
       if (problem === null || stood?.status !== 'ok') return;
       const subject = { type: 'mailbox', id: userId };
       const data = { status: 'failed', problem };

@@ -4,37 +4,37 @@ import { isStorable, LONGEST_ADDRESS, pageKey, siteName } from '../address.ts';
 import { MOST_JOBS, type ReadJob } from '../reading/job.ts';
 import { recruitmentSystemOf } from '../reading/page-title.ts';
 
-/** A job that a feed or a career page lists, before anybody has it. */
+/** A job that a feed or career page lists, before any user has it. */
 export interface FeedJob extends ReadJob {
   title: string;
-  /** The same as long as the job is there, however its title is changed. */
+  /** Stays the same as long as the job is listed, even if its title changes. */
   key: string;
   url: string;
 }
 
-/** What a feed says. */
+/** The content of a feed. */
 export interface Feed {
-  /** What it calls itself. */
+  /** The title of the feed. */
   name: string | null;
   jobs: FeedJob[];
-  /** Whether these are all: what is missing has ended then. */
+  /** Whether the list is complete, so that a missing job has ended. */
   isWhole: boolean;
-  /** Where it goes on. */
+  /** The address of the next page. */
   next: string | null;
-  /** Whether it says that its entries are jobs; news have feeds as well, and an ad a page of its own. */
+  /** `jobs`: its entries are said to be jobs. `ad`: the page of one ad. `unsaid`: unknown; news have feeds, too. */
   kind: 'jobs' | 'ad' | 'unsaid';
 }
 
-/** What a feed says of an entry; its place in the feed says nothing. */
+/** An entry of a feed. Its position in the feed has no meaning. */
 export interface FeedEntry {
   id: string | null;
   link: string | null;
   job: ReadJob;
-  /** It is a JobPosting, or has what only jobs have. */
+  /** True if it is a JobPosting or has fields that only jobs have. */
   isJob: boolean;
 }
 
-/** What was read of a feed or a page, before its entries have addresses. */
+/** The entries of a feed or page, before their addresses are resolved. */
 export interface ParsedEntries {
   name: string | null;
   entries: FeedEntry[];
@@ -48,7 +48,7 @@ export interface ParsedEntries {
 export const hasJobFields = ({ place, deadline, employment, employer }: Omit<ReadJob, 'html' | 'text'>): boolean =>
   (place ?? deadline ?? employment ?? employer) !== null;
 
-/** Entries with a title, each once, their links against the address of the feed. */
+/** Builds the feed: entries with a title, without duplicates, links resolved against the feed's address. */
 export function buildFeed(
   { name, entries, next }: ParsedEntries,
   url: URL,
@@ -59,7 +59,7 @@ export function buildFeed(
     const { title, employer, place } = job;
     if (!title) continue;
     const own = addressOf(link, url);
-    // Employers count their jobs alike. One feed has several addresses, and the links in it begin with them.
+    // Ids repeat between employers, so the key includes the site; `pageKey` ignores how the feed's address is spelt.
     const told = id ?? (own ? pageKey(new URL(own)) : [title, employer, place]);
     const key = hashOf(JSON.stringify([siteName(url.host), told]));
     if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
@@ -67,7 +67,7 @@ export function buildFeed(
   return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MOST_JOBS, next, kind };
 }
 
-/** Sites of some systems for recruiting have feeds of nothing else, apart from the system's own. */
+/** Customers' sites of some recruitment systems, but not the system's own `www.`, have only feeds of jobs. */
 const kindOf = (entries: readonly FeedEntry[], { hostname }: URL): Feed['kind'] =>
   entries.some(({ isJob }) => isJob) || (entries.length > 0 && listsOnlyJobs(hostname)) ? 'jobs' : 'unsaid';
 
@@ -80,7 +80,7 @@ function addressOf(link: string | null, base: URL): string | undefined {
   return address && isStorable(address) ? canonicalAddress(new URL(address)) : undefined;
 }
 
-/** Where a job without an address of its own is read, apart from the others that are read there. */
+/** The address of a job without its own page: that of the list, with the job's key as fragment. */
 function placeOn(page: URL, key: string): string {
   const plain = canonicalAddress(page);
   return new URL(`#${key}`, plain.length + key.length < LONGEST_ADDRESS ? plain : page.origin).href;

@@ -5,9 +5,9 @@ import { MOST_JOBS } from '../reading/job.ts';
 import type { Feed } from './feed.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
 
-/** Feeds of large employers have the texts of hundreds of ads. */
+/** Bytes. Feeds of large employers have the full texts of hundreds of ads. */
 const LARGEST = 6 * 1024 * 1024;
-/** Pages of one feed, and milliseconds for all that come after what was read before. */
+/** Most pages of one feed, and milliseconds for all pages after the first. */
 const MOST_PAGES = 10;
 const PATIENCE_MS = 15_000;
 
@@ -32,7 +32,7 @@ export const fetchFeed = (
     ...(patience ? { patience } : {}),
   });
 
-/** Reads a page, and those of its own site on which it goes on, as far as they can be read. */
+/** Reads a page and its following pages on the same site, as far as they can be read. */
 export async function readAllPages(
   parts: Parts,
   page: FetchedPage,
@@ -42,7 +42,7 @@ export async function readAllPages(
   return { ...first, ...whole };
 }
 
-/** Reads the pages on which a feed goes on behind its first one, until a moment of this process. */
+/** Reads the pages of a feed after its first one. @param end the deadline, by `performance.now()` */
 export async function readFollowingPages(
   parts: Parts,
   page: FetchedPage,
@@ -63,7 +63,7 @@ export async function readFollowingPages(
     feed = joined(feed, read.feed);
     at = next;
   }
-  // An edition is that of one page, and says nothing of the others.
+  // ETag and Last-Modified apply to one page, so they are dropped if several were read.
   return { feed, edition: seen.size > 1 ? { etag: null, modified: null } : page.edition };
 }
 

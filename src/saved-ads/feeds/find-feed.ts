@@ -12,23 +12,23 @@ import { type FeedProblem, readFeed } from './read-feed.ts';
 interface FirstPage {
   feed: Feed;
   page: FetchedPage;
-  /** Where it is read from now on. */
+  /** The address that is read from now on. */
   url: URL;
 }
 
-/** With the pages on which it goes on, and the edition that was read. */
+/** The list with its following pages, and the validators (ETag, Last-Modified) for the next reading. */
 export type FoundList = FirstPage & { edition: HttpValidators };
 
-/** Milliseconds that a person waits for all of a search. */
+/** Milliseconds that a user waits for the whole search. */
 const PATIENCE_MS = 20_000;
 
-/** What is under an address: a list that can be followed, an ad that can be kept, or both. */
+/** What an address has: a list that can be followed, an ad that can be kept, or both. */
 export interface FoundAtAddress {
   list: FoundList | null;
   ad: FollowFound['ad'];
 }
 
-/** A list of jobs, or a page that says where its feeds are; the feed is read where it has as much. */
+/** Finds a list of jobs on the page, or in a feed that it links to, if that has at least as many jobs. */
 export async function findFeed(parts: Parts, asked: URL): Promise<FoundAtAddress | PageProblem | FeedProblem> {
   const end = performance.now() + PATIENCE_MS;
   const page = await fetchFeed(parts, asked);
@@ -73,13 +73,13 @@ async function readNamed(
   return 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page) } : undefined;
 }
 
-/** A site leads to its own address of a page; what it leads to elsewhere may be there for a moment only. */
+/** A redirect within a site gives the real address; one to another site may be temporary and is ignored. */
 function placeOf(asked: URL, { url }: FetchedPage): URL {
   const plain = new URL(canonicalAddress(url));
   return siteName(asked.host) === siteName(url.host) && isStorable(plain.href) ? plain : asked;
 }
 
-/** The only ad of a page, where that says so: a list of links reads like one. */
+/** The ad on a page that says it is about one job: by its text alone, a list of links looks like an ad. */
 function adOn(parts: Parts, page: FetchedPage): FollowFound['ad'] {
   if (!isOneJob(page)) return null;
   const jobs = readJobs(page, stockholmDay(parts.clock.now()));
@@ -87,11 +87,11 @@ function adOn(parts: Parts, page: FetchedPage): FollowFound['ad'] {
   return only?.title ? { title: only.title, employer: only.employer } : null;
 }
 
-/** Entries that are looked at, and milliseconds for them. */
+/** How many entries are looked at, and milliseconds for each. */
 const MOST_LOOKED_AT = 2;
 const LOOKING_MS = 5_000;
 
-/** Whether what a feed leads to on its own site are ads, though it does not say so itself. */
+/** Whether entries of a feed lead to ads on its own site, though the feed does not say so. */
 export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
   const links = feed.jobs.slice(0, MOST_LOOKED_AT).map(({ url }) => new URL(url));
   const own = links.filter(({ host, hash }) => siteName(host) === siteName(page.url.host) && hash === '');
@@ -101,7 +101,7 @@ export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Prom
 
 const MOST_TOLD = 5;
 
-/** What a person is shown of it before they follow it. */
+/** What a user is shown before they follow it. */
 export const presentFound = ({ list, ad }: FoundAtAddress): FollowFound => ({
   list: list && {
     name: list.feed.name,

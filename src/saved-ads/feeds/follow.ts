@@ -17,15 +17,15 @@ import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
 import { followAdvice, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
-/** Employers that a person follows by their career pages. */
+/** Employers that a user follows by their career pages. */
 
 const byAccount: UseLimit = { name: 'follows.account', uses: 60, seconds: 3600 };
 const MOST = 30;
 
-/** What was read so lately is not asked for again. */
+/** A page that was read less than this long ago is not read again. */
 const FRESH_SECONDS = 3600;
 
-/** Follows what lists jobs. Of anything else it tells what is there, and follows it when the person is sure. */
+/** Follows an address that lists jobs. Anything else is returned first, and followed if the user is `sure`. */
 export async function followEmployer(
   parts: Parts,
   actor: Actor,
@@ -68,7 +68,7 @@ async function keepFollow(
       const detail = `Du kan följa högst ${MOST} arbetsgivare. Sluta följa någon först.`;
       return new Refused('conflict', { detail });
     }
-    // What was kept of it before may have ended, or may not be among the newest few: the next readings tell.
+    // Not whole: a job that the user kept earlier may be missing among the newest. The next readings decide.
     await proposeFeedJobs(tx, { userId: actor.userId, feedId, feed: { ...feed, isWhole: false }, at }, columns);
     return { id: feedId, known: false };
   });
@@ -85,7 +85,7 @@ async function followOf(
   return followed ? { followed, known, found: null } : new Refused('not_found');
 }
 
-/** As most of its jobs say, or as the site is called. */
+/** The employer that most of the jobs name, else the name of the site. */
 function employerOf({ name, jobs }: Feed, url: URL): string {
   const counted = Map.groupBy(
     jobs.flatMap(({ employer }) => employer ?? []),
@@ -111,7 +111,7 @@ export async function listFollowedEmployers(parts: Parts, actor: Actor): Promise
   };
 }
 
-/** What was kept of it stays. */
+/** Jobs that the user kept from it stay. */
 export async function unfollowEmployer(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import type { FeedEntry, ParsedEntries } from './feed.ts';
 
 const { toLine, toObject, toObjects } = adValues;
 
-/** A feed as JSON (jsonfeed.org), or a list of job postings. @returns undefined for what is neither */
+/** Reads JSON Feed (jsonfeed.org) or a list of job postings. @returns undefined for anything else */
 export function readJsonFeed(text: string): ParsedEntries | undefined {
   let value: unknown;
   try {
@@ -26,7 +26,7 @@ export const postingEntries = (told: readonly ListedJob[]): FeedEntry[] =>
   told.map(({ job, link }) => ({ id: link, link, job, isJob: true }));
 
 function entryOf(item: Record<string, unknown>): FeedEntry {
-  // Some career sites put the job in the manner of schema.org beside the words.
+  // Some career sites put a schema.org JobPosting into an extra field of the entry.
   const [told] = listedPostings(Object.values(item).filter((one) => one !== null && typeof one === 'object'));
   const html = typeof item.content_html === 'string' ? storedText(item.content_html) : null;
   const plain = typeof item.content_text === 'string' ? storedText(item.content_text) : '';

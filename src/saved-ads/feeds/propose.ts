@@ -10,7 +10,7 @@ import type { Feed, FeedJob } from './feed.ts';
 import { newJobs, seenAfter } from './rules.ts';
 import * as store from './store.ts';
 
-/** The rows of a feed's jobs, each read once for all who follow it. */
+/** Builds the rows of a feed's jobs; each is computed once for all followers. */
 export function columnsOfJobs(parts: Parts) {
   const read = new Map<string, Awaited<ReturnType<typeof columnsOf>>>();
   return async (job: FeedJob) => {
@@ -38,10 +38,9 @@ const columnsOf = async (
 });
 
 /**
- * Proposes what a person who follows a feed was not told of and can still be applied for, and ends what is gone from
- * one that is whole.
+ * Proposes open jobs of a feed that are new to the user, and marks jobs as ended that a complete feed no longer lists.
  *
- * @returns how many are new; that some did not find room is noted with the follow
+ * @returns how many were added; if some were left out for lack of room, the follow is marked as `missed`
  */
 export async function proposeFeedJobs(
   tx: Tx,

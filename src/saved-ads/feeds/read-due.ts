@@ -8,13 +8,16 @@ import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
 import { readingProblem, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
-/** Feeds that are read at once: most of the time goes to waiting for servers. */
+/** Feeds that are read concurrently: most of the time is spent waiting for servers. */
 const AT_ONCE = 4;
 const COUNTED_SECONDS = 7 * 86_400;
 
 type Problem = keyof typeof readingProblem;
 
-/** Reads each feed whose time has come; one that fails says nothing of the others. @returns what was done */
+/**
+ * Reads the feeds that are due; a failure of one does not affect the others. @returns a summary for the record of the
+ * run
+ */
 export async function readDueFeeds(parts: Parts): Promise<string> {
   let feeds = 0;
   let jobs = 0;
@@ -44,7 +47,7 @@ async function readOne(parts: Parts, feed: store.FeedRow): Promise<number> {
   return 0;
 }
 
-/** @returns how many jobs were new to somebody, or what kept them away */
+/** @returns how many jobs were added, over all followers, or the problem of the feed */
 async function readAndPropose(
   parts: Parts,
   { id, url, etag, modified, jobs }: store.FeedRow,
@@ -60,7 +63,7 @@ async function readAndPropose(
   }
   const read = await readAllPages(parts, page);
   if ('problem' in read) return read.problem;
-  // A list of the newest few is full: one goes for each that comes, and is no less open.
+  // With as many jobs as before, the feed may list the newest only: a new job displaces one that is still open.
   const feed = { ...read.feed, isWhole: read.feed.isWhole && read.feed.jobs.length !== jobs };
   const columns = columnsOfJobs(parts);
   let added = 0;
@@ -75,7 +78,7 @@ async function readAndPropose(
       hasFailed = true;
     }
   }
-  // Where somebody got nothing of it, the same edition is read again.
+  // If a follower's transaction failed, the validators are dropped, so that the same edition is read again.
   const edition = hasFailed ? { etag: null, modified: null } : read.edition;
   await store.updateFeed(parts.db, id, { ...isRead, ...edition, jobs: read.feed.jobs.length });
   return added;
@@ -86,7 +89,7 @@ async function fail(parts: Parts, { id, failures }: store.FeedRow, problem: Prob
   await store.updateFeed(parts.db, id, { failures: failures + 1, problem: readingProblem[problem], next_at });
 }
 
-/** How the followed pages stand together; it does not tell whose they are or who follows them. */
+/** The state of all followed pages together, without addresses or users. */
 export async function feedsHealth({ db, clock }: Parts) {
   const [{ feeds, failing, lastReadAt, nextTryAt }, ads] = await Promise.all([
     store.feedFigures(db),

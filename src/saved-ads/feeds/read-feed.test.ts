@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFeed } from './read-feed.ts';
 
-/** Feeds and career pages in the manner of those in use, and what hostile ones try. */
+/** Feeds and career pages in the style of those in use, and hostile ones. */
 
 const at = (text: string | Buffer, contentType = '', url = 'https://karriar.kringlan.example/jobs.rss') =>
   readFeed({ bytes: Buffer.from(text as string), contentType, url: new URL(url) });

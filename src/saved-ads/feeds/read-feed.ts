@@ -8,17 +8,17 @@ import { postingEntries, readJsonFeed } from './json-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
 /**
- * Why there is no list of jobs: it breaks off or is none, it defines entities, or it is a page that tells machines of
- * no jobs.
+ * Why there is no list of jobs: the file is cut off or malformed, it defines XML entities, or the page has no
+ * machine-readable list.
  */
 export type FeedProblem = 'broken' | 'entities' | 'no_list';
 
-/** A page may say where its feeds are, whether it lists jobs itself or not. */
+/** `named`: the feeds that a page links to, whether it lists jobs itself or not. */
 export type FeedReading = ({ feed: Feed } | { problem: FeedProblem }) & { named: string[] };
 
 const refused = (problem: FeedProblem, named: string[] = []) => ({ problem, named });
 
-/** Reads a feed, or a page that lists its jobs for machines. Which it is, the bytes say and not the server. */
+/** Reads a feed, or a machine-readable list on a page. The bytes decide which, not the content type. */
 export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>): FeedReading {
   const text = decodePage(bytes, contentType)
     .replace(/^\ufeff/, '')

@@ -5,7 +5,7 @@ import type { FeedProblem } from './read-feed.ts';
 
 const READ = 'Vi försöker igen automatiskt.';
 
-/** Why a page cannot be followed, and what to do. */
+/** Why a page cannot be followed, and what the user can do. */
 export const followAdvice: Record<PageProblem | FeedProblem, string> = {
   unreached: 'Vi kommer inte åt den adressen. Kontrollera länken.',
   closed: 'Sidan släpper inte in oss, bara den som sitter vid en webbläsare. Prova adressen till deras RSS-flöde.',
@@ -19,7 +19,7 @@ export const followAdvice: Record<PageProblem | FeedProblem, string> = {
   no_list: 'Vi hittar ingen lista med jobb som går att följa. Prova adressen till deras RSS-flöde, ofta /jobs.rss.',
 };
 
-/** Why a page that is followed could not be read this time. */
+/** Why a followed page could not be read this time. */
 export const readingProblem: Record<PageProblem | FeedProblem | 'ours', string> = {
   unreached: `Sidan gick inte att nå. ${READ}`,
   closed: `Sidan släppte inte in oss. ${READ}`,
@@ -36,10 +36,10 @@ export const readingProblem: Record<PageProblem | FeedProblem | 'ours', string> 
 
 const HOUR = 3600;
 const LONGEST_WAIT = 24 * HOUR;
-/** Not everybody at once, and nobody sooner than an hour. */
+/** Seconds of random delay, so that feeds are not all read at once and none sooner than after an hour. */
 const JITTER = 900;
 
-/** Seconds until a feed is read again. */
+/** Seconds until a feed is read again. @param chance a random number from 0 to 1 */
 export function secondsToNextReading(failures: number, chance: number): number {
   return Math.min(HOUR * 2 ** Math.min(failures, 10), LONGEST_WAIT) + Math.floor(chance * JITTER);
 }
@@ -54,14 +54,14 @@ export interface KnownJob {
   ended_at: Date | null;
 }
 
-/** The jobs of a feed that the person neither has nor was told of before. */
+/** The jobs of a feed that the user does not have and was not told of before. */
 export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
   jobs: readonly Job[],
   known: readonly KnownJob[],
   { feedId, seen }: { feedId: string; seen: ReadonlySet<string> },
 ): Job[] {
   const listed = new Set(jobs.map(({ key }) => key));
-  /** One that this feed has no longer may be posted again under another number. */
+  /** A job that the feed no longer lists may be posted again with another id. */
   const isOver = ({ ended_at, feed_id, feed_key }: KnownJob) =>
     ended_at !== null || (feed_id === feedId && feed_key !== null && !listed.has(feed_key));
   const keys = new Set([...seen, ...known.flatMap(({ feed_key }) => feed_key ?? [])]);
@@ -74,7 +74,7 @@ export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
   });
 }
 
-/** What a person was told of, with what has come now; of what is long gone nothing is kept. */
+/** The keys that the user was told of, including the new ones. Of those no longer listed, the oldest are dropped. */
 export function seenAfter(seen: readonly string[], listed: readonly string[], added: readonly string[]): string[] {
   const there = new Set(listed);
   const [gone, kept] = [seen.filter((key) => !there.has(key)), seen.filter((key) => there.has(key))];

@@ -11,7 +11,7 @@ export interface Follower {
   seen: string[];
 }
 
-/** Which feed the person follows by a page, read well since then. */
+/** The feed that the user follows by this page, if it was read without problems after `since`. */
 export async function findFollowedPage(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function findFollowedPage(
   return row?.id;
 }
 
-/** Feeds are one for all; who follows them stands in every statement of a person. */
+/** Feeds are shared by all users; who follows them is filtered by user id in every statement. */
 export async function selectFollowed(db: Db, userId: string) {
   return db
     .selectFrom('followed_feeds as o')
@@ -52,8 +52,8 @@ export async function countFollowed(db: Db | Tx, userId: string): Promise<number
 }
 
 /**
- * The feed of an address, which was read just now. Where another edition of it was read before or meanwhile, the next
- * reading takes it whole: whoever begins to follow it has not seen that. Its row is locked, so that it stays.
+ * Stores the feed of an address that was just read, and locks its row against deletion. If another edition was stored,
+ * the validators are cleared, so that the next reading is full: the new follower has not seen that edition.
  */
 export async function putFeed(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function putFeed(
   return (rows[0] as { id: string }).id;
 }
 
-/** @returns whether the person did not follow it yet */
+/** @returns false if the user already followed it */
 export async function insertFollow(
   tx: Tx,
   follow: { user_id: string; feed_id: string; employer: string; given_place: string; followed_at: Date },
@@ -89,7 +89,7 @@ export async function insertFollow(
   return added !== undefined;
 }
 
-/** @returns whether the person followed it */
+/** @returns whether the user followed it */
 export async function deleteFollow(tx: Tx, userId: string, feedId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('followed_feeds')
@@ -99,7 +99,7 @@ export async function deleteFollow(tx: Tx, userId: string, feedId: string): Prom
   return gone.numDeletedRows > 0n;
 }
 
-/** What the person was told of, locked; undefined where they follow it no longer. */
+/** The follow with the keys that the user was told of, locked; undefined if the user follows it no longer. */
 export async function lockFollow(tx: Tx, userId: string, feedId: string): Promise<Follower | undefined> {
   return tx
     .selectFrom('followed_feeds')
@@ -123,7 +123,7 @@ export async function updateTold(
     .execute();
 }
 
-/** Takes the feed that has waited longest; nobody else reads it before `next`. */
+/** Claims the feed that has been due longest; no other process reads it before `next`. */
 export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     update career_feeds set next_at = ${next} where id = (
@@ -134,7 +134,7 @@ export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedR
   return rows[0];
 }
 
-/** Whether somebody who did not get all of it has room by now: then the same edition is read again. */
+/** Whether a follower who missed jobs for lack of room has room now: then the same edition is read again. */
 export async function hasMissedFollowers(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
   const { rows } = await sql<{ missed: boolean }>`
     select exists (select from followed_feeds o where feed_id = ${feedId} and missed
@@ -161,7 +161,7 @@ export async function updateFeed(
   await db.updateTable('career_feeds').set(change).where('id', '=', id).execute();
 }
 
-/** Feeds that nobody follows any longer, without those that somebody begins to follow just now. */
+/** Deletes feeds that no user follows, except those that are just being followed (locked rows). */
 export async function deleteUnfollowed(db: Db): Promise<void> {
   await sql`
     delete from career_feeds where id in (
@@ -169,7 +169,7 @@ export async function deleteUnfollowed(db: Db): Promise<void> {
       for update skip locked)`.execute(db);
 }
 
-/** How all of them stand together. */
+/** The figures of all followed feeds. */
 export async function feedFigures(db: Db) {
   const { rows } = await sql<{ feeds: number; failing: number; lastReadAt: Date | null; nextTryAt: Date | null }>`
     select count(*)::int as feeds, count(problem)::int as failing, max(read_at) as "lastReadAt",
@@ -178,7 +178,7 @@ export async function feedFigures(db: Db) {
   return rows[0] as (typeof rows)[number];
 }
 
-/** How many jobs of each followed employer came for some people in a time of each, without those of the beginning. */
+/** New jobs per followed employer, in a time span per user; those listed when they began to follow do not count. */
 export async function selectNewOfFollowed(
   db: Db | Tx,
   people: readonly { userId: string; since: Date; until: Date }[],

@@ -4,7 +4,7 @@ import { MOST_JOBS, storedText } from '../reading/job.ts';
 import { textOfHtml } from '../reading/page-text.ts';
 import { type FeedEntry, hasJobFields, type ParsedEntries } from './feed.ts';
 
-/** RSS and Atom, as they are read: no tree is made of them, and what they define is not looked at. */
+/** Reads RSS and Atom as a stream of tags: no tree is built, and entity definitions are not processed. */
 
 const { toLine, toDay } = adValues;
 
@@ -14,19 +14,19 @@ const DEEPEST = 40;
 const LONGEST = 60_000;
 const MOST_FIELDS = 100;
 
-/** No feed goes on like this. */
+/** The text is no feed, or it is not well-formed. */
 class Broken extends Error {}
 
-/** By the local name of an element, and by that of its parent before it. */
+/** Texts by the local name of their element, and by the parent's and its own name. */
 type Fields = Map<string, string[]>;
 
-/** @returns undefined for what is no feed from its beginning to its end */
+/** @returns undefined if the text is not a complete feed */
 export function readXmlFeed(xml: string): ParsedEntries | undefined {
   const open: string[] = [];
   const entries: FeedEntry[] = [];
   let name: string | null = null;
   let fields: Fields | undefined;
-  /** One for each element that is open. */
+  /** One entry per open element. */
   const texts: string[] = [];
   let isClosed = false;
   let next: string | null = null;
@@ -69,7 +69,7 @@ export function readXmlFeed(xml: string): ParsedEntries | undefined {
         }
         add(local, text.trim());
         add(`${around}/${local}`, text.trim());
-        // Marks within a text that is written as XHTML.
+        // Tags within a text in XHTML are kept as text.
         if (open.some((one) => MARKED.has(one))) {
           append(`<${local}>${text}</${local}>`);
         }
@@ -90,7 +90,7 @@ const MARKED = new Set(['content', 'summary']);
 
 const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
-/** Titles are escaped twice by some. */
+/** Some feeds escape titles twice. */
 const lineOf = (text: string | undefined, longest = 300) =>
   toLine(text?.includes('&') || text?.includes('<') ? textOfHtml(text) : text, longest);
 
@@ -99,7 +99,7 @@ function entryOf(fields: Fields): FeedEntry {
   const places = ['city', 'addresslocality', 'location/name', 'location', 'locations/location']
     .map((key) => [...new Set((fields.get(key) ?? []).map((text) => lineOf(text, 60)).filter((line) => line !== null))])
     .find((lines) => lines.length > 0);
-  // The longest is the ad, the others are briefs of it.
+  // The longest text is the ad, the others are summaries.
   const html = ['encoded', 'content', 'description', 'summary']
     .flatMap((key) => fields.get(key) ?? [])
     .reduce((longest, text) => (text.length > longest.length ? text : longest), '');

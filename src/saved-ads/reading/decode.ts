@@ -1,7 +1,7 @@
-/** The text of a page in whatever it is written; what the server says of that is at times wrong. */
+/** Decodes the text of a page, whatever its charset. The charset that the server names is sometimes wrong. */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const utf8 = decodedAs('utf-8', bytes);
-  // Text in another charset is next to never valid UTF-8 as well: the bytes are believed before the server.
+  // Text in another charset is hardly ever valid UTF-8, so the bytes count more than the header.
   if (utf8 !== undefined) return utf8;
   for (const named of [mark(bytes), charsetIn(contentType), charsetOfHead(bytes)]) {
     if (!named || /^utf-?8$/i.test(named)) continue;
@@ -15,7 +15,7 @@ function decodedAs(charset: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    // Not in it, or none that is known.
+    // An unknown charset, or bytes that are not valid in it.
     return undefined;
   }
 }
@@ -25,8 +25,8 @@ function mark(bytes: Buffer): string | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-/** As servers and HTML say it, or as XML does. */
+/** The charset in a Content-Type, an HTML meta element or an XML declaration. */
 const charsetIn = (text: string) => /(?:charset|encoding)\s?=\s?["']?([\w.:-]{1,40})/i.exec(text)?.[1];
 
-/** In the first kilobytes, where it has to stand. */
+/** HTML requires it near the beginning, so the first kilobytes are searched. */
 const charsetOfHead = (bytes: Buffer) => charsetIn(bytes.toString('latin1', 0, 4096));

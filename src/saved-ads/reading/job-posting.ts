@@ -2,24 +2,24 @@ import { adValues } from '../../ads/ads.ts';
 import { MOST_JOBS, type ReadJob, storedText } from './job.ts';
 import { textOfHtml } from './page-text.ts';
 
-/** Jobs that a page describes for machines (schema.org/JobPosting): in scripts, or in what its elements are named. */
+/** Jobs that a page describes in machine-readable form (schema.org/JobPosting): in JSON-LD scripts, or in microdata. */
 
 const { toLine, toObject, toObjects, toDay } = adValues;
 type Thing = Record<string, unknown>;
 
-/** Things in each other; a page that goes deeper hides something else. */
+/** How deeply nested objects are searched. */
 const DEEPEST = 6;
 const MOST = 50;
 
-/** A job with the address of its own page, where it says that. */
+/** A job, with the address of its own page if it is given. */
 export interface ListedJob {
   job: ReadJob;
   link: string | null;
-  /** It stands in a list, though there be nothing else in it. */
+  /** It is an element of a list, even if the list has no other. */
   inList: boolean;
 }
 
-/** In the order in which the page has them; each once. */
+/** In the order of the page, without duplicates. */
 export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
   const found = new Map<string, ReadJob>();
   for (const { job } of listedPostings(scripts.map(parsed))) {
@@ -30,7 +30,7 @@ export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
 
 export const listedPostingsIn = (scripts: readonly string[]): ListedJob[] => listedPostings(scripts.map(parsed));
 
-/** The jobs that some values describe, as far as they have a title; one beyond the most tells that there are more. */
+/** The jobs with a title in some values; one more than `MOST_JOBS` shows that there are more. */
 export function listedPostings(values: readonly unknown[]): ListedJob[] {
   return values
     .flatMap((value) => postingsOf(value))
@@ -43,7 +43,7 @@ export function listedPostings(values: readonly unknown[]): ListedJob[] {
     }));
 }
 
-/** Some write line breaks into the texts, or wrap it all in a comment. */
+/** Some sites put line breaks into JSON strings, or wrap the script in a comment. */
 function parsed(script: string): unknown {
   const begin = script.search(/[{[](?!CDATA)/);
   const end = Math.max(script.lastIndexOf('}'), script.lastIndexOf('}]') + 1);
@@ -52,7 +52,7 @@ function parsed(script: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // The other way, or none.
+      // Try again without line breaks, then give up.
     }
   }
   return undefined;
@@ -95,7 +95,7 @@ function jobOf(thing: Thing): ReadJob {
 
 const titleOf = ({ title, name }: Thing) => unescaped(toLine(title) ?? toLine(name));
 
-/** Some escape the tags once more. */
+/** Some sites escape the tags once more. */
 const withTags = (html: string) => (html.includes('<') ? html : html.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
 
 const unescaped = (line: string | null) => (line?.includes('&') ? toLine(textOfHtml(line)) : line);
@@ -116,8 +116,8 @@ function placeOf({ jobLocation, jobLocationType }: Thing): string | null {
 }
 
 /**
- * The last day, as it is written: the last second of a day in UTC is the next day's in Stockholm, and nobody means
- * that. Midnight in Stockholm, written in UTC, is the day that begins there.
+ * The deadline as the day that is written. 23:59:59 UTC would be the next day in Stockholm, which nobody means. An
+ * instant that is midnight in Stockholm, written in UTC, means the day that begins then.
  */
 function deadlineOf({ validThrough, applicationDeadline }: Thing): string | null {
   const given = toLine(applicationDeadline) ?? toLine(validThrough);
@@ -128,13 +128,13 @@ function deadlineOf({ validThrough, applicationDeadline }: Thing): string | null
 }
 
 const isMidnight = (given: string): boolean => {
-  // Read as `toDay` reads it: `24:00` is a time there, and none for Temporal.
+  // Parsed with Date as in `toDay`: it accepts `24:00`, Temporal does not.
   const at = Temporal.Instant.fromEpochMilliseconds(Date.parse(given));
   const { hour, minute } = at.toZonedDateTimeISO('Europe/Stockholm');
   return hour === 0 && minute === 0;
 };
 
-/** The same from a page whose elements are named (microdata). */
+/** A job from a page in microdata. */
 export function jobOfMicrodata(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
   const title = items.get('title');
   if (!title) return undefined;

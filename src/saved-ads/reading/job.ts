@@ -1,31 +1,31 @@
 import { adValues } from '../../ads/ads.ts';
 
-/** Characters. No ad has more; what a page has beyond that is not kept. */
+/** Characters. Ads are shorter; the rest of a page is dropped. */
 const LONGEST_TEXT = 50_000;
 
-/** No employer has so many open jobs; of those who have, the first are taken. */
+/** No employer has that many open jobs; of a longer list the first ones are taken. */
 export const MOST_JOBS = 500;
 
-/** The text of a job as it can be stored: none of what the database refuses, no longer than an ad. */
+/** The text of a job without characters that PostgreSQL refuses, cut to the greatest length. */
 export const storedText = (text: string): string => adValues.toText(text.slice(0, LONGEST_TEXT)) ?? '';
 
-/** A job as it was read; null for what was not said. */
+/** A job as it was read; null for what was not given. */
 export interface ReadJob {
   title: string | null;
   employer: string | null;
   place: string | null;
-  /** A day in Stockholm. */
+  /** A day in Stockholm, `2026-12-03`. */
   deadline: string | null;
   employment: string | null;
-  /** HTML where it came as that. */
+  /** The HTML, if the source had HTML. */
   html: string | null;
   text: string;
 }
 
-/** What is known of a job before its page is read; null for what is not. */
+/** What is known of a job before its page is read; null for what is unknown. */
 export type KnownJob = Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>;
 
-/** A page and a text are guessed from: what is known of the job goes first. */
+/** Known fields take precedence: those from a page or text are guesses. */
 export const withKnown = (job: ReadJob, known: KnownJob | undefined): ReadJob => ({
   ...job,
   title: known?.title ?? job.title,

@@ -6,7 +6,7 @@ import type { PageLine, PageParts } from './page-parts.ts';
 import { linesText } from './page-text.ts';
 import { withoutSite } from './page-title.ts';
 
-/** A job from what a page shows, where it says nothing to machines: its headings, its fields, its sentences. */
+/** Guesses a job from the visible page, if nothing is machine-readable: headings, labelled fields, sentences. */
 
 type Field = 'title' | 'employer' | 'place' | 'deadline' | 'employment';
 const labels = new Map(
@@ -18,7 +18,7 @@ const labels = new Map(
 const deadlines = [...labels].filter(([, field]) => field === 'deadline').map(([label]) => label);
 const LONGEST_LABEL = 40;
 const LONGEST_VALUE = 120;
-/** Fewer letters tell of no job. */
+/** A text with fewer letters is no job ad. */
 const SHORTEST_TEXT = 200;
 
 export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate): ReadJob {
@@ -44,7 +44,7 @@ export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate)
   };
 }
 
-/** A job from a text that somebody pasted: the first line is mostly its title. */
+/** A job from a pasted text: the first line is usually its title. */
 export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
   const lines = text
     .split(/\n+/)
@@ -66,7 +66,7 @@ export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
 
 const lengthOf = (lines: readonly PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** "Ort: Malmö" on a line, "Ort" and "Malmö" in elements beside each other, or on lines that follow each other. */
+/** Finds labelled values: "Ort: Malmö" on one line, "Ort" and "Malmö" in adjacent elements or on consecutive lines. */
 function fieldsOf(lines: readonly PageLine[]): Map<Field, string> {
   const found = new Map<Field, string>();
   const put = (label: string, value: string | undefined) => {
@@ -92,7 +92,7 @@ function fieldsOf(lines: readonly PageLine[]): Map<Field, string> {
   return found;
 }
 
-/** A label as the table has it. What is longer than any is none, and is not looked through. */
+/** Normalizes a label for the table. The text is cut first: a longer one than any label need not be processed. */
 const normal = (label: string) => {
   const small = label
     .slice(0, 2 * LONGEST_LABEL)
@@ -101,7 +101,7 @@ const normal = (label: string) => {
   return (/[:*]$/.test(small) ? small.slice(0, -1) : small).trim();
 };
 
-/** The last of the days that a text names: an application period ends with it. */
+/** The last day that a text names: an application period ends with it. */
 function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
   const reference = today.toPlainDateTime();
   const days = findWhen(text.slice(0, 400)).flatMap((expression) => {
@@ -113,10 +113,10 @@ function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
 }
 
 const LOOKED_AT = 80;
-/** Places where a page may name its last day. */
+/** How many places of a page are searched for a deadline. */
 const MOST_PLACES = 50;
 
-/** "Sista ansökningsdag är den 3 december" in the middle of what is told. */
+/** "Sista ansökningsdag är den 3 december" within a sentence. */
 function deadlineIn(lines: readonly PageLine[], today: Temporal.PlainDate): string | null {
   let places = 0;
   for (const { text } of lines) {
@@ -129,7 +129,7 @@ function deadlineIn(lines: readonly PageLine[], today: Temporal.PlainDate): stri
       const day = dayIn(text.slice(at + label.length, at + label.length + LOOKED_AT), today);
       if (day) return day;
     }
-    // "Välkommen med din ansökan senast 3 december.": the word before the date may stand far from it.
+    // "Välkommen med din ansökan senast 3 december.": the word for applying may be far from the date.
     for (const limit of text.matchAll(/\b(?:senast|före|by|before|no later than)\b/giu)) {
       if (places > MOST_PLACES) return null;
       const sentence =

@@ -1,30 +1,30 @@
 import { Parser } from 'htmlparser2';
 
-/** A line or paragraph as it is seen, with what of it stands in elements of its own ("Ort" and "Malmö"). */
+/** A visible line or paragraph; `segments` are the parts in elements of their own ("Ort" and "Malmö"). */
 export interface PageLine {
   text: string;
   segments: string[];
-  /** `main` is what the page says its content is, `edge` what is around it on every page of a site. */
+  /** `main`: what the page marks as its content. `edge`: header, navigation and footer. */
   area: 'main' | 'page' | 'edge';
   heading: boolean;
   item: boolean;
 }
 
-/** What stands in a page, each thing apart. */
+/** The parts of a page. */
 export interface PageParts {
   title: string;
-  /** By their name or property in small letters; the first of each. */
+  /** Meta elements by name or property in lower case; the first of each counts. */
   meta: Map<string, string>;
-  /** Scripts of the type application/ld+json, as they are written. */
+  /** The source of scripts of the type application/ld+json. */
   jsonLd: string[];
-  /** Values by their itemprop, where the page is marked up as a JobPosting. */
+  /** Microdata: values by itemprop, if the page is marked up as a JobPosting. */
   items: Map<string, string>;
   lines: PageLine[];
-  /** Where it says that its feeds are. */
+  /** Addresses of the feeds that it links to. */
   feeds: string[];
-  /** Where it says that it goes on; '' where it only says that it does. */
+  /** The address of the next page; '' if the page has a next one without an address. */
   next: string | null;
-  /** Whether it asks for a password. */
+  /** Whether it has a password field. */
   asksPassword: boolean;
   scripts: number;
 }
@@ -39,15 +39,15 @@ const UNSEEN = new Set('script style template svg noscript iframe select button 
 const EDGES = new Set(['nav', 'footer', 'aside']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Where elements carry a word or two of their own. */
+/** Elements whose text is a segment of its own. */
 const PIECES = new Set(['strong', 'b', 'span', 'em', 'label']);
 const MOST_LINES = 4000;
-/** Elements in each other: the parser takes longer for each one that is open, and no page has so many. */
+/** Deepest nesting: the parser gets slower with each open element, and no real page has as many. */
 const DEEPEST = 300;
 const LONGEST_LINE = 20_000;
 const LONGEST_NAME = 1000;
 
-/** No page that people read goes on like this. */
+/** Stops the parser: the page exceeds a limit that no real page reaches. */
 class Enough extends Error {}
 
 type Area = PageLine['area'];
@@ -58,10 +58,7 @@ interface Open {
   prop: string | undefined;
 }
 
-/**
- * Takes a page apart as it is read, in time that grows with its length, however its elements lie in each other. No
- * tree is made of it.
- */
+/** Extracts the parts of a page while it is parsed, in time linear to its length for any nesting. No tree is built. */
 export function readPageParts(html: string): PageParts {
   const parts: PageParts = {
     title: '',
@@ -129,7 +126,7 @@ export function readPageParts(html: string): PageParts {
         else if (inTitle) parts.title = (parts.title + text).slice(0, LONGEST_NAME);
         else if (!unseen()) {
           segments[segments.length - 1] += text;
-          // The innermost that is named: a line of it is enough.
+          // Only the innermost element with an itemprop gets the text.
           const { prop } = open.at(-1) ?? {};
           if (prop) keep(prop, text);
         }
@@ -153,7 +150,7 @@ export function readPageParts(html: string): PageParts {
     parser.end(html);
     flush();
   } catch (error) {
-    // What was read until then is what there is.
+    // What was read before the limit is the result.
     if (!(error instanceof Enough)) throw error;
   }
   parts.title = oneLine(parts.title);

@@ -1,6 +1,6 @@
 import { type PageLine, readPageParts } from './page-parts.ts';
 
-/** Lines as a text that people read: paragraphs apart, points of lists each on a line. */
+/** Joins lines to readable text: paragraphs are separated by blank lines, list items are on a line each. */
 export function linesText(lines: readonly PageLine[]): string {
   let text = '';
   let before: PageLine | undefined;

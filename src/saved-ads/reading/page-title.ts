@@ -1,12 +1,12 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 
-/** What a page calls itself, taken apart into the job and who has it. */
+/** Splits the title of a page into the job and the employer. */
 
 const systems = dataRows<'name' | 'host' | 'only_jobs'>(new URL('systems.tsv', import.meta.url));
 const isSystem = (name: string) =>
   systems.some((system) => system.name === name.toLowerCase().replace(/\.(?:com|se)$/, ''));
 
-/** The system for recruiting, or the board, whose site it is. */
+/** The recruitment system or job board to which the site belongs. */
 export const recruitmentSystemOf = (hostname: string): (typeof systems)[number] | undefined =>
   systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
 
@@ -17,7 +17,7 @@ interface Names {
 }
 
 const PARTS = / [-–—|·•@] | ?\| ?/;
-/** How some systems put a title together, in the order of job and employer. */
+/** Title formats of some systems. */
 const FORMS = [
   /^(?<employer>.{2,80}?) (?:hiring|söker) (?<title>.{2,120}?) in (?<place>.{2,80})$/,
   /^(?:job application for|ansökan till) (?<title>.{2,120}) at (?<employer>.{2,80})$/i,
@@ -42,7 +42,7 @@ export function withoutSite(
   const names = [shared, document].filter(Boolean);
   const formed = names.map((name) => formOf(withoutSystem(name))).find(Boolean);
   const parts = names.flatMap((name) => name.split(PARTS)).map((part) => part.trim());
-  // A heading that the page's own title has as well is what the page is about.
+  // The heading that the page's title contains is the subject of the page.
   const [heading] = headings;
   const about = headings.find((one) => names.some((name) => name.toLowerCase().includes(one.toLowerCase())));
   const title = about ?? formed?.title ?? parts.find((part) => part && !isAboutSite(part)) ?? heading ?? null;
@@ -56,7 +56,7 @@ export function withoutSite(
   };
 }
 
-/** Whose site it is, by its name or the system's address. */
+/** The employer to whom a site belongs, from its name or from the address within a recruitment system. */
 export function employerOfSite(name: string | null, url: URL): string | null {
   const parts = name?.split(PARTS).map((part) => part.trim()) ?? [];
   const [own] = parts.filter((part) => part && !isAboutSite(part)).map(plainName);
@@ -66,7 +66,7 @@ export function employerOfSite(name: string | null, url: URL): string | null {
 const isAboutSite = (part: string) => ABOUT_SITE.test(part) || isSystem(part);
 const plainName = (name: string) => name.replace(AROUND_NAME, '').trim();
 
-/** Without the name of the system at its end. */
+/** Drops the name of the recruitment system at the end. */
 function withoutSystem(name: string): string {
   const parts = name.split(/ ?\| ?/);
   return parts.length > 1 && isSystem(parts.at(-1) ?? '') ? parts.slice(0, -1).join(' | ') : name;
@@ -80,7 +80,7 @@ function formOf(name: string): { title?: string; employer?: string; place?: stri
   return undefined;
 }
 
-/** Customers of a system have a name in its address: `acme.teamtailor.com`, `jobs.lever.co/acme`. */
+/** The customer's name in the address of a system: `acme.teamtailor.com`, `jobs.lever.co/acme`. */
 function employerOfHost({ hostname, pathname }: URL): string | null {
   const system = recruitmentSystemOf(hostname);
   if (!system) return null;

@@ -6,14 +6,14 @@ import { jobOfMicrodata, jobPostingsIn } from './job-posting.ts';
 import { jobOfPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
 
-/** Why a page gave no job: it is none of HTML, wants a login, draws itself by scripts, or is about something else. */
+/** Why a page gave no job: it is not HTML, requires a login, is rendered by scripts, or is about something else. */
 export type UnreadablePage = 'no_html' | 'login' | 'scripts' | 'no_job';
 
-/** Fewer letters than this is what is left of a page when scripts draw it. */
+/** A page with fewer letters than this, and with scripts, counts as rendered by scripts. */
 const DRAWN_BY_SCRIPTS = 200;
 const SHORTEST_AD = 200;
 
-/** The jobs of a page, by what it says to machines, then by what is known of it, and else by what it shows. */
+/** The jobs of a page: from machine-readable data, else from what is known of the job, else from the visible page. */
 export function readJobs(
   { bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>,
   today: Temporal.PlainDate,
@@ -25,7 +25,7 @@ export function readJobs(
   const seen = jobOfPage(parts, url, today);
   const shown = withKnown(seen, known);
   const [only] = told;
-  // What is missing in the one that is told may stand on the page.
+  // Fields that the structured data lacks may be visible on the page.
   if (only && told.length === 1) return [filledUp(only, shown)];
   if (told.length > 1) return told;
   const marked = jobOfMicrodata(parts.items, shown.text);
@@ -33,7 +33,7 @@ export function readJobs(
   return unreadable(parts, seen) ?? [shown];
 }
 
-/** Whether a page says to machines that it is about one job. */
+/** Whether the machine-readable data of a page describes exactly one job. */
 export function isOneJob({ bytes, contentType }: Pick<FetchedPage, 'bytes' | 'contentType'>): boolean {
   if (!isHtml(contentType, bytes)) return false;
   const { jsonLd, items } = readPageParts(decodePage(bytes, contentType));

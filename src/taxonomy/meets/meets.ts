@@ -2,14 +2,15 @@ import { dataRows, wordLists } from '../../platform/text/data-files.ts';
 import { type NamedThings, NamesInText } from './names-in-text.ts';
 
 /**
- * What meets what: tools, tasks, certificates, classes, trades and educations by their names, and which of them shows
- * another. The rows are data, in the files beside this one; docs/matching.md tells how to add one.
+ * The things that ads ask for and CVs name (tools, tasks, certificates, classes, trades, educations), by their names,
+ * and which of them implies another. The rows are in the data files beside this one; docs/matching.md explains how to
+ * add one.
  */
 
 const FILES = ['care', 'certificates', 'degrees', 'occupations', 'office', 'programmes', 'technology', 'trades'];
-/** Things of these files are work or studies: a line that only mentions one does not tell that it was held. */
+/** These files list occupations and educations: a text that only mentions one does not show that the person has it. */
 const HELD_FILES = new Set(['degrees', 'occupations', 'programmes']);
-/** Of a row that others show: whoever knows one of those knows something like each other of them. */
+/** In the column `like` of a row that others imply: all of those are similar to each other. */
 const SIBLINGS = '*';
 
 type Column = 'thing' | 'names' | 'shows' | 'trains' | 'like' | 'ssyk';
@@ -18,11 +19,11 @@ interface Row extends Record<Column, string> {
   file: string;
 }
 
-/** What whoever has a thing has with it. */
+/** What somebody who has a thing can be assumed to have. */
 export interface ImpliedThings {
-  /** The thing itself, and what nobody has it without. */
+  /** The thing itself, and everything it always implies. */
   direct: ReadonlySet<string>;
-  /** What an education is for. */
+  /** The occupations that an education prepares for, and what they imply. */
   trained: ReadonlySet<string>;
   related: ReadonlySet<string>;
 }
@@ -50,23 +51,23 @@ const ofGroup = Map.groupBy(
 );
 const known = new Map<string, ImpliedThings>();
 
-/** What a text names: of a name that holds another the longer is meant. */
+/** Finds the things that a text names. Where one name contains another, the longer one counts. */
 export const findThings = (text: string): NamedThings => names.find(text);
 
-/** Whether the thing is work or an education, which is held and not only known of. */
+/** Whether the thing is an occupation or an education. */
 export const isWorkOrEducation = (thing: string): boolean => HELD_FILES.has(byThing.get(thing)?.file ?? '');
 
-/** The work that a school's programme is for before all other; null for what is no programme. */
+/** The main occupation that a school programme prepares for; null if the thing is not a programme. */
 export function tradeOf(thing: string): string | null {
   const row = byThing.get(thing);
   const trade = row?.file === 'programmes' ? listOf(row.trains)[0] : undefined;
   return trade !== undefined && isWorkOrEducation(trade) ? trade : null;
 }
 
-/** The occupations that are of an SSYK 2012 group, by its code. */
+/** The occupations of an SSYK 2012 group, by the group's code. */
 export const occupationsOfGroup = (code: string): string[] => ofGroup.get(code)?.map(({ thing }) => thing) ?? [];
 
-/** What whoever has the thing has with it; worked out once. */
+/** What having a thing implies. Cached. */
 export function impliedBy(thing: string): ImpliedThings {
   const made = known.get(thing) ?? showing(thing);
   known.set(thing, made);
@@ -79,19 +80,19 @@ function showing(thing: string): ImpliedThings {
   return { direct, trained, related: alike.get(thing) ?? new Set() };
 }
 
-/** Things with all that they show, and what that shows. */
+/** The things and everything they imply, transitively. */
 function closure(things: readonly string[]): Set<string> {
   const found = new Set(things);
   for (const thing of found) for (const other of shows.get(thing) ?? []) found.add(other);
   return found;
 }
 
-/** A thing is called by its name, unless that counts only as it is written. */
+/** The names of a thing: its own name counts too, unless it is listed as case-sensitive ("=Name"). */
 function namesOf(thing: string, others: readonly string[]): readonly string[] {
   return others.includes(`=${thing}`) ? others : [thing, ...others];
 }
 
-/** What is like what, both ways. */
+/** Similar things by thing, symmetric. */
 function likeness(): Map<string, Set<string>> {
   const result = new Map<string, Set<string>>();
   const note = (one: string, other: string) => {

@@ -1,47 +1,47 @@
 import { scanWords } from '../../platform/text/tokenize.ts';
 
-/** The things that a text names, and the words that are part of no name. */
+/** The things that a text names, and the words that belong to no name. */
 export interface NamedThings {
   things: readonly string[];
   rest: readonly string[];
-  /** Whether nothing else stands before the first of them. */
+  /** Whether the text begins with the first thing, apart from words of form. */
   isLeading: boolean;
 }
 
-/** What is named by several words: of each node, the words that may follow. */
+/** A node of a trie of names; `next` is keyed by word. */
 interface Node {
   next: Map<string, Node>;
-  /** What the words up to here name, by the writing that is asked for; '' where any will do. */
+  /** The things that the words up to this node name, by required spelling; the key '' accepts any. */
   things: Map<string, string>;
 }
 
 interface Token {
-  /** The word or its part between hyphens. */
+  /** The word, or one part of a hyphenated word, in lower case. */
   word: string;
-  /** The same as it is written. */
+  /** The word as written in the text. */
   written: string;
-  /** Whether it ends with a hyphen, as it shares its end with another. */
+  /** Whether a hyphen follows, as in "motvikts- och …", so that the word shares its ending with a later one. */
   isOpen: boolean;
-  /** Where the whole word begins and ends. */
+  /** Offsets of the whole word, hyphens included. */
   start: number;
   end: number;
 }
 
 interface Words {
-  /** What a name of one word may be put together with: "utbildning", "kort". */
+  /** Second parts that may form a compound with a one-word name: "utbildning", "kort". */
   endings: readonly string[];
-  /** Words that say in which form somebody has a thing, and are no part of it. */
+  /** Words for how somebody holds a thing, such as "bevis" and "kurs"; not part of its name. */
   form: readonly string[];
-  /** Words that may stand between a thing and its classes. */
+  /** Words allowed between a thing and its classes. */
   betweenClasses: readonly string[];
 }
 
-/** A name after this counts only when it is written just so: "=Word". */
+/** Prefix of a name that is case-sensitive: "=Word". */
 const EXACT = '=';
 const SHORTEST = 3;
 /**
- * Endings of nouns and what is put in their place. A stemmer's would be too many: by its rules a målare is a goal
- * (mål), a utvecklare what one does (utveckla), and customs are a customer.
+ * Noun endings with their replacements. A stemmer strips too much: it would confuse målare (painter) with mål (goal),
+ * utvecklare with utveckla, and customs with customer.
  */
 const NOUN_ENDINGS: readonly (readonly [string, string])[] = [
   ['s', ''],
@@ -60,21 +60,21 @@ const NOUN_ENDINGS: readonly (readonly [string, string])[] = [
   ['ies', 'y'],
 ];
 const MOST_KEPT = 50_000;
-/** "Motvikts- och skjutstativtruck": the first word lacks what the second ends with. */
+/** "Motvikts- och skjutstativtruck": these words join a word without its ending to the one that has it. */
 const JOINS = new Set(['och', 'eller', 'samt', 'and', 'or']);
 
-/** Finds the things that a text names, in time that grows with its length alone. */
+/** Finds the things that a text names, in time linear in its length. */
 export class NamesInText {
   readonly #root: Node = { next: new Map(), things: new Map() };
   readonly #ending: RegExp;
   readonly #form: ReadonlySet<string>;
-  /** Every word of a name, and of a word of a text the words of names that it is a form of. */
+  /** All words that occur in names. */
   readonly #words = new Set<string>();
   readonly #known = new Map<string, readonly string[]>();
-  /** Of a word the thing that it begins with. */
+  /** Cache: for a compound, the thing its first part names. */
   readonly #compounds = new Map<string, string | null>();
   readonly #betweenClasses: ReadonlySet<string>;
-  /** The classes of a thing as they are written beside its name, in order. */
+  /** For each thing, its classes by their written form, in order. */
   readonly #classes = new Map<string, Map<string, string[]>>();
 
   constructor(
@@ -108,7 +108,7 @@ export class NamesInText {
       if (things.size === 0) isLeading = rest.length === 0;
       const classes = this.#classes.get(found.thing);
       const told = classes && classesBeside(tokens, at, found.end, classes, this.#betweenClasses);
-      // "Truckkort A2, B1": what is meant is the classes, and the card itself only where none is told.
+      // "Truckkort A2, B1" names the classes; the card itself counts only when no class is named.
       for (const thing of told?.things.length ? told.things : [found.thing]) things.add(thing);
       rest.splice(rest.length - (told?.before ?? 0));
       at = told?.end ?? found.end;
@@ -144,7 +144,7 @@ export class NamesInText {
     return best ?? this.#inCompound(tokens[from] as Token, from);
   }
 
-  /** "Fallskyddsutbildning" names the fall protection. */
+  /** Finds the thing in a compound: "fallskyddsutbildning" names fallskydd. */
   #inCompound({ word }: Token, from: number): { thing: string; end: number } | null {
     const known = this.#compounds.get(word);
     const thing = known === undefined ? this.#thingBefore(word) : known;
@@ -159,7 +159,7 @@ export class NamesInText {
     return forms.map((form) => this.#root.next.get(form)?.things.get('')).find((thing) => thing !== undefined) ?? null;
   }
 
-  /** The words of names that a word is a form of, itself first. */
+  /** The words of names that a word may be an inflection of, the word itself first. */
   #formsOf(word: string): readonly string[] {
     const known = this.#known.get(word);
     if (known) return known;
@@ -175,7 +175,7 @@ export class NamesInText {
     return forms;
   }
 
-  /** A first word that lacks its end, with as much of the other's as makes it a name. */
+  /** Completes a shortened first word ("motvikts-") with the end of the later word until it is a name. */
   #completed(tokens: readonly Token[], at: number): { thing: string; end: number } | null {
     const [first, join, other] = tokens.slice(at, at + 3);
     if (!first?.isOpen || !other || !JOINS.has(join?.word ?? '')) return null;
@@ -190,7 +190,7 @@ export class NamesInText {
 
 const writtenSo = (tokens: readonly Token[]): string => tokens.map(({ written }) => written).join(' ');
 
-/** Words and parts between hyphens. */
+/** Splits a text into words, and hyphenated words into their parts. */
 function split(text: string): Token[] {
   const { words, starts, ends } = scanWords(text);
   return words.flatMap((word, i) => {
@@ -203,7 +203,7 @@ function split(text: string): Token[] {
   });
 }
 
-/** The classes of a thing that stand before and behind its name: "A2, B1", "A1-A4"; and how far they reach. */
+/** Finds the classes of a thing beside its name ("A2, B1", "A1-A4"), and how far they extend before and after it. */
 function classesBeside(
   tokens: readonly Token[],
   from: number,
@@ -215,7 +215,7 @@ function classesBeside(
   const told = new Set<string>();
   const nameAt = (at: number): string | null => {
     const { written = '', start = 0, end = 0 } = tokens[at] ?? {};
-    // The letter of "B-körkort" is no class of the truck before it.
+    // The letter of "B-körkort" is not a class of a truck named before it.
     const isOfOther = tokens.some(
       (one, i) => one.start === start && one.end === end && !(i >= from && i < to) && !classes.has(one.written),
     );
@@ -240,7 +240,7 @@ function classesBeside(
     if (note(at)) first = at;
     else if (!between.has((tokens[at] as Token).word)) break;
   }
-  // What one of two numbers may mean, both together do.
+  // A class named "1-2" also counts when both of its parts are named.
   for (const name of names) if (name.includes('-') && name.split('-').every((one) => told.has(one))) told.add(name);
   const before = tokens.slice(first, from).filter(({ written }) => classes.has(written)).length;
   return { things: [...told].flatMap((name) => classes.get(name) ?? []), before, end };

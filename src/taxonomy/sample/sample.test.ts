@@ -13,7 +13,7 @@ const municipalities = sampleConcepts
     longitude,
   }));
 
-/** As the crow flies, in km. */
+/** Distance in km as the crow flies. */
 function distance(a: (typeof municipalities)[number], b: (typeof municipalities)[number]): number {
   const north = (a.latitude - b.latitude) * 111.2;
   const east = (a.longitude - b.longitude) * 111.2 * Math.cos((a.latitude * Math.PI) / 180);

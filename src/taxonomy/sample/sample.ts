@@ -2,8 +2,8 @@ import { dataEntries } from '../../platform/text/data-files.ts';
 import type { RelationFacts, TaxonomyContent } from '../content.ts';
 
 /**
- * A small taxonomy of our own, so that the service runs without network. Names and numbers of places, SSYK groups
- * and occupation fields are the official ones; ids are ours, apart from a few that every ad carries.
+ * A small built-in taxonomy, so that the service runs without network. Place names, SSYK groups and occupation fields
+ * are the official ones; ids are our own, apart from a few that every ad carries.
  */
 
 /** A line of `concepts.jsonl`. */
@@ -12,17 +12,17 @@ export interface SampleConcept {
   id: string;
   label: string;
   synonyms?: string[];
-  /** SSYK 2012, the official number of a place, or the code of a language. */
+  /** An SSYK 2012 code, the official number of a place, or the code of a language. */
   code?: string;
-  /** Ids of what it lies under. */
+  /** Ids of its parents. */
   broader?: string[];
-  /** Ids of the occupations that its people can take work as, and how well, in per cent. */
+  /** Occupations that somebody with this one can take: ids with the degree of fit in per cent. */
   substitutes?: Record<string, number>;
-  /** The main town of a municipality: latitude and longitude. */
+  /** The coordinates of a municipality's main town, in degrees. */
   centre?: [latitude: number, longitude: number];
-  /** Of a municipality, in thousands. */
+  /** The population of a municipality, in thousands. */
   inhabitants?: number;
-  /** Who says so: the agency (JobTech), SCB, SSYK 2012, or ourselves (own). */
+  /** The source of the line: the agency (JobTech), SCB, SSYK 2012, or ourselves (own). */
   source: string;
 }
 
@@ -31,8 +31,8 @@ export const sampleConcepts: readonly SampleConcept[] = dataEntries(new URL('./c
 const centres = new Map(sampleConcepts.map(({ label, centre }) => [centre && label.toLowerCase(), centre]));
 
 /**
- * Where a municipality's main town lies, by its name as the agency writes it ("Göteborg", "Upplands Väsby", also with
- * "kommun" behind it). The agency's own taxonomy says nothing of it.
+ * The coordinates of a municipality's main town, by its official name ("Göteborg", "Upplands Väsby", also followed by
+ * "kommun"); null when unknown. The agency's taxonomy does not contain them.
  */
 export function municipalityCentre(label: string): { latitude: number; longitude: number } | null {
   const name = label.normalize('NFC').trim().toLowerCase();

@@ -1,26 +1,25 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 /**
- * A text that makes an expression go back as often as it can: each `before` with its `pump` over and over, then
- * `after`.
+ * A text that makes an expression backtrack as often as possible: each `before` with its repeated `pump`, then `after`.
  */
 export interface Attack {
   pumps: { before: string; pump: string }[];
   after: string;
 }
 
-/** Of what a class takes, those of these characters are tried. */
+/** The characters that are tried for a class that takes them. */
 const PALETTE = [...' a1A.,-/:;<>()[]{}"\'@\n\t!?*=_+&|#•ö–\0\u0001x'];
 const FEW = 6;
-/** A repetition of up to so often is paid for each character and no more. */
+/** A repetition with a maximum up to this costs a constant factor for each character. */
 const OFTEN = 10;
 
-/** Of a list of hundreds of words, so many are tried. */
+/** At most this many attacks are tried, for expressions with hundreds of words. */
 const MOST_ATTACKS = 300;
 
 const NOTHING = '\u0001';
 
-/** As long as may be, and never longer. */
+/** The longest text of the attack within the length. */
 export function attackText({ pumps, after }: Attack, length: number): string {
   const fixed = pumps.reduce((sum, { before }) => sum + before.length, after.length);
   const room = Math.max(0, length - fixed) / pumps.length;
@@ -30,7 +29,7 @@ export function attackText({ pumps, after }: Attack, length: number): string {
 
 const attackOf = (before: string, pump: string, after: string): Attack => ({ pumps: [{ before, pump }], after });
 
-/** What is run through every expression, whatever it looks for. */
+/** Texts that are tried with every expression, whatever it looks for. */
 export const RUNS: readonly Attack[] = [
   ...[' ', 'a', '1', '.', ',', '<', '(', '[', '{', '"', '-', '/', '\n', 'A'],
   ...['a ', 'a, ', 'a. ', 'a@a.', '<A', '<a ', '1 ', ' \n', '- ', 'A a ', 'https://a.'],
@@ -38,7 +37,7 @@ export const RUNS: readonly Attack[] = [
 
 type One = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
-/** Whether it takes one character. */
+/** Whether the element takes exactly one character. */
 const isOne = (node: AST.Element | AST.QuantifiableElement): node is One =>
   ['Character', 'CharacterSet', 'CharacterClass', 'ExpressionCharacterClass'].includes(node.type);
 
@@ -51,7 +50,7 @@ class Reader {
     this.#flags = flags.replace(/[^iuvs]/g, '');
   }
 
-  /** Those of the palette that a class or a character takes. */
+  /** The characters of the palette that a class or a character takes. */
   #members(node: One): string[] {
     const { raw } = node;
     let found = this.#taken.get(raw);
@@ -64,7 +63,7 @@ class Reader {
     return found;
   }
 
-  /** The shortest text, about, that an element takes. @param generous with what may be left out */
+  /** About the shortest text that an element takes. @param generous with optional parts included */
   sample(node: AST.Element | AST.QuantifiableElement, generous = false): string {
     switch (node.type) {
       case 'Character':
@@ -87,7 +86,7 @@ class Reader {
     return elements.map((one) => this.sample(one, generous)).join('');
   }
 
-  /** What can be repeated of an element that is. */
+  /** The texts that repeat a repeated element. */
   #pumps(node: AST.QuantifiableElement): string[] {
     if (node.type === 'Group' || node.type === 'CapturingGroup') {
       const ways = node.alternatives.slice(0, FEW * 2).flatMap(({ elements }) => {
@@ -100,7 +99,7 @@ class Reader {
     return isOne(node) ? this.#members(node).slice(0, FEW) : [];
   }
 
-  /** Goes through one alternative; `before` is what leads to it. */
+  /** Walks through one alternative; `before` is the text that leads to it. */
   walk(elements: readonly AST.Element[], before: string): void {
     let led = before;
     for (const [at, element] of elements.entries()) {
@@ -120,7 +119,7 @@ class Reader {
   }
 
   #add(node: AST.QuantifiableElement, before: string, behind: string): void {
-    // What the class does not take ends the run; what stands behind it keeps the end from being seen early.
+    // A character outside the class ends the repetition; the text after it keeps the end from being detected early.
     const refused = isOne(node) ? PALETTE.find((one) => !this.#members(node).includes(one)) : undefined;
     for (const pump of this.#pumps(node)) {
       for (const after of new Set([NOTHING, refused ?? '\n'])) {
@@ -133,7 +132,7 @@ class Reader {
   }
 }
 
-/** Texts against an expression, made from how it is written: every repetition in it is fed with what it takes. */
+/** Attacks on an expression, derived from its syntax: every repetition in it gets text that it takes. */
 export function attacksOn({ source, flags }: { source: string; flags: string }): Attack[] {
   const unicode = flags.includes('u');
   const pattern = new RegExpParser().parsePattern(source, undefined, undefined, {

@@ -1,18 +1,18 @@
-/** What an expression is held to where no reader cuts its text: the longest that somebody may send as one text. */
+/** The limit if no reader cuts the text: the longest text that a client may send. */
 export const LONGEST_TEXT = 50_000;
-/** Milliseconds of the processor that one may take for a text as long as may be. */
+/** Milliseconds of CPU time that an expression may take for the longest text. */
 export const MOST_MS = 100;
 
 export interface Bound {
-  /** Paths begin so. */
+  /** The beginning of the paths. */
   files: string;
-  /** Characters that a text has at most when it comes there. */
+  /** The largest number of characters that the text can have there. */
   most: number;
-  /** What sees to it. */
+  /** What ensures the limit. */
   because: string;
 }
 
-/** Where the text is shorter, and who sees to it. The first that fits a file holds. */
+/** Where the text is shorter, and why. The first entry that matches a file is used. */
 const fixed: readonly Bound[] = [
   { files: 'src/accounts/password-rules.ts', most: 72, because: 'a password has no more bytes (http/formats.ts)' },
   { files: 'src/applications/tailoring/', most: 2000, because: 'a line of a CV (profile/contract.ts)' },
@@ -31,8 +31,8 @@ const fixed: readonly Bound[] = [
 ];
 
 /**
- * Those that the readers themselves name. They are read late: the files of a program that is looked at are read while
- * it is noted which expressions they make.
+ * The limits that the readers export. They are imported late: the expressions of a program's files are recorded while
+ * the files are imported.
  */
 export async function readBounds(): Promise<Bound[]> {
   const [remote, requirement, line] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readBounds(): Promise<Bound[]> {
   ];
 }
 
-/** @param at where an expression is written; in several places the widest bound holds */
+/** @param at where an expression is written; of several places the highest limit is used */
 export function mostAt(bounds: readonly Bound[], at: readonly string[]): number {
   return Math.max(...at.map((place) => bounds.find(({ files }) => place.startsWith(files))?.most ?? LONGEST_TEXT));
 }

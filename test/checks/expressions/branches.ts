@@ -1,8 +1,8 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
 /**
- * A branch that stands twice in what is repeated: each time it is taken there are two ways, so that a text of n of them
- * takes 2ⁿ steps. `recheck` finds it by chance, within the time that it is given.
+ * A repeated group with two equal branches: each repetition can be matched in two ways, so that a text of n of them
+ * takes 2ⁿ steps. `recheck` finds it only by chance within its time limit.
  */
 export function doubledBranch({ source, flags }: { source: string; flags: string }): string | undefined {
   const [unicode, unicodeSets] = [flags.includes('u'), flags.includes('v')];

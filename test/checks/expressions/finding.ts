@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript-6';
 
 export interface Expression {
-  /** The files and lines it is written at: `src/slice/file.ts:12`. */
+  /** The files and lines of the expression: `src/slice/file.ts:12`. */
   at: string[];
   source: string;
   flags: string;
@@ -12,14 +12,14 @@ export interface Expression {
 
 export interface Found {
   expressions: Expression[];
-  /** Where one is put together of which only the running program knows the parts. */
+  /** Places that build an expression from parts known only at run time. */
   unseen: string[];
 }
 
-/** These begin their work when they are read: none of them is read here. */
+/** These files start their work when imported: none of them is imported here. */
 const STARTS = /(?:-worker|-child|-host|\/main)\.ts$/;
 
-/** The source files that are ours to run, tests aside. */
+/** The source files that we run, without tests. */
 function sourceFiles(home: string): string[] {
   return globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: home, exclude: ['web/dist/**', '**/node_modules/**'] })
     .map((file) => file.split(sep).join('/'))
@@ -29,11 +29,11 @@ function sourceFiles(home: string): string[] {
 
 interface Written {
   literals: Expression[];
-  /** Where `new RegExp` stands. */
+  /** Where `new RegExp` is called. */
   makers: string[];
 }
 
-/** What is written in a file: the literals, and where `RegExp` is called. */
+/** The expressions written in a file: the literals, and the calls of `RegExp`. */
 export function writtenIn(file: string, text: string): Written {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -52,7 +52,7 @@ export function writtenIn(file: string, text: string): Written {
   return written;
 }
 
-/** Reads the files as the program does, and takes down each expression that is made while they are read. */
+/** Imports the files as the program does, and records each expression that is created meanwhile. */
 async function madeWhileRead(home: string, files: readonly string[]): Promise<Expression[]> {
   const made: Expression[] = [];
   const Own = globalThis.RegExp;
@@ -79,7 +79,7 @@ async function madeWhileRead(home: string, files: readonly string[]): Promise<Ex
   return made;
 }
 
-/** Every regular expression of `src/` and `web/`, each once. @param home the folder that holds them */
+/** Every regular expression of `src/` and `web/`, each once. @param home the folder that contains them */
 export async function findExpressions(home: string): Promise<Found> {
   const files = sourceFiles(home);
   const written = files.map((file) => writtenIn(file, readFileSync(join(home, file), 'utf8')));

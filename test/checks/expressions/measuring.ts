@@ -7,12 +7,12 @@ const place: { expression?: RegExp; text?: string } = createContext({});
 const script = new Script('text.replace(expression, "")');
 
 export interface Measured {
-  /** Milliseconds of the processor; at most about `GIVEN_UP_MS`. */
+  /** Milliseconds of CPU time; at most about `GIVEN_UP_MS`. */
   ms: number;
   attack: Attack | undefined;
 }
 
-/** How long it takes to look through a text for all that an expression finds. */
+/** How long it takes to find all matches of an expression in a text. */
 function millisecondsOf({ source, flags }: Expression, text: string): number {
   place.expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
   place.text = text;
@@ -28,15 +28,16 @@ function millisecondsOf({ source, flags }: Expression, text: string): number {
 }
 
 /**
- * The worst of the texts that are made against an expression.
- * @param length of each text, in characters @param enough milliseconds: one that takes as long is the answer
+ * The slowest of the attacks on an expression.
+ * @param length of each text, in characters @param enough milliseconds: the first attack that takes this long is
+ * returned
  */
 export function worstOf(expression: Expression, known: readonly Attack[], length: number, enough: number): Measured {
   let worst: Measured = { ms: 0, attack: undefined };
   for (const attack of [...known, ...RUNS, ...attacksOn(expression)]) {
     const text = attackText(attack, length);
     let ms = millisecondsOf(expression, text);
-    // The second time it is compiled, and what else the machine did is over.
+    // The second run uses the compiled expression, and is less disturbed by other load.
     if (ms > worst.ms) ms = Math.min(ms, millisecondsOf(expression, text));
     if (ms > worst.ms) worst = { ms, attack };
     if (ms >= enough) break;

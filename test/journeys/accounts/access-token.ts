@@ -6,7 +6,7 @@ export interface MadeToken {
   accessToken: { id: string; name: string; hint: string };
 }
 
-/** A new access token of somebody who is logged in. */
+/** Creates an access token of a user who is logged in. */
 export async function makeToken(
   app: Pick<TestApp, 'call'>,
   person: { token: string; password?: string },

@@ -6,7 +6,7 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from './access-token.ts';
 
-/** Keys that a person gives to programs. */
+/** Access tokens that a user gives to programs. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on' } });
@@ -25,7 +25,7 @@ const logOf = async (person: Person): Promise<string[]> => {
   const { items } = (await app.call('GET', '/api/account/security-log', { token: person.token })).body;
   return items.map(({ kind }: { kind: string }) => kind);
 };
-/** People beyond what a network may register in a while. */
+/** More users than one network may register within the limit. */
 const somebody = () => app.register();
 
 describe('a token', () => {
@@ -161,7 +161,7 @@ describe('taken back', () => {
     const cleanUp = async () => {
       const { token } = await app.asAdmin();
       const run = () => app.call('POST', '/api/admin/schedule/accounts.clean-up/runs', { token });
-      // While the run before is under way, none is begun.
+      // A new run is refused while the previous one is running.
       await expect.poll(async () => (await run()).status, { timeout: 20_000 }).toBeLessThan(300);
     };
     app.wait({ days: 30 });
@@ -202,7 +202,7 @@ describe('at the same time', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => make(person)));
     const codes = Map.groupBy(replies, ({ status, body }) => (status === 201 ? 'made' : body.code));
     expect(codes.get('made')).toHaveLength(10);
-    // Beyond the twentieth of an hour they are not even looked at.
+    // Beyond the twentieth in an hour, requests are not even checked.
     expect(codes.get('conflict')).toHaveLength(10);
     expect(codes.get('too_many_requests')).toHaveLength(30);
     expect((await list(person)).items).toHaveLength(10);

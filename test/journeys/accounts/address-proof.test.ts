@@ -5,7 +5,10 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { askForReset, linkIn, subjects, tokenIn } from './links.ts';
 
-/** An account is worth little before the address is proved, and everything of before ends when a stranger made it. */
+/**
+ * An account can do little before its address is verified, and the verification ends everything that somebody else set
+ * up before.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { ADDRESS_PROOF: 'on' } });
@@ -164,7 +167,7 @@ test('a change of address proves the new one, and gives the unproved one no way 
   expect(body.user).toMatchObject({ email: newEmail, addressProved: true });
   expectProblem(await post('confirm-address', { token: await proofOf(person.email) }, body.token), 'invalid_token');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([subjects.proof]);
-  // Whoever has that address can register with it.
+  // The owner of that address can register with it.
   expect((await post('register', { email: person.email, password })).status).toBe(201);
 });
 
@@ -200,7 +203,7 @@ test('accounts of before, seeded ones and the administrator count as proved', as
   expect(await proved(admin.token)).toBe(true);
 });
 
-/** As if somebody had set it all up while nobody asked for proofs. */
+/** As if it had all been set up before verification was required. */
 async function withEverything({ id }: Person): Promise<void> {
   const secret = `decode(md5('${id}'), 'hex')`;
   for (const statement of [
@@ -218,7 +221,7 @@ async function withEverything({ id }: Person): Promise<void> {
     await app.rows(statement);
 }
 
-/** What of it is there and in use. */
+/** What still exists and is in use. */
 async function left({ id }: Person): Promise<string[]> {
   const tables: [name: string, live: string][] = [
     ['sessions', 'revoked_at is null'],

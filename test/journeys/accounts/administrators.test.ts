@@ -7,7 +7,10 @@ import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** A second administrator: made and unmade in the page, by an administrator's password, and never the last one gone. */
+/**
+ * A second administrator: granted and revoked in the page, with an administrator's password, and the last one always
+ * remains.
+ */
 let app: TestApp;
 let root: Person;
 const rootPassword = 'admin-losenord';
@@ -38,7 +41,7 @@ const login = async ({ email }: Person): Promise<Person> => {
 };
 const roleOf = async ({ id }: { id: string }) => (await app.rows('select role from users where id = $1', [id]))[0].role;
 
-/** An administrator beside the first, logged in. */
+/** A second administrator, logged in. */
 async function second(): Promise<Person> {
   const person = await app.register();
   expect((await make(root, person)).status).toBe(204);
@@ -49,7 +52,7 @@ test('an administrator makes another one, who is logged out, mailed, and may do 
   const person = await app.register();
   expectProblem(await app.call('GET', '/api/admin/users', { token: person.token }), 'forbidden');
   expect((await make(root, person)).status).toBe(204);
-  // A login that somebody stole before is worth nothing after.
+  // A login that was stolen before is invalid afterwards.
   expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
   const now = await login(person);
   const users = await app.call('GET', `/api/admin/users?q=${encodeURIComponent(person.email)}`, { token: now.token });
@@ -106,7 +109,7 @@ describe('it takes', () => {
     const [person, other] = [await app.register(), await app.register()];
     expectProblem(await make(person, other), 'forbidden');
     expectProblem(await make(person, person), 'forbidden');
-    // Keys of before end with the logins, and administrators make none.
+    // Earlier access tokens end with the logins, and administrators create none.
     const program = await app.register();
     const key = await app.call('POST', '/api/access-tokens', {
       token: program.token,

@@ -58,7 +58,7 @@ test('a new address reaches the mail server as one recipient and no header', asy
   const local = `o'brien+ny.${uniqueEmail().split('@')[0]}`;
   await change(person.token, `${local}@Smörgås.example`.toUpperCase());
 
-  // The capture server shows domains as people read them.
+  // The capture server shows domains in Unicode.
   const mail = await waitForMail({ to: `${local}@smörgås.example`, subject: subjects.confirm });
   expect(mail.to).toHaveLength(1);
   const recipients = (await sourceOf(mail)).match(/^(To|Cc|Bcc):.*$/gim);

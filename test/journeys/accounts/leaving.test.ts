@@ -10,7 +10,7 @@ import { runWhileRowLocked } from '../orders/row-lock.ts';
 import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, changeEmailTo, subjects } from './links.ts';
 
-/** What a person takes along, and what is left when they go. */
+/** What a user exports, and what remains after the deletion of the account. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -31,7 +31,7 @@ async function exportOf(token: string): Promise<Record<string, Json>> {
   );
 }
 
-/** A browser that the person is told in. */
+/** Subscribes a browser to the user's notifications. */
 async function addBrowser(token: string) {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
@@ -61,7 +61,7 @@ describe('the export', () => {
     const codes = (orders: { code: string }[]) => orders.map(({ code }) => code).toSorted();
     expect(codes(files['bestallningar.json'])).toEqual(codes(items));
     for (const name of Object.keys(files)) {
-      // Letters and receipts lie in folders; the folder is what is told.
+      // Letters and receipts are in folders; only the folder is listed.
       if (name !== 'LÄSMIG.txt')
         expect(files['LÄSMIG.txt']?.split(name.replace(/\/.*/, '/')), `${name}, once`).toHaveLength(2);
     }
@@ -197,7 +197,7 @@ describe('a deletion', () => {
       ]);
       if (rows.length > 0) left.push(`${table}.${column}: ${rows.length}`);
     }
-    // The last mail's own row.
+    // The row of the last mail, about the deletion.
     expect(left).toEqual(['mail_outbox.recipient: 1']);
   });
 
@@ -247,7 +247,7 @@ describe('a deletion', () => {
 
     expect((await erase(person.token)).status).toBe(204);
     expect(await kept()).toEqual([{ title: 'Brev 1', text: null }]);
-    // Nor are words written that nobody could take away again.
+    // Nor can text be written that nobody could delete any more.
     const put = await app.call('PUT', `${desk}/letters/${order.letters[0].id}`, {
       token: admin.token,
       body: { text: 'Hej igen!' },

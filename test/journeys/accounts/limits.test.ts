@@ -6,7 +6,7 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { askForChange, subjects, tokenIn } from './links.ts';
 
-/** Limits in the database, on a clock that is moved. A test's networks are its own. */
+/** Limits in the database, with a clock that the test moves. Each test has networks of its own. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -197,7 +197,7 @@ describe('mails', () => {
     await waitForMail({ to: other.email });
     const tasks = `select 1 from tasks.job where name = 'accounts.mail-reset-link' and state < 'completed'`;
     await expect.poll(() => app.rows(tasks), soon).toEqual([]);
-    // Not what arrives: a newer link takes the place of one that still waits.
+    // Queued mails are counted, not received ones: a newer link replaces one that still waits.
     const posted = `select 1 from mail_outbox where kind = 'password_reset' and recipient = $1`;
     expect(await app.rows(posted, [person.email])).toHaveLength(3);
   });
@@ -263,7 +263,7 @@ test('that an address is taken is told ten times in an hour to a network, also t
   const told = replies.filter(({ status }) => status === 409);
   expect(told).toHaveLength(10);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
-  // A free address is answered as a taken one: the wait says nothing of it.
+  // A free address is answered like a taken one: the limit reveals nothing about it.
   const [free, taken] = [await register(uniqueEmail()), await register(person.email)];
   expectProblem(free, 'too_many_requests');
   expect(free.body).toEqual({ ...taken.body, requestId: free.body.requestId });

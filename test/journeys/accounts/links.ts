@@ -1,7 +1,7 @@
 import { type CapturedMail, waitForMail } from '../../mailbox.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 
-/** The links that accounts are mailed, and the tokens in them. */
+/** The links in account mails, and their tokens. */
 
 export const subjects = {
   reset: 'Välj ett nytt lösenord',
@@ -14,7 +14,7 @@ export const subjects = {
   deleted: 'Ditt konto är raderat',
 };
 
-/** The one link of a mail, the same in both of its forms. */
+/** The only link of a mail, the same in the text and the HTML part. */
 export function linkIn(mail: CapturedMail): URL {
   const links = new Set((mail.text ?? '').match(/https?:\/\/\S+/g));
   const [link] = links;
@@ -27,14 +27,14 @@ export function tokenIn(mail: CapturedMail): string {
   return linkIn(mail).searchParams.get('token') ?? '';
 }
 
-/** Asks for a reset link. @returns the token that came */
+/** Requests a reset link. @returns the token in it */
 export async function askForReset(app: TestApp, email: string, after?: CapturedMail): Promise<string> {
   const asked = await app.call('POST', '/api/auth/forgot-password', { body: { email } });
   if (asked.status !== 202) throw new Error(`forgot-password answered ${asked.status}`);
   return tokenIn(await waitForMail({ to: email, subject: subjects.reset, after }));
 }
 
-/** Asks for a change of address. @returns the tokens that came: to the new address, and to the old one */
+/** Requests a change of address. @returns the tokens sent to the new address and to the old one */
 export async function askForChange(app: TestApp, person: Person, newEmail: string) {
   const asked = await app.call('POST', '/api/auth/change-email', {
     token: person.token,
@@ -48,7 +48,7 @@ export async function askForChange(app: TestApp, person: Person, newEmail: strin
   return { confirm: tokenIn(confirm), wayBack: tokenIn(wayBack) };
 }
 
-/** Changes the address, both steps. @returns the person as they are afterwards, and the last way back */
+/** Changes the address, in both steps. @returns the changed user, and the token that reverts the change */
 export async function changeEmailTo(app: TestApp, person: Person, newEmail: string) {
   const { confirm } = await askForChange(app, person, newEmail);
   const { body, status } = await app.call('POST', '/api/auth/confirm-email-change', {

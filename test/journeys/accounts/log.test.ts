@@ -15,7 +15,7 @@ async function query(sql: string): Promise<void> {
   await client.end();
 }
 
-/** A whole life, with every line logged that there is, and none of it secret or personal. */
+/** The whole life of an account with all log lines; none contains anything secret or personal. */
 const server = new SmtpDouble();
 let database: TestDatabase;
 let service: Service;
@@ -33,13 +33,13 @@ afterAll(async () => {
 
 test('the log tells of requests and troubles, and of nobody', { tags: 'long' }, async () => {
   const { call } = service;
-  // A server of one's own may let its role in without a password.
+  // A local server may let its role in without a password.
   const secrets = [password, otherPassword, ...[database.connection.password].filter(Boolean)];
   const { JWT_SECRET = '', ENCRYPTION_KEY = '' } = defaultSettings();
   secrets.push(JWT_SECRET, ENCRYPTION_KEY, 'admin-losenord');
   const mailed = async (to: string, n: number) => {
     await expect.poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 20_000 }).toBe(n);
-    // The only quoted-printable that a link can have is its soft line breaks and the sign of its query.
+    // Soft line breaks and the equals sign of its query are the only quoted-printable in a link.
     const source = server.taken.findLast((mail) => mail.to.includes(to))?.source ?? '';
     return /token=([\w-]{43})/.exec(source.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? '';
   };
@@ -62,7 +62,7 @@ test('the log tells of requests and troubles, and of nobody', { tags: 'long' }, 
 
   const newEmail = uniqueEmail('ny.hemlig');
   secrets.push(newEmail, newEmail.split('@')[0] ?? '');
-  // Mail servers say whom they do not know.
+  // Mail servers name unknown recipients in their refusals.
   server.onRecipient = (to) => (to === newEmail ? `550 <${to}>: user unknown` : undefined);
   const login = await call('POST', '/api/auth/login', { body: { email, password: otherPassword } });
   secrets.push(login.body.token.split('.')[2]);

@@ -3,7 +3,7 @@ import { password, uniqueEmail, uniqueIp } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** Where a request came from: what the connection says, and what configured proxies say. */
+/** The origin of a request: the address of the connection, and what trusted proxies report. */
 async function blockedAt(app: TestApp, headers: (n: number) => Record<string, string>): Promise<boolean> {
   const email = uniqueEmail();
   const wrong = (n: number) => app.call('POST', '/api/auth/login', { body: { email, password }, headers: headers(n) });

@@ -28,7 +28,7 @@ const login = ({ email, password }: { email: string; password: string }, headers
   app.call('POST', '/api/auth/login', { body: { email, password }, headers });
 const deny = (token: string) => app.call('POST', '/api/auth/deny-login', { body: { token } });
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
-/** By the link that the denial mailed. @returns its mail */
+/** Resets the password by the link in the mail after the denial. @returns that mail */
 async function resetTo(newPassword: string, email: string, after?: CapturedMail) {
   const mail = await waitForMail({ to: email, subject: subjects.reset, after });
   const body = { token: tokenIn(mail), newPassword };
@@ -87,7 +87,7 @@ test('"Det var inte jag" ends all logins and the password, and mails a link for 
   const replies = await Promise.all(Array.from({ length: 5 }, () => deny(token)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   for (const held of [who.token, stranger, key.body.token]) expectProblem(await me(held), 'unauthenticated');
-  // Also for whoever knows the password, the one who guessed it included.
+  // Also for an attacker who knows or has guessed the password.
   expectProblem(await login(who, from('81.2.3.4')), 'invalid_credentials');
 
   const link = await waitForMail({ to: who.email, subject: subjects.reset });

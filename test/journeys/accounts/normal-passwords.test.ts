@@ -4,7 +4,7 @@ import { uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** A password means what it says, however a keyboard writes it: it is compared and measured in Unicode NFKC. */
+/** A password is the same however a keyboard encodes it: it is compared and measured in Unicode NFKC. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

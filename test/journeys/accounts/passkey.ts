@@ -2,7 +2,7 @@ import type { Json, Reply } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 import { SoftAuthenticator } from '../../soft-authenticator.ts';
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 export interface PersonWithPasskey extends Person {
   key: SoftAuthenticator;
   passkey: { id: string; name: string };
@@ -11,13 +11,13 @@ export interface PersonWithPasskey extends Person {
 
 type Proof = { currentPassword?: string; totp?: string; passkey?: Json };
 
-/** What a new passkey is made from. */
+/** Requests the options of a new passkey. */
 export function startPasskey(app: TestApp, person: Person, proof: Proof = {}): Promise<Reply> {
   const body = { currentPassword: person.password, ...proof };
   return app.call('POST', '/api/auth/passkeys/registration', { token: person.token, body });
 }
 
-/** Adds a passkey to an account, and fails where that is refused. */
+/** Adds a passkey to an account; fails if it is refused. */
 export async function addPasskey(
   app: TestApp,
   person: Person,
@@ -31,17 +31,17 @@ export async function addPasskey(
   return { ...person, key, passkey: added.body.passkey, recoveryCodes: added.body.recoveryCodes };
 }
 
-/** What a passkey is to sign that logs in alone. */
+/** Requests the challenge of a login with a passkey alone. */
 export async function challenge(app: TestApp, purpose: 'login' | 'email_change' = 'login') {
   return (await app.call('POST', '/api/auth/passkeys/challenge', { body: { purpose } })).body;
 }
 
-/** What one is to sign after the password. */
+/** Requests the challenge of a passkey after the password. */
 export async function secondStepChallenge(app: TestApp, { email, password }: Person) {
   return (await app.call('POST', '/api/auth/passkeys/second-step', { body: { email, password } })).body;
 }
 
-/** What one is to sign besides the password of somebody who is logged in. */
+/** Requests the challenge of a passkey that is required in addition to the password of a user who is logged in. */
 export async function reauthentication(app: TestApp, { token }: Person) {
   return (await app.call('POST', '/api/auth/passkeys/reauthentication', { token })).body;
 }

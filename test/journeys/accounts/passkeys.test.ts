@@ -16,7 +16,7 @@ import {
 } from './passkey.ts';
 import { enableSecondStep, totpCode } from './second-step.ts';
 
-/** Passkeys: what opens an account alone, and besides its password. */
+/** Passkeys as a login of their own, and in addition to the password. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ still: true });
@@ -332,7 +332,8 @@ describe('besides other changes', () => {
     expect(make.status).toBe(204);
     const mail = await waitForMail({ to: owner.email, subject: 'Du är nu administratör' });
     expect(mail.text).not.toContain('Slå på tvåstegsinloggning');
-    // Whoever had the account before it was worth more: the password is asked for once.
+    // An attacker may have added the passkey before the account got the role of administrator: the password is asked
+    // for once.
     expectProblem(await logInWith(app, owner.key.get(await challenge(app))), 'invalid_credentials');
     const passkey = owner.key.get(await secondStepChallenge(app, owner));
     const { token } = (await logIn(owner, { passkey })).body;

@@ -7,7 +7,10 @@ import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What an administrator may do beside the role: given, changed and taken by another, and in force at once. */
+/**
+ * The permissions of an administrator besides the role: granted, changed and revoked by another administrator,
+ * effective at once.
+ */
 let app: TestApp;
 let root: Person;
 beforeAll(async () => {
@@ -144,7 +147,7 @@ test('the administrator of ADMIN_EMAIL may do all after each start', { tags: 'lo
   expect(log.body.items.map(({ kind }: Json) => kind)).toContain('permissions_changed');
 });
 
-/** The stream of somebody's open page. */
+/** Opens the event stream of a user's page. */
 async function openEvents({ token }: Person) {
   const stopped = new AbortController();
   const reply = await fetch(`${app.url}/api/events`, {

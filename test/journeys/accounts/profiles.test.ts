@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { subjects, tokenIn } from './links.ts';
 
-/** What differs between the profiles, and the administrator that each makes sure of. */
+/** The differences between the profiles, and the administrator that each creates. */
 const anna = { email: 'anna@example.com', password: 'anna-losenord' };
 const bjorn = { email: 'bjorn@example.com', password: 'bjorn-losenord' };
 const forgot = (app: TestApp, email: string) => app.call('POST', '/api/auth/forgot-password', { body: { email } });
@@ -33,7 +33,7 @@ describe('docker', { timeout: 90_000 }, () => {
     expect(reset.status).toBe(204);
     expect((await app.login({ ...person, password: otherPassword })).status).toBe(200);
     for (const who of [anna, bjorn]) expect((await app.login(who)).status).toBe(200);
-    // The clock is moved in the profile test alone.
+    // Only the test profile allows a moved clock.
     const now = '2030-01-01T00:00:00.000Z';
     expectProblem(await app.call('PUT', '/api/test/clock', { body: { now } }), 'not_found');
   });

@@ -10,7 +10,7 @@ import { addPasskey } from './passkey.ts';
 import { LABEL, openProviderDesk, type ProviderDesk } from './provider.ts';
 import { enableSecondStep, totpCode } from './second-step.ts';
 
-/** Logging in by an OpenID Connect provider: to its page and back, and whose account it opens. */
+/** Login by an OpenID Connect provider: to its page and back, and which account it opens. */
 let desk: ProviderDesk;
 beforeAll(async () => {
   desk = await openProviderDesk();
@@ -126,7 +126,7 @@ describe('an identity that no account knows', () => {
     expect(body).toEqual({ next: 'log_in', email: person.email, ticket: expect.any(String) });
     expect(await links(person)).toEqual([]);
     const { ticket } = body;
-    // A login of before shows nothing, and neither does somebody else's.
+    // A login from before proves nothing, and neither does somebody else's.
     expectProblem(await post('providers/confirmation', { ticket }, before), 'conflict');
     const other = await desk.app.register();
     expectProblem(await post('providers/confirmation', { ticket }, other.token), 'conflict');
@@ -186,7 +186,7 @@ describe('an identity that no account knows', () => {
     const [email, sub] = [uniqueEmail(), someone()];
     desk.provider.userInfo = { sub, email, email_verified: true };
     expect((await desk.visit(sub, { email: undefined, email_verified: undefined })).body.email).toBe(email);
-    // Told of somebody else.
+    // The userinfo endpoint describes another user.
     desk.provider.userInfo = { sub: someone(), email, email_verified: true };
     expectProblem(await desk.visit(sub, { email: undefined, email_verified: undefined }), 'conflict');
   });

@@ -2,17 +2,17 @@ import type { Json, Reply } from '../../calls.ts';
 import { OAuthDouble, oauthClient } from '../../doubles/oauth-server.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** A service whose people may log in by an OpenID Connect provider of ours. */
+/** A service whose users may log in by our double of an OpenID Connect provider. */
 export interface ProviderDesk extends AsyncDisposable {
   app: TestApp;
   provider: OAuthDouble;
-  /** Sets out: as nobody, or from a login to link. */
+  /** Begins a login: as a guest, or as a user who links an identity. */
   begin(person?: Person, proof?: object): Promise<Reply>;
-  /** What is answered after the provider's page. */
+  /** Answers the redirect from the provider's page. */
   finish(begun: Json, answer: Record<string, string>, token?: string): Promise<Reply>;
-  /** To the provider and back, as somebody there whose address it has proved unless `claims` say otherwise. */
+  /** To the provider and back, as a user there whose address is verified unless `claims` say otherwise. */
   visit(subject: string, claims?: Record<string, unknown>): Promise<Reply>;
-  /** Lets an identity open the account, from its settings. */
+  /** Links an identity to the account, in its settings. */
   link(person: Person, subject: string): Promise<void>;
 }
 

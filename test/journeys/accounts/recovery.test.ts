@@ -9,7 +9,10 @@ import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, linkIn } from './links.ts';
 import { enableSecondStep, type PersonWithTotp, totpCode } from './second-step.ts';
 
-/** The recovery of a second step that is lost with all recovery codes: three days, announced, stopped by anybody. */
+/**
+ * Recovery of a second step that is lost with all recovery codes: three days, announced by mail, cancelled by anyone
+ * with access.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', TOKEN_TTL: '30d' } });
@@ -44,7 +47,7 @@ const kindsOf = async ({ id }: Person): Promise<string[]> =>
   (await app.rows('select kind from security_events where user_id = $1 order by id', [id])).map(({ kind }) => kind);
 const announcements = async ({ email }: Person) =>
   (await mailsTo(email)).filter(({ subject }) => subject === subjects.underway);
-/** One after the other, as each waits for the mail before it to have left. */
+/** Step by step, since each step waits until the previous mail has been sent. */
 async function nextDay(person: Person, sofar: number): Promise<void> {
   await expect.poll(async () => (await announcements(person)).length, soon).toBe(sofar);
   const sent = async () =>

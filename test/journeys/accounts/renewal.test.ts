@@ -7,7 +7,7 @@ import { expectProblem } from '../../problem.ts';
 import { askForChange, askForReset, tokenIn } from './links.ts';
 import { addPasskey, challenge } from './passkey.ts';
 
-/** "Håll mig inloggad": logins that are renewed, token by token. */
+/** "Håll mig inloggad": logins that are renewed with a new token each time. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ still: true });
@@ -16,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const post = (path: string, body: object, token?: string) =>
   app.call('POST', `/api/auth/${path}`, { body, ...(token ? { token } : {}) });
-/** The cookie that a reply sets. */
+/** The renewal cookie that a reply sets. */
 const cookieOf = ({ headers }: Reply) => /^sokvag-renewal=([\w-]*);/.exec(headers['set-cookie']?.[0] ?? '')?.[1];
 async function renew(renewal: string) {
   const reply = await app.call('POST', '/api/auth/renewal', { headers: { cookie: `a=b; sokvag-renewal=${renewal}` } });
@@ -40,7 +40,7 @@ test('a login is renewed only where that was asked for, and lives as long as any
   expect(status).toBe(200);
   expect(body.user.email).toBe(person.email);
   expect(await me(body.token)).toBe(200);
-  // The login is the same one, and the list says until when it is kept.
+  // The login stays the same, and the list shows until when it is kept.
   expect(await sessions(body.token)).toMatchObject([
     { current: true, renewableUntil: new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString() },
   ]);
@@ -75,7 +75,7 @@ test('a token whose answer was lost is good for another one for some seconds, an
   app.wait({ seconds: 30 });
   const third = (await renew(second.renewal)).body;
   expect(await me(third.token)).toBe(200);
-  // Used since: whoever shows the first one or the lost one now has a copy.
+  // The successor was used since: a client with the first token or the lost one now has a copy.
   expectProblem(await renew(lost.renewal), 'invalid_token');
   expect(await me(third.token)).toBe(401);
 });

@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
 /**
- * Whether an address has an account must not show in how long an answer takes. What takes time is counted:
- * passwords that are hashed, and statements that the database runs.
+ * The duration of an answer must not reveal whether an address has an account. The costly work is counted: hashed
+ * passwords and database statements.
  */
 let app: TestApp;
 beforeAll(async () => {
-  // Without workers, so that each statement is a request's.
+  // Without workers, so that each statement belongs to a request.
   app = await openTestApp({ role: 'serve', env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ async function workOf(path: string, body: unknown): Promise<Work> {
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [statement] = args;
     const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
-    // The queue looks after itself now and then, over connections of its own.
+    // The queue runs maintenance now and then, on connections of its own.
     const { application_name } = (this as unknown as Connected).connectionParameters;
     if (text && application_name !== 'pgboss') statements.push(text);
     return query.apply(this, args);
@@ -91,7 +91,7 @@ test('requests for a reset link do the same for known and unknown addresses', as
   expect(unknown.reply.body).toEqual(known.reply.body);
   expect(known.hashes).toEqual([]);
   expect(unknown.statements).toEqual(known.statements);
-  // It only records that somebody asked.
+  // The request only records that a link was requested.
   expect(known.statements.some((text) => /"users"/.test(text))).toBe(false);
 });
 

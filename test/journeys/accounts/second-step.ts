@@ -2,18 +2,18 @@ import { Secret, TOTP } from 'otpauth';
 import type { Reply } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 
-/** Somebody whose logins need a code. */
+/** A user whose logins need a code. */
 export interface PersonWithTotp extends Person {
   secret: string;
   recoveryCodes: string[];
 }
 
-/** What the app of a phone shows now. */
+/** The code that the authenticator app shows now. */
 export function totpCode(app: TestApp, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
 }
 
-/** Turns the second step on. The code that does it is used up, so a minute passes. */
+/** Enables the second step. The code used for it is spent, so a minute passes. */
 export async function enableSecondStep(app: TestApp, person: Person, allowRecovery?: boolean): Promise<PersonWithTotp> {
   const post = (path: string, body: unknown): Promise<Reply> =>
     app.call('POST', `/api/auth/${path}`, { token: person.token, body });

@@ -24,7 +24,7 @@ const stop = (person: Person, totp?: string, currentPassword = password) =>
 const login = ({ email }: Person, totp?: string, written = password) =>
   call('POST', 'login', { email, password: written, totp });
 
-/** What the app of a phone shows, `steps` of 30 seconds from now. */
+/** The code of the authenticator app, `steps` of 30 seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: app.clock.now().getTime() + steps * 30_000 });
@@ -36,7 +36,7 @@ async function register(): Promise<Person> {
   return { id: body.user.id, email, password, token: body.token };
 }
 
-/** Somebody with the second step on. The code that turned it on is used up, so a minute passes. */
+/** A user with the second step enabled. The code used for it is spent, so a minute passes. */
 async function guarded(): Promise<Guarded> {
   const person = await register();
   const { secret } = (await start(person)).body;
@@ -123,7 +123,7 @@ describe('a login', () => {
   test('twenty times at once with one code gets in once', { tags: 'long' }, async () => {
     const person = await guarded();
     const code = codeOf(person.secret);
-    // Wrong codes of the losers count; the winner is not held up by them.
+    // Requests that lose the race count as wrong codes; the winner is not blocked by them.
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(person, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Desk, openDesk } from '../applications/desk.ts';
 
-/** What was applied for in a month, and how it goes. */
+/** The applications of a month, and their outcome. */
 let desk: Desk;
 let app: TestApp;
 let anna: Person;
@@ -68,14 +68,14 @@ test('as a file for a spreadsheet, where nothing is run, and as a page', async (
     const { text } = await extractText(document, { mergePages: true });
     return text.replaceAll(/\s+/g, ' ');
   };
-  // Whose it is: the name in the CV, and the address of who has written none.
+  // The user's name from the CV, or the address of a user without one.
   expect(await page()).toContain(`november 2026 ${anna.email} 1 sökt jobb`);
   const cv = { basics: { name: 'Anna #strong[Öberg]' } };
   await app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
   const target = { token: anna.token, body: { target: 14 } };
   expect((await app.call('PUT', '/api/activity-report/target', target)).status).toBe(200);
   const words = await page();
-  // The target is between the person and their plan.
+  // The target is a private matter between the user and their plan.
   expect(words).not.toContain('14');
   expect(words).toContain('november 2026 Anna #strong[Öberg] 1 sökt jobb');
   expect(words).not.toContain(anna.email);
@@ -92,7 +92,7 @@ test('a target is kept until it is taken away, and is not one of others', async 
   expect((await report('2026-11', await app.register())).target).toBeNull();
   expectProblem(await put(0), 'validation_failed', ['target']);
   expect(JSON.stringify((await put('sex')).body)).toContain('ska vara ett heltal eller null.');
-  // It holds from its month on, and says nothing of the months before.
+  // It is valid from its month on, and has no effect on earlier months.
   expect((await report('2026-10')).target).toBeNull();
   const from = (month: string, target: unknown) =>
     app.call('PUT', '/api/activity-report/target', { token: anna.token, body: { target, month } });
@@ -119,7 +119,7 @@ test('figures count what was passed, and say when they are too few', async () =>
   expect(body.weeks.at(-1)).toEqual({ monday: '2026-11-16', sent: 3, replies: 0, interviews: 0 });
 });
 
-/** A mail about an application, so many hours from now. */
+/** Stores a mail about an application, this many hours from now. */
 async function mailed(applicationId: string, name: string, state: string, hours = 0) {
   const at = new Date(app.clock.now().getTime() + hours * 3_600_000);
   await app.rows(

@@ -8,7 +8,7 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** What may be written into a report and handed in, what is changed after that, and how long its proof is there. */
+/** What may be added to a report and handed in, what can change after that, and how long the proof is available. */
 let desk: Desk;
 let app: TestApp;
 let anna: Person;
@@ -60,7 +60,7 @@ test('a month that was handed in is changed and handed in again, and the former 
   const note = async () => bodyOf(await get('/activity-report/months'), 200).items.at(-1).note;
   expect(await note()).toContain('du ändrar i den');
 
-  // What was handed in may as well stand; then it is what the report shows.
+  // The user may also keep what was handed in; then the report shows it.
   expect((await send('DELETE', '/activity-report/reopened/2026-10')).status).toBe(204);
   expect(titles(await report())).toEqual(['Jobbmässan']);
   expect((await handIn()).status).toBe(409);
@@ -81,10 +81,10 @@ test('a month that was handed in is changed and handed in again, and the former 
   });
   expect(await note()).toBe('Inlämnad.');
 
-  // Marked too early: the edition before is there, open to changes.
+  // Marked as handed in too early: the previous edition is restored and can be changed.
   expect((await send('DELETE', '/activity-report/handed-in/2026-10')).status).toBe(204);
   expect((await report()).handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
-  // Said twice, as from another tab, it takes nothing more.
+  // Repeated, as from another tab, it reverts nothing more.
   expect((await send('DELETE', '/activity-report/handed-in/2026-10')).status).toBe(404);
   const exported = unzipSync((await get('/account/export')).bytes)['aktivitetsrapport.json'];
   expect(JSON.parse(strFromU8(exported as Uint8Array)).handedIn).toMatchObject([{ month: '2026-10', edition: 1 }]);
@@ -102,7 +102,7 @@ test('how a job with an ad was found, and where it is, is corrected and taken ba
   expect(assigned).toMatchObject({ kind: 'applied_assigned', place: 'Umeå', asks: [] });
   expect(await line({ place: ' Luleå ' })).toMatchObject({ kind: 'applied_assigned', place: 'Luleå' });
   expect(await line({ kind: null, place: null })).toMatchObject({ kind: 'applied_advertised', asks: ['place'] });
-  // How it went to them is told by the person alone, where we did not send it.
+  // If we did not send it, only the user knows how it was sent.
   expect(await line({})).toMatchObject({ how: null });
   expect(await line({ how: 'phone' })).toMatchObject({ how: 'Telefon', place: null });
   expect(await line({ how: null })).toMatchObject({ how: null });
@@ -123,20 +123,20 @@ test('what has not been done is not written in, and what recurs has a day to be 
     expectProblem(await send('POST', '/activities', { ...fair, ...body }), 'validation_failed', [field]);
   const problem = await refused({ firstDay: '2026-11-19' }, 'firstDay');
   expect(JSON.stringify(problem)).toContain('Skriv in den när den är gjord.');
-  // Further back than any month that the report tells of; what recurs may have begun then.
+  // Earlier than any month that the report covers; a recurring activity may have started then.
   await refused({ firstDay: '2024-10-31' }, 'firstDay');
   await refused({ firstDay: '2024-10-01', lastDay: '2024-10-31' }, 'lastDay');
   bodyOf(
     await send('DELETE', `/activities/${(await add({ ...fair, firstDay: '2023-10-31', weekdays: [1] })).id}`),
     204,
   );
-  // A Monday to a Wednesday have no Friday.
+  // From a Monday to a Wednesday there is no Friday.
   await refused({ firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [5] }, 'weekdays');
   const { id } = await add({ ...fair, firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [3] });
   const later = { ...fair, firstDay: '2026-11-19' };
   expectProblem(await send('PUT', `/activities/${id}`, later), 'validation_failed', ['firstDay']);
 
-  // Nothing that was added is nowhere: what begins next Tuesday is told as such until then.
+  // Every added activity is visible: one that starts next Tuesday is listed as upcoming until then.
   const sfi = await add({ kind: 'sfi', firstDay: '2026-11-22', weekdays: [2], what: 'Sfi C' });
   expect(sfi.begins).toBe('2026-11-24');
   expect(titles(await report('2026-11'))).toEqual(['Jobbmässan']);
@@ -155,7 +155,7 @@ test('what was done without the program is written in as what it was, and counts
 });
 
 test('reminders and the list of the day count what the report has', async () => {
-  // In October only on days that the weekdays leave out; then some that are done in it, or in November.
+  // In October only on days that its weekdays exclude; then one with days in October, or in November.
   await add({ ...fair, kind: 'sfi', firstDay: '2026-10-30', lastDay: '2026-11-03', weekdays: [2] });
   const standing = () => reportStanding(app.parts.db, anna.id, app.clock.now());
   expect(await standing()).toMatchObject({ sent: 0, others: 0, sentNow: 0 });
@@ -185,7 +185,7 @@ test('what came by itself is left out, counted nowhere, and taken in again', asy
   const all = keys((await report()).items);
   expect(all).toHaveLength(3);
   const leaveOut = (key: string, month = '2026-10') => send('POST', '/activity-report/left-out', { month, key });
-  // Of another month, of nobody, in no month.
+  // An entry of another month, an unknown one, and one in no month.
   expect((await leaveOut('cv', '2026-11')).status).toBe(404);
   expect((await leaveOut(`application:${anna.id}`)).status).toBe(404);
   expectProblem(await leaveOut('cv', '2026-13'), 'validation_failed', ['month']);

@@ -9,13 +9,13 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, letter, openDesk } from '../applications/desk.ts';
 
-/** A month lived with the report: what arises by itself, what is added, handing in, proof and reminders. */
+/** A month with the report: automatic entries, manual ones, handing in, proof and reminders. */
 let desk: Desk;
 let app: TestApp;
 beforeAll(async () => {
   desk = await openDesk({ still: true, env: { TOKEN_TTL: '900d' } });
   app = desk.app;
-  // The test looks by itself.
+  // The test triggers the sweep itself.
   const { token } = await app.asAdmin();
   const paused = { token, body: { paused: true } };
   expect((await app.call('PATCH', '/api/admin/schedule/reports.remind', paused)).status).toBe(200);
@@ -58,7 +58,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
   at('2026-10-02T08:00:00Z');
   const cv = { basics: { name: 'Anna Öberg' }, work: [{ name: 'Krogen', position: 'Kock', startDate: '2020-01' }] };
   bodyOf(await send('PUT', '/profile', { cv, wishes: {} }), 200);
-  // The same CV again is no news.
+  // Uploading the same CV again adds no entry.
   at('2026-10-03T08:00:00Z');
   bodyOf(await send('PUT', '/profile', { cv, wishes: {} }), 200);
 
@@ -66,7 +66,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
     ...{ headline: 'Bagare', employer: 'Bageriet Månen', city: 'Skellefteå', description: 'Vi söker en bagare.' },
   });
   const baker = await sent(anna, '2026-10-05', { adId: bakery });
-  // No place in this one, and all others of the employer are in one: that one.
+  // This one has no municipality, but all other ads of the employer have the same one: that is used.
   const [kitchen] = await storeAds(app, { headline: 'Kock', employer: 'Bageriet Månen' });
   await sent(anna, '2026-10-13', { adId: kitchen });
   const tip = await sent(anna, '2026-10-14', { title: 'Diskare', employer: 'Skolköket' });
@@ -106,7 +106,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
   at('2026-10-29T16:00:00Z');
   for (const one of added) bodyOf(await send('POST', '/activities', one), 201);
 
-  // The places and the ways that no ad says are asked for.
+  // The report asks for municipalities and ways of applying that no ad names.
   at('2026-11-02T08:00:00Z');
   const asked = (await report()).items.filter(({ asks }: Json) => asks.length > 0);
   expect(asked.map(({ title, asks }: Json) => [title, asks])).toEqual([
@@ -151,7 +151,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
   expect(september.items).toMatchObject([{ title: 'Vaktmästare', place: 'Åsele' }, {}]);
   expect(whole).toMatchObject({ sent: 5, handedIn: null, hasProof: true });
 
-  // Handed in, it stays; what changes later is told beside it.
+  // A report that was handed in stays as it is; later changes are listed beside it.
   const handIn = (month: string) => send('POST', '/activity-report/handed-in', { month });
   expectProblem(await handIn('2026-11'), 'validation_failed', ['month']);
   expect((await handIn('2026-10')).status).toBe(204);
@@ -161,7 +161,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
     201,
   );
   expect((await answer(tip, { place: 'Vännäs' })).status).toBe(204);
-  // No address of an employer is kept with it: those go when the application's do.
+  // No employer's address is kept with it: those are deleted with the application's.
   const [{ lines: kept } = {}] = await app.rows('select lines::text from activity_reports where user_id = $1', [
     anna.id,
   ]);
@@ -183,7 +183,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
     { month: '2026-09', applied: 1, others: 1 },
   ]);
 
-  // The proof opens and holds each ad, letter and receipt.
+  // The proof is a valid ZIP file with each ad, letter and receipt.
   const zip = await get('/activity-report/proof.zip?month=2026-10');
   expect(zip.status).toBe(200);
   const files = unzipSync(zip.bytes);
@@ -234,7 +234,7 @@ test('reminders come on their days until the month is handed in, over both chang
   const [anna, bjorn] = [await app.register(), await app.register()];
   const told = async (who: Person) =>
     bodyOf(await as(who).get('/notifications'), 200).items.filter(({ kind }: Json) => kind === 'report');
-  /** Each look twice: the second finds it told. */
+  /** Each sweep runs twice: the second finds that the reminder was already created. */
   async function days(who: Person, month: string): Promise<number[]> {
     const found: number[] = [];
     for (let day = 1; day <= 28; day += 1) {

@@ -104,7 +104,7 @@ const recordSaying = (html: string) => JSON.stringify({ description: { text_form
 test('the HTML of an ad is cleaned at its first reading, stored, and cleaned again when its text changes', async () => {
   const [id = ''] = await storeAds(app, { record: recordSaying('<p onclick="x()">Ett</p>') });
   const kept = () => app.rows('select html from ad_html where ad_id = $1', [id]);
-  // As every ad of a database of before.
+  // As for every ad of a database from before the column.
   expect(await kept()).toEqual([]);
   expect((await get(id)).body.descriptionHtml).toBe('<p>Ett</p>');
   expect(await kept()).toEqual([{ html: '<p>Ett</p>' }]);
@@ -127,7 +127,7 @@ test.each(['<A', '<!--', '&#', '<a href="', '<div>'])(
       description: piece.repeat(100_000),
       record: recordSaying(piece.repeat(100_000)),
     });
-    // It took fourteen seconds, at every request.
+    // It took fourteen seconds for every request.
     for (let times = 0; times < 2; times += 1) {
       const began = performance.now();
       const [ad, other] = await Promise.all([get(id), app.call('GET', '/healthz')]);

@@ -9,7 +9,7 @@ import type { Json } from '../../calls.ts';
 import { JobLinksDouble, linkHit } from '../../doubles/job-links.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** Ads that the agency only links to. Nobody works beside the test: each reading is its own. */
+/** Ads to which the agency only links. No worker runs beside the test: it starts each run itself. */
 
 let server: JobLinksDouble;
 let app: TestApp;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What a reading comes to, or why it failed. */
+/** The result of a run, or why it failed. */
 async function readLinks(days = 1): Promise<string> {
   app.wait({ days });
   return syncLinks(app.parts, readers).catch((error: unknown) => {
@@ -54,7 +54,7 @@ test('a linked ad is found, filtered and shown with its site, and never scored',
     items: [{ linkedSite: 'lediga.example', url: 'https://lediga.example/jobb/2', match: null }],
     facets: { municipality: [{ id: 'QiGt_BLu_amP', label: 'Umeå', count: 1 }] },
   });
-  // The first reading of all of them is no news.
+  // The links of the very first run are not counted as new.
   expect(await newSnickare()).toBe(0);
   const { id } = found.items[0];
   const ad = (await app.call('GET', `/api/ads/${id}`, { token: anna })).body;
@@ -88,7 +88,7 @@ test('what the agency has as well is told once, by its ad, with where else it is
       alsoAt: [{ site: 'lediga.example', url: `https://lediga.example/jobb/${link}` }],
     });
   }
-  // Once the agency has one that was only linked to, that one ends.
+  // Once the agency has the ad itself, the linked ad is closed.
   await storeAds(app, { employer: 'Bygglaget AB', headline: 'Snickare 1', municipality_id: 'QiGt_BLu_amP' });
   expect(await readLinks()).toContain('3 hos');
   expect((await app.rows(`select status from ads where source_id = 'links:1'`))[0]).toEqual({ status: 'removed' });
@@ -96,7 +96,7 @@ test('what the agency has as well is told once, by its ad, with where else it is
 
 test('a link that two readings in a row were without has ended', async () => {
   server.links = server.links.filter(({ id }) => id !== '2');
-  // A reading that was stopped stored it, and did not come to note so.
+  // A run that was stopped stored it, but could not record that.
   const [stopped] = await storeAds(app, { headline: 'Glasmästare', link_site: 'lediga.example' });
   await readLinks();
   expect(await idsOf('q=takl%C3%A4ggare')).toEqual(['links:2']);

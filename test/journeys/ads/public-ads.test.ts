@@ -3,7 +3,7 @@ import { storeAds } from '../../ads.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** Ads without an account: nothing of it before the operator opens them, and nobody to write to after. */
+/** Ads without an account: none before the operator allows it, and no contact details after. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { PUBLIC_ADS: 'open', TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'on' } });
@@ -32,9 +32,9 @@ const smith = {
     },
   }),
 };
-/** Whom the ad names, however it is written. */
+/** The contact details in the ad, however they are encoded. */
 const named = /smide[.%]|smide<|0701234567|070[-/<]|\(at\)|mailto/i;
-/** From a network of its own: so many look in a minute from one. */
+/** A network of its own: the number of requests per minute from one network is limited. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 
 test('anybody reads open ads, without whom to write to or to call', async () => {

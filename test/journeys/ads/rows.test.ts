@@ -8,14 +8,14 @@ import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { runs } from '../../runs.ts';
 import { vectorText } from '../../vector-text.ts';
 
-/** What is handed to PostgreSQL in its binary form is what the same text would be. */
+/** Values sent to PostgreSQL in binary format equal those sent as text. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-// It stores neither NUL nor halves of a surrogate pair; whoever reads records takes them out.
+// PostgreSQL stores neither NUL nor lone surrogates; the reader of records removes them.
 const text = fc.string({ unit: 'binary', maxLength: 200 }).map((any) => any.toWellFormed().replaceAll('\0', ''));
 
 test('texts, JSON and bytes come back as they were, in arrays that are filled again and again', async () => {

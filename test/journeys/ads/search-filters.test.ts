@@ -6,7 +6,7 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** Filters, facets, places, orders and pages, over a handful of ads. */
+/** Filters, facets, places, sort orders and pages, over a few ads. */
 let app: TestApp;
 let token: string;
 const names = new Map<string, string>();
@@ -132,7 +132,7 @@ describe('filters', () => {
     ['sort=relevance', 'e d c b a'],
   ])('%s', async (query, expected) => {
     const body = await get(query);
-    // Two ads of one deadline stand in the order of their ids, which is that of their arrival.
+    // Ads with the same deadline are sorted by id, which is the order of arrival.
     expect(shown(body)).toBe(expected);
     expect(body.total).toBe(expected === '' ? 0 : expected.split(' ').length);
   });
@@ -165,7 +165,7 @@ describe('places', () => {
     expect(body.items[0].distanceKm).toBe(0);
     const wide = await get('near=sthlm&radiusKm=70');
     expect(shown(wide)).toBe('e d c b a');
-    // 59.33, 18.07 to 59.86, 17.64 by another program: 63.7 km.
+    // The distance from 59.33, 18.07 to 59.86, 17.64, computed with another program: 63.7 km.
     expect(wide.items[1].distanceKm).toBeCloseTo(63.7, 0);
     expect(shown(await get('near=sthlm'))).toBe('e b a');
     expect((await get('')).items[0].distanceKm).toBeNull();

@@ -4,7 +4,10 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a search is understood as, what it offers beside, and names while it is typed; through the whole service. */
+/**
+ * How a search is understood, which alternatives it offers, and which suggestions it gives while typing; through the
+ * whole service.
+ */
 let app: TestApp;
 let person: Person;
 const names: Record<string, string> = {};

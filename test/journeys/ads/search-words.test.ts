@@ -4,7 +4,7 @@ import { storeAds } from '../../ads.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { runs } from '../../runs.ts';
 
-/** What words find, through the whole service. */
+/** What search words find, through the whole service. */
 let app: TestApp;
 let token: string;
 const ids: Record<string, string> = {};
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** The ads that meet all that was searched for. */
+/** The ads that match all of the search. */
 async function search(q: string): Promise<string[]> {
   const reply = await app.call('GET', `/api/ads?${new URLSearchParams({ q, limit: '100' })}`, { token });
   expect(reply.status, q).toBe(200);

@@ -30,7 +30,7 @@ test('the first start reads everything by itself, and then what changes', { tags
   agency.remove('1001');
   const second = await syncNow(app, token);
   expect(second).toMatchObject({ outcome: 'done', detail: '4 lästa: 1 nya, 1 ändrade, 1 borttagna' });
-  // Ten minutes before the newest stamp, in UTC and without a zone.
+  // Ten minutes before the newest timestamp, in UTC and without a zone.
   expect(decodeURIComponent(agency.calls[1] ?? '')).toBe('/v2/stream?updated-after=2026-11-18T08:05:03');
   expect(await adStatuses(app)).toEqual({ 1001: 'removed', 1002: 'open', 1003: 'open', 1004: 'open' });
 
@@ -42,7 +42,7 @@ test('the first start reads everything by itself, and then what changes', { tags
   const numbers = await app.rows('select change::int from ads order by change');
   expect(numbers.map(({ change }) => change)).toEqual([3, 4, 5, 6]);
 
-  // The same once more, and nothing is news.
+  // The same data again changes nothing.
   const third = await syncNow(app, token);
   expect(third.detail).toBe('4 lästa: 0 nya, 0 ändrade, 0 borttagna');
   expect(await app.rows('select max(change)::int as newest from ads')).toEqual([{ newest: 6 }]);
@@ -60,7 +60,7 @@ test('the first start reads everything by itself, and then what changes', { tags
 
   const search = async () => (await app.call('GET', '/api/ads?q=sjuksk%C3%B6terska', { token })).body;
   expect(await search()).not.toHaveProperty('reading');
-  // As while the first reading goes on, or when it broke off.
+  // As while the first run is in progress, or after it was interrupted.
   await app.rows('update ads_source set snapshot_at = null');
   expect(await search()).toMatchObject({ total: 3, reading: true });
 });
@@ -80,7 +80,7 @@ test('an ad that was taken away comes back with a newer record, and not with the
 
   const stub = agency.stubs.get('1001');
   agency.put(agencyAd('1001', { headline: 'Tillbaka' }));
-  // The server still shows the stub, from before the ad came back.
+  // The server still sends the stub from before the ad's return.
   if (stub) agency.stubs.set('1001', stub);
   await syncNow(app, token);
   expect(await app.rows("select status, headline, closed_at from ads where source_id = '1001'")).toEqual([
@@ -204,13 +204,13 @@ test('ads whose last day is past are closed, and come back when it is moved', { 
   await finishedRun(app, token);
   await syncNow(app, token);
   expect(await adStatuses(app)).toMatchObject({ 1006: 'open', 1007: 'open', 1008: 'expired' });
-  // A disk that errs does not keep an ad from being read and closed.
+  // A disk error does not prevent an ad from being read and closed.
   const [damaged] = await app.rows(
     `update ad_records set record = substring(record from 1 for 40)
      from ads where id = ad_id and source_id = '1007' returning ad_id`,
   );
   expect((await app.call('GET', `/api/ads/${damaged.ad_id}`, { token })).status).toBe(200);
-  // Past midnight in Stockholm, where it is still yesterday in UTC.
+  // Past midnight in Stockholm, while it is still yesterday in UTC.
   app.clock.set(new Date('2026-11-19T23:05:00Z'));
   await expect
     .poll(() => adStatuses(app), { timeout: 20_000 })

@@ -7,7 +7,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
 
-/** An application that began with the brief of an ad on another site gets the ad's own text. */
+/** An application that began with the short form of an ad on another site gets the ad's full text. */
 let matching: Matching;
 let kim: Person;
 let other: Person;
@@ -78,7 +78,7 @@ test('the text is fetched and read, and what was written stays', async () => {
       letter: { text: 'Hej! Jag söker jobbet.' },
       answers: { why: 'Havet' },
       tailoredCv: { version: 1 },
-      // What it asks for was not known when the person said yes.
+      // Its requirements were not known when the user approved.
       ...{ state: 'drafting', approval: null },
     },
   });

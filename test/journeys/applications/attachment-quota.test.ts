@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { form } from '../orders/form.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 
-/** How much a person may attach in all. */
+/** How much a user may attach in total. */
 const KILOBYTE = 1024;
 const QUOTA = 1000 * KILOBYTE;
 const env = { ATTACHMENT_QUOTA: '1000kB' };
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** A picture, as far as anybody looks. */
+/** A file that passes as a picture as far as it is checked. */
 function picture(size: number): Buffer {
   const bytes = Buffer.alloc(size, 7);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
@@ -41,7 +41,7 @@ test('what is beyond it is refused with how much is used and what to do, and tak
   const problem = expectProblem(await attach(second, 401 * KILOBYTE), 'too_large', ['file']);
   expect(problem.detail).toMatch(/^Filen är på 0,4 MB, men dina bilagor tar redan 0,6 MB av 1 MB\. Ta bort /);
   expect(await storage()).toEqual({ used: 600 * KILOBYTE, quota: QUOTA });
-  // To the byte.
+  // Exactly to the byte.
   bodyOf(await attach(second, 400 * KILOBYTE), 201);
   expectProblem(await attach(first, 9), 'too_large');
   expect(await storage()).toEqual({ used: QUOTA, quota: QUOTA });

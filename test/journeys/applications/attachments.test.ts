@@ -7,7 +7,7 @@ import { form } from '../orders/form.ts';
 import { pdf } from '../profile/cv-files.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 
-/** Files that go along, and stay as they were sent. */
+/** Files that are sent along, and are kept as they were sent. */
 let desk: Desk;
 let anna: Person;
 let id: string;
@@ -84,7 +84,7 @@ test('what is no document or picture is not taken', { tags: 'long' }, async () =
 });
 
 test('ten is the most, also at once', { tags: 'long' }, async () => {
-  // No more than may be read and wait to be read.
+  // No more than the limit of running and waiting readings.
   const replies = await Promise.all(Array.from({ length: 11 }, () => attach(png, 'foto.png')));
   expect(desk.tally(replies)).toEqual({ '201': 10, '400 validation_failed': 1 });
   expect((await desk.look(anna, id)).attachments).toHaveLength(10);

@@ -76,7 +76,7 @@ describe('from an ad', () => {
     await desk.move(anna, first.id, 'withdraw');
     const second = (await begin({ adId })).body;
     expect(second.id).not.toBe(first.id);
-    // The first cannot come to life beside it.
+    // The first cannot be reopened beside it.
     expect(expectProblem(await desk.move(anna, first.id, 'reopen'), 'conflict').applicationId).toBe(second.id);
     expect((await desk.move(anna, second.id, 'withdraw')).status).toBe(200);
     expect((await desk.move(anna, first.id, 'reopen')).body).toMatchObject({ state: 'saved' });

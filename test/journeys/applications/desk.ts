@@ -2,11 +2,11 @@ import { type AdRow, storeAds } from '../../ads.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp, type TestAppOptions } from '../../open-test-app.ts';
 
-/** What people do with their applications, over HTTP. */
+/** Operations of users on their applications, over HTTP. */
 export interface Desk extends AsyncDisposable {
   app: TestApp;
   begin(who: Person, body: object, headers?: Record<string, string>): Promise<Reply>;
-  /** An application for an ad of its own. */
+  /** Begins an application for an ad of its own. */
   beginFor(who: Person, ad?: AdRow): Promise<Json>;
   look(who: Person, id: string): Promise<Json>;
   move(who: Person, id: string, verb: string, reason?: string): Promise<Reply>;
@@ -15,9 +15,9 @@ export interface Desk extends AsyncDisposable {
   checks(who: Person, id: string): Promise<Json>;
   approve(who: Person, id: string, materialHash?: string): Promise<Reply>;
   send(who: Person, id: string): Promise<Reply>;
-  /** A mail server of the person's own, as it lies there after it was tried. */
+  /** Stores a mail server of the user's own, as it is after a successful test. */
   addAccount(who: Person, account?: { status?: string; url?: string }): Promise<void>;
-  /** An application by hand that is approved, ready to go. */
+  /** An application added by hand and approved, ready to be sent. */
   approved(who: Person, body?: object): Promise<Json>;
   tally(replies: Reply[]): Record<string, number>;
 }
@@ -81,7 +81,7 @@ export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
   return desk;
 }
 
-/** The body of a reply that has to have that status. */
+/** The body of a reply, which must have that status. */
 export function bodyOf(reply: Reply, status: number): Json {
   if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.bytes}`);
   return reply.body;

@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 
-/** The approval: for exactly what the person saw, and for nothing that the checks stop. */
+/** The approval covers exactly what the user saw, and is refused if a check fails. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** An application that waits for approval, of somebody who has no other. */
+/** An application that waits for approval, of a user who has no other. */
 async function waiting(body: object = {}, text = letter): Promise<Json> {
   anna = await desk.app.register();
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen', ...body }), 201);
@@ -49,7 +49,7 @@ test('what another tab changed is what the person hears of first', async () => {
   expect(now.state).toBe('drafting');
   const problem = expectProblem(await desk.approve(anna, id, materialHash), 'stale_material');
   expect(problem.materialHash).toBe(now.materialHash);
-  // With the new one it is still a draft.
+  // With the new recipient it is still a draft.
   expectProblem(await desk.approve(anna, id), 'invalid_transition');
 });
 
@@ -108,7 +108,7 @@ test.each([
   const { id } = await desk.beginFor(anna, { description, ...ad });
   await desk.patch(anna, id, { transport: 'clipboard', recipient: null });
   expect(bodyOf(await desk.patch(anna, id, { transport: 'eml' }), 200)).toMatchObject({ recipient });
-  // Whoever empties it has chosen.
+  // A user who clears it has made a choice.
   await desk.patch(anna, id, { transport: 'clipboard' });
   const emptied = bodyOf(await desk.patch(anna, id, { transport: 'smtp', recipient: null }), 200);
   expect(emptied).toMatchObject({ recipient: null });

@@ -4,7 +4,7 @@ import { password } from '../../factories.ts';
 import { form } from '../orders/form.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 
-/** What a person takes along of their applications, and that all of it goes with the account. */
+/** What a user exports of their applications, and that all of it is deleted with the account. */
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
@@ -13,7 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7]);
 
-/** Somebody with everything: letters, a file, an approval that was used, moves that were undone. */
+/** A user with all kinds of data: letters, a file, a used approval, status changes that were undone. */
 async function somebody() {
   const anna = await desk.app.register();
   await desk.addAccount(anna);

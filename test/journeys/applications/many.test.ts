@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-/** Many applications are changed by one request, and each is answered for itself. */
+/** One request changes many applications, and each gets a result of its own. */
 let desk: Desk;
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 
-/** Moves over HTTP, the way back, and what a mail of the employer moves. */
+/** Status changes over HTTP, their undoing, and the changes by an employer's mail. */
 let desk: Desk;
 let anna: Person;
 let id: string;

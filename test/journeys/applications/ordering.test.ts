@@ -7,7 +7,7 @@ import { form } from '../orders/form.ts';
 import { pdf } from '../profile/cv-files.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 
-/** A letter that somebody else writes: ordered for an application, and in it once it is delivered. */
+/** A letter that is ordered for an application, and added to it once it is delivered. */
 let desk: Desk;
 let anna: Person;
 let admin: Person;
@@ -23,7 +23,7 @@ const begin = async (who = anna) =>
 const order = (applicationIds: string[], letterCount = applicationIds.length) =>
   desk.app.call('POST', '/api/orders', { token: anna.token, body: { letterCount, applicationIds } });
 
-/** The administrator writes the letters and sends the order. */
+/** The administrator writes the letters and delivers the order. */
 async function deliver({ id, letters }: Json, ...texts: string[]): Promise<void> {
   for (const [i, text] of texts.entries()) {
     const path = `/api/admin/orders/${id}/letters/${letters[i].id}`;
@@ -76,7 +76,7 @@ test('a letter that is a file goes along with its application, once', { tags: 'l
   await importOrderedLetters(desk.app.parts, placed.id);
   expect((await desk.look(anna, id)).attachments).toHaveLength(1);
 
-  // Its next version takes its place: the employer does not get both.
+  // Its next version replaces it: the employer does not get both.
   const better = await pdf((page) => page.text('Hej Krogen! Jag lagar helst fisk.'));
   const again = form([{ name: 'file', fileName: 'Brev till Krogen.pdf', content: better }]);
   bodyOf(await desk.app.call('PUT', path, { token: admin.token, ...again }), 200);

@@ -51,7 +51,7 @@ async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
   const { text } = await extractText(document, { mergePages: true });
   return { pages: document.numPages, text };
 }
-/** How many signs a picture of pages has drawn: each, and each space within a line, is one use of a glyph. */
+/** The number of glyphs in a page's picture: each character, and each space within a line, is one `<use>`. */
 const signsIn = (svg: string) => svg.match(/<use /g)?.length ?? 0;
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
@@ -120,7 +120,7 @@ describe('the CV for this ad', () => {
     const moved = of('moved').map(({ path }: { path: string }) => path);
     const asBefore = bodyOf(await call('POST', 'tailored-cv', { asOwn: moved }), 201);
     expect(asBefore.changes.filter(({ kind }: { kind: string }) => kind === 'moved')).toEqual([]);
-    // What the person leaves out is gone from this CV alone, and comes back by the same list.
+    // What the user leaves out is missing in this CV alone, and the same list restores it.
     const [text] = asBefore.cv.work[0].highlights;
     const skill = asBefore.cv.skills[0].name;
     const without = bodyOf(await call('POST', 'tailored-cv', { leftOut: [text, skill] }), 201);
@@ -130,7 +130,7 @@ describe('the CV for this ad', () => {
     expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['hidden', 'hidden']);
     expect(bodyOf(await call('GET', 'tailored-cv'), 200).leftOut).toEqual([text, skill]);
     expect(bodyOf(await call('POST', 'tailored-cv', {}), 201).cv.work[0].highlights).toContain(text);
-    // Another tab has made one since.
+    // Another tab has created a version since.
     expect(expectProblem(await call('POST', 'tailored-cv', { version: made.version }), 'conflict').detail).toContain(
       'flik',
     );

@@ -5,7 +5,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
 
-/** What the ad demands and the profile does not show is told before the approval, and stops nobody. */
+/** What the ad requires and the profile does not show is reported before the approval, and blocks nothing. */
 let matching: Matching;
 let kim: Person;
 beforeAll(async () => {

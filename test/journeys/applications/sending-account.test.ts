@@ -163,7 +163,7 @@ describe('where private hosts are not allowed', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '::ffff:7f00:1', '10.0.0.1', '169.254.169.254']) {
       expectProblem(await put(who, settings({ host }), closed), 'validation_failed', ['host']);
     }
-    // Set when it was allowed: the address is looked at again when it is used.
+    // Saved when it was allowed: the address is checked again at each use.
     await put(who, settings({ host: 'smtp.example' }), closed);
     await closed.rows(`update sending_accounts set host = 'localhost' where user_id = $1`, [who.id]);
     const statuses: number[] = [];
@@ -228,7 +228,7 @@ test('a new key takes over from the old one, for every secret that is kept', { t
   expect(stdout).toMatch(
     /^totp: [1-9]\d*\nsending_accounts: [1-9]\d*\nmailboxes: \d+\nmail_grants: \d+\npush_keys: 1\n$/,
   );
-  // Wherever something sealed lies, the old key is not needed for it any more.
+  // No sealed value in any column needs the old key any more.
   const columns = await app.rows(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'`);
@@ -242,7 +242,7 @@ test('a new key takes over from the old one, for every secret that is kept', { t
   const [row] = await app.rows('select password from sending_accounts where user_id = $1', [who.id]);
   expect(seal.open(row.password, `sending-account:${who.id}`)).toBe(secret);
   expect(Object.values(await resealAll(app.parts.db, seal))).toEqual([0, 0, 0, 0, 0]);
-  // With neither key at hand nothing is changed; the other tests go on with the old one.
+  // With neither key nothing is changed; the other tests continue with the old key.
   const neither = new Seal('neither the one key nor the other one');
   await expect(resealAll(app.parts.db, neither)).rejects.toThrow('sealed with the key');
   await resealAll(app.parts.db, new Seal(old, fresh));

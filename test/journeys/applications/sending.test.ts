@@ -10,7 +10,7 @@ import { expectProblem } from '../../problem.ts';
 import { form } from '../orders/form.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 
-/** An approved application leaves by the person's own mail server, once. */
+/** An approved application is sent by the user's own mail server, once. */
 let desk: Desk;
 let anna: Person;
 let server: SmtpDouble;
@@ -28,7 +28,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 const approved = () => desk.approved(anna, { recipient: 'chef@krogen.example' });
 
-/** The application once its sending has ended. */
+/** Waits until sending has ended, and returns the application. */
 async function ended(id: string): Promise<Json> {
   await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).not.toBe('sending');
   return desk.look(anna, id);
@@ -165,7 +165,7 @@ describe('the mail server is a part of what was approved:', () => {
     const { id } = await approved();
     await using other = new SmtpDouble();
     await other.start();
-    // Between the claim and whoever takes it in hand, past every door.
+    // Between the claim and the worker, the row is changed directly in the database.
     const exchange = `create function exchange_server() returns trigger language plpgsql as $$ begin
       update sending_accounts set port = ${other.port} where user_id = '${anna.id}'; return new; end $$;
       create trigger exchange_server after update of message on sendings for each row execute function
@@ -186,7 +186,7 @@ describe('the mail server is a part of what was approved:', () => {
 test('a CV that reads otherwise than it was approved stops the sending, and no mail goes', {
   tags: 'long',
 }, async () => {
-  // A glyph that no font of ours has leaves a hole in the page.
+  // A glyph that none of our fonts has leaves a gap in the page.
   const cv = { basics: { name: 'Anna', summary: 'Jag kan tibetanska: བོད་ཡིག.' } };
   await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
   const { id } = await approved();
@@ -206,7 +206,7 @@ test('a file that is another one than was approved does not go, whoever changed 
   bodyOf(await desk.app.call('POST', path, { token: anna.token, raw, headers }), 201);
   await desk.move(anna, id, 'request_approval');
   bodyOf(await desk.approve(anna, id), 201);
-  // Past every door: the row says what it said, and the bytes are others.
+  // Changed directly in the database: the row is as before, and the file's bytes differ.
   await desk.app.rows("update application_attachments set file = 'x' where application_id = $1", [id]);
   expect((await desk.send(anna, id)).status).toBe(202);
   expect(await ended(id)).toMatchObject({ state: 'approved' });
@@ -299,7 +299,9 @@ describe('of what broke off in the middle nobody knows:', () => {
   });
 });
 
-/** A service beside this one, which knows of its sendings what the database says; one's own nobody gives up. */
+/**
+ * A second service, which knows of this one's sendings only by the database; a process never gives up its own sendings.
+ */
 const besideIt = () => ({ ...desk.app.parts });
 
 test('a sending whose worker died needs verification, and is not done again', { tags: 'long' }, async () => {
@@ -307,7 +309,8 @@ test('a sending whose worker died needs verification, and is not done again', { 
   server.onBody = () => 'hang';
   await desk.send(anna, id);
   await expect.poll(() => server.connections).toBe(1);
-  // As a process leaves it that died a while ago; the one here still hangs, says so, and comes too late.
+  // The state that a process leaves which died a while ago; the process here still hangs, reports its result, and is
+  // too late.
   const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
   const state = async () => {
     await desk.app.rows(leave, [id]);
@@ -330,7 +333,7 @@ describe('whoever sent was slow and not dead:', () => {
   });
   afterEach(() => proxy[Symbol.asyncDispose]());
 
-  /** One that stands still, at this step, until it is given up. */
+  /** Sending that hangs at this step until it is given up. */
   const stuck = async (step: 'onData' | 'onBody'): Promise<string> => {
     const { id } = await approved();
     let isStill = false;
@@ -459,7 +462,7 @@ describe('whoever sent was slow and not dead:', () => {
   });
 });
 
-/** A sending as it lies there while no worker runs. */
+/** A sending as it is stored while no worker runs. */
 const leaveBehind = (id: string, since = '1 hour') =>
   desk.app.rows(
     `with used as (update approvals set used_at = now() where application_id = $1 returning id)
@@ -490,7 +493,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
   let sending: Promise<void> | undefined;
   await desk.app.parts.db.transaction().execute(async (tx) => {
     await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
-    // Whoever composes the mail waits here for what it takes along.
+    // Composing the mail waits here for the attachments.
     await sql`lock table application_attachments in access exclusive mode`.execute(tx);
     const [{ id: sendingId }] = await leaveBehind(id, '0 seconds');
     sending = deliverSending(desk.app.parts, sendingId);
@@ -509,7 +512,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
 test('one that is taken in hand in the moment it is given up may have left', { tags: 'long' }, async () => {
   const { id } = await approved();
   await desk.app.parts.db.transaction().execute(async (tx) => {
-    // Whoever gives it up has to wait for the application, which is held here.
+    // Giving it up has to wait for the application's lock, which is held here.
     await sql`update applications set state = 'sending' where id = ${id}`.execute(tx);
     const held = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await leaveBehind(id);

@@ -7,7 +7,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 
-/** The CV and the letter of one application: the person's own facts, and nothing else. */
+/** The CV and the letter of one application: the user's own facts, and nothing else. */
 let desk: Desk;
 let model: ModelDouble;
 let withModel: Desk;
@@ -57,7 +57,7 @@ const adText = [
   '- Du kan baka surdegsbröd',
 ].join('\n');
 
-/** Somebody with a profile and an application by hand. */
+/** A user with a profile and an application added by hand. */
 async function applicant(at: Desk = desk, own: object = cv): Promise<{ who: Person; id: string }> {
   const who = await at.app.register();
   bodyOf(await at.app.call('PUT', '/api/profile', { token: who.token, body: { cv: own, wishes: {} } }), 200);
@@ -157,7 +157,7 @@ test('PDF and Word file say what the CV says', async () => {
 });
 
 test('a CV that a file cannot show as it is approved is not given out as one', { tags: 'long' }, async () => {
-  // A glyph that no font of ours has leaves a hole in the page.
+  // A glyph that none of our fonts has leaves a gap in the page.
   const odd = { ...cv, skills: [{ name: 'Tibetanska བོད་ཡིག' }] };
   const { who, id } = await applicant(desk, odd);
   bodyOf(await tailor(who, id), 201);
@@ -165,7 +165,7 @@ test('a CV that a file cannot show as it is approved is not given out as one', {
   const { detail } = expectProblem(reply, 'conflict');
   expect(detail).toContain('Tibetanska');
   expect(detail).toContain('Word');
-  // Nor does it go along as a mail of its own.
+  // Nor is it part of the downloaded mail.
   const eml = await desk.app.call('GET', `/api/applications/${id}/message.eml`, { token: who.token });
   expect(expectProblem(eml, 'conflict').detail).toContain('Tibetanska');
 });

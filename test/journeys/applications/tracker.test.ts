@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a person kept of their search elsewhere comes in whole, or not at all. */
+/** A list of applications from elsewhere is imported completely, or not at all. */
 let app: TestApp;
 let kim: Person;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('jobs and applications come in with state, day and history, and a second ti
     ['reject', 'import'],
   ]);
   expect(body.sentAt).toMatch(/^2026-03-01/);
-  // What the list says is told in the report, and nothing that it does not say.
+  // The report contains what the list says, and nothing more.
   const { body: report } = await app.call('GET', '/api/activity-report?month=2026-03', { token: kim.token });
   const line = report.items.find(({ title }: { title: string }) => title === 'Bagare');
   expect(line).toMatchObject({ place: 'Borås', how: null });

@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { type Desk, openDesk } from '../applications/desk.ts';
 import { addInterview } from './interviews.ts';
 
-/** Which days a person has to keep. The clock begins on Wednesday 18 November 2026. */
+/** The days that a user has to keep in mind. The clock starts on Wednesday 18 November 2026. */
 let desk: Desk;
 let app: TestApp;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('an interview', () => {
       interviewId: interview,
     });
     expect(days[1]?.note).toBe('Omgång 2');
-    // The day begins at midnight in Sweden: half an hour earlier it was the day before in London.
+    // The day begins at midnight in Sweden: half an hour earlier it was still the previous day in London.
     expect(await daysOf(who, '2026-12-10', '2026-12-10')).toHaveLength(1);
     expect(await daysOf(who, '2026-12-04', '2026-12-09')).toHaveLength(0);
   });

@@ -6,7 +6,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 import { addInterview } from './interviews.ts';
 
-/** The calendar as programs of others fetch it. */
+/** The calendar as other programs fetch it. */
 let desk: Desk;
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 const feed = (who: Person, method: string) => app.call(method, '/api/calendar/feed', { token: who.token });
 
-/** @returns the path of a new address */
+/** @returns the path of a new calendar address */
 async function subscribe(who: Person): Promise<string> {
   const { url } = bodyOf(await feed(who, 'POST'), 201);
   expect(url).toMatch(/^https:\/\/sokvag\.example\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -30,7 +30,7 @@ async function eventsAt(path: string): Promise<Component[]> {
   return readIcs(reply.bytes).components.filter(({ name }) => name === 'VEVENT');
 }
 
-/** What a calendar keeps of each event, without the reports that stand in everybody's. */
+/** The properties of each event in a calendar, without the report days that every calendar contains. */
 async function keptOf(path: string) {
   const kept = (await eventsAt(path)).map((event) => ({
     uid: only(event, 'UID').value,
@@ -175,7 +175,7 @@ describe('what a calendar is told', () => {
       summary: 'Utgår: Intervju på plats: Kock, Krogen',
     };
     expect(await keptOf(path)).toEqual([expect.objectContaining(off)]);
-    // A new address goes on where the old one was: the same calendar may subscribe to it.
+    // A new address keeps cancelled events of the old one: the same calendar may subscribe to it.
     const renewed = await subscribe(who);
     expect(await keptOf(renewed)).toEqual([expect.objectContaining(off)]);
     app.wait({ days: 30 });

@@ -1,7 +1,7 @@
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 
-/** An interview of an hour, as it lies there once it was recorded. @returns its id */
+/** An interview of an hour, as it is stored after it was recorded. @returns its id */
 export async function addInterview(
   app: TestApp,
   who: Person,

@@ -7,7 +7,7 @@ import { makeToken } from '../accounts/access-token.ts';
 import { bodyOf } from '../applications/desk.ts';
 import { converse } from './conversing.ts';
 
-/** From an employer's mail to the answer to it: drafted from the facts, approved, sent once, and done. */
+/** From an employer's mail to its answer: drafted from the facts, approved, sent once, and done. */
 const { server, at, call, get, applied } = converse();
 const take = async (text: string, more: Partial<ParsedMail> = {}) => {
   const id = await receiveReply(at.desk.app.parts, at.anna.id, {
@@ -33,7 +33,7 @@ async function sent(answer: Json, more: object = {}): Promise<Json> {
   await expect.poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 }).toBe('sent');
   return get(`/answers/${answer.id}`);
 }
-/** Of the mail that went last, with its folded lines put together. */
+/** A header of the last mail sent, unfolded. */
 const header = (name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec((server.taken.at(-1)?.source ?? '').replace(/\r?\n[ \t]+/g, ' '))?.[1];
 const said = (part: RegExp) =>
@@ -98,11 +98,11 @@ test('of three times the second is accepted: a real reply leaves, and the time s
     ['reply', true],
     ['answer', false],
   ]);
-  // It tells what was said, and asks for no other yes.
+  // It shows what was answered, and asks for no second confirmation.
   expect(thread.items[0].answers).toEqual([{ kind: 'accept_time', startsAt, at: expect.any(String) }]);
   expect(thread.items[0].offers.map(({ kind }: Json) => kind)).toEqual(['propose_times', 'question']);
   expect(thread.open).toEqual([]);
-  // What is answered to the answer belongs to its application, whoever writes and whatever of.
+  // A reply to the answer belongs to the same application, whoever writes it and whatever its subject.
   const next = await take('Toppen, vi ses då!', {
     from: { name: 'Bo', address: 'bo@annat.example' },
     subject: 'Re: hej',
@@ -122,7 +122,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
   const times = ['2026-11-30T13:00:00.000Z', '2026-11-27T09:00:00.000Z'];
   const proposing = bodyOf(await draft(id, { kind: 'propose_times', replyId, times }), 201);
   expect(proposing.text).toContain('- fredag 27 november kl. 10.00\n- måndag 30 november kl. 14.00');
-  // One mail has one draft.
+  // Each mail has one draft.
   const question = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
   expect(question.id).toBe(proposing.id);
   expect(question.blocks).toEqual(['Det här är inte ifyllt än: ”Vad vill du fråga?”.']);
@@ -131,7 +131,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
   const changed = bodyOf(await call('PATCH', `/answers/${question.id}`, asked), 200);
   expectProblem(await call('PATCH', `/answers/${question.id}`, asked), 'conflict');
   await sent(changed);
-  // A question leaves the call open.
+  // A question leaves the invitation undecided.
   expect((await get(`/replies/${replyId}`)).state).toBe('proposed');
 
   const asking = await take('Hej! Kan du skicka oss ditt arbetsintyg och två referenser? /Kim', {
@@ -147,7 +147,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
     await at.desk.app.call('POST', `/api/answers/${papers.id}/files`, { token: at.anna.token, raw, headers }),
     201,
   );
-  // One sentence asks for both, and each has its place.
+  // One sentence requires both, and each has a placeholder of its own.
   expect(withFile.blocks).toEqual([WHOM]);
   const text = withFile.text.replace(/\[\[.*\]\]/, 'Eva Berg, min chef, 070-111 22 33');
   await sent(bodyOf(await call('PATCH', `/answers/${papers.id}`, { version: withFile.version, text }), 200));
@@ -279,7 +279,7 @@ describe('what was pasted', () => {
     expect(addressed).toMatchObject({ state: 'draft', to: { address: 'kim@xn--krogenbl-h0a.example' } });
     await sent(addressed);
     expect(server.taken.at(-1)?.to).toEqual(['kim@xn--krogenbl-h0a.example']);
-    // Nobody’s mail program knows the text that was pasted.
+    // A pasted text has no message id to refer to.
     expect(header('In-Reply-To')).toBeUndefined();
     await expect.poll(async () => (await get(`/replies/${replyId}`)).state, { timeout: 20_000 }).toBe('accepted');
   });
@@ -619,7 +619,7 @@ test('what nobody knows the end of is asked about, and never sent again by itsel
   server.onBody = () => undefined;
   expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
   expectProblem(await call('DELETE', `/answers/${answer.id}`), 'invalid_transition');
-  // Nor is a second one begun before they have looked.
+  // Nor can a second one be started before the user has checked.
   expectProblem(await draft(id, { kind: 'question', replyId }), 'conflict');
   const back = bodyOf(await call('POST', `/answers/${answer.id}/outcome`, { arrived: false }), 200);
   expect(back.state).toBe('approved');

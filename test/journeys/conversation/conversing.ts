@@ -4,7 +4,7 @@ import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import type { Person } from '../../open-test-app.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** What tests of a conversation share: a service whose clock stands still, and for each a person with a mail server. */
+/** Shared by tests of conversations: a service with a stopped clock, and for each test a user with a mail server. */
 export function converse() {
   const server = new SmtpDouble();
   const at = {} as { desk: Desk; anna: Person };
@@ -30,7 +30,7 @@ export function converse() {
     at,
     call,
     get: async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200),
-    /** An application that waits for its answer. */
+    /** Creates an application that waits for its reply. */
     applied: async (): Promise<string> => {
       const { id } = bodyOf(await at.desk.begin(at.anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
       bodyOf(await at.desk.move(at.anna, id, 'mark_sent'), 200);

@@ -11,7 +11,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf } from '../applications/desk.ts';
 import { converse } from './conversing.ts';
 
-/** A meeting from its first call to its end, by words and by calendars: answered, moved and called off. */
+/** A meeting from its invitation to its end, by text and by iCalendar: answered, moved and cancelled. */
 const { server, at: who, call, get, applied } = converse();
 let id: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ interface Meeting {
   method?: 'REQUEST' | 'CANCEL';
   uid?: string;
   sequence?: number;
-  /** In Stockholm, as `20261126T133000`. */
+  /** Local time in Stockholm, such as `20261126T133000`. */
   at: string;
   place?: string;
 }
@@ -52,7 +52,7 @@ const kindsOf = async (replyId: string) =>
   (await get(`/applications/${id}/thread`)).items
     .find((one: Json) => one.id === replyId)
     .offers.map(({ kind }: Json) => kind);
-/** Drafts, approves and sends it, and waits for what it does. */
+/** Drafts, approves and sends an answer, and waits for its effects. */
 async function answer(replyId: string, body: object): Promise<Json> {
   const draft = bodyOf(await call('POST', `/applications/${id}/answers`, { replyId, ...body }), 201);
   bodyOf(await call('POST', `/answers/${draft.id}/approval`, { materialHash: draft.materialHash }), 201);
@@ -71,7 +71,7 @@ const today = async () =>
   ((await get('/today?all=true')).items as Json[])
     .filter(({ kind }) => kind === 'interview' || kind === 'reply')
     .map(({ title }) => title);
-/** What the person's own calendar shows of interviews. */
+/** The interviews in the user's own calendar. */
 async function feed(): Promise<[string, string][]> {
   const { url } = bodyOf(await call('POST', '/calendar/feed'), 201);
   const { bytes } = await who.desk.app.call('GET', new URL(url).pathname);
@@ -80,7 +80,7 @@ async function feed(): Promise<[string, string][]> {
     .map((one) => [only(one, 'DTSTART').value, only(one, 'STATUS').value] as [string, string])
     .filter(([at]) => at.includes('T'));
 }
-/** The calendar's part of the mail that went last. */
+/** The iCalendar part of the last mail sent. */
 async function replied(): Promise<Record<string, string>> {
   const mail = await PostalMime.parse(server.taken.at(-1)?.source ?? '');
   const part = mail.attachments.find(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REPLY');
@@ -108,7 +108,7 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
   await expect.poll(rounds).toEqual([[wednesday, 'held']]);
   expect(header('In-Reply-To')).toMatch(/^<.+@krogenbla\.example>$/);
 
-  // In words: what was, and what comes.
+  // By text: the old time and the new one.
   const moved = await take('Hej Anna! Vi måste tyvärr flytta intervjun på onsdag till torsdag 26 november kl. 14.00.');
   const thursday = '2026-11-26T13:00:00.000Z';
   expect(await get(`/replies/${moved}`)).toMatchObject({
@@ -121,7 +121,7 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
   await stateOf(moved, 'accepted');
   expect(await rounds()).toEqual([[thursday, 'held']]);
 
-  // By the calendar, which says nothing in words.
+  // By iCalendar, with an empty text.
   const update = await take('', { sequence: 1, at: '20261127T090000' });
   const friday = '2026-11-27T08:00:00.000Z';
   expect(await get(`/replies/${update}`)).toMatchObject({
@@ -150,7 +150,7 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
   expect(await rounds()).toEqual([[friday, 'held']]);
   expect(await feed()).toEqual([['20261127T090000', 'CONFIRMED']]);
 
-  // Called off: nobody is reminded of the time, and another one is asked for.
+  // Cancelled: no reminder of the time is sent, and the user is asked for another one.
   const off = await take('', { method: 'CANCEL', sequence: 2, at: '20261127T090000' });
   expect(await get(`/replies/${off}`)).toMatchObject({
     meetingChange: 'cancelled',
@@ -168,7 +168,7 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
 });
 
 test('where its calendar says one meets stands on the card, in the interview, the calendar and the feed', async () => {
-  // Words that no grammar takes for a place.
+  // Text that no grammar reads as a place.
   const reply = await take('Välkommen!', { at: '20261126T100000', place: 'konferensrum Björken\\, plan 4' });
   const place = 'konferensrum Björken, plan 4';
   expect((await get(`/replies/${reply}`)).invitation).toMatchObject({ place });
@@ -185,7 +185,7 @@ test('where its calendar says one meets stands on the card, in the interview, th
   const told = events.find((one) => only(one, 'DTSTART').value.includes('T'));
   expect(told && textOf(told, 'LOCATION')).toBe(place);
 
-  // Moved elsewhere, and to a link that is none.
+  // Moved to another place, and to a link that is invalid.
   const moved = await take('', { sequence: 1, at: '20261127T100000', place: 'Storgatan 1' });
   const friday = '2026-11-27T09:00:00.000Z';
   bodyOf(await call('POST', `/replies/${moved}/acceptance`, { startsAt: friday }), 200);
@@ -209,7 +209,7 @@ test('an update is about the meeting of its UID, also where mails overtake each 
     [two, '2026-11-27T09:00:00.000Z'],
   ])
     bodyOf(await call('POST', `/replies/${reply}/acceptance`, { startsAt }), 200);
-  // The first is moved to the day of the second, and then called off; what was moved comes last.
+  // The first is moved to the day of the second, and then cancelled; the moved one is listed last.
   const off = await take('', { uid: 'm-a', sequence: 2, method: 'CANCEL', at: '20261127T130000' });
   const late = await take('', { uid: 'm-a', sequence: 1, at: '20261127T130000' });
   expect((await get(`/replies/${off}`)).meetingBefore).toMatchObject({ startsAt: '2026-11-26T09:00:00.000Z' });
@@ -219,14 +219,14 @@ test('an update is about the meeting of its UID, also where mails overtake each 
     await call('POST', `/applications/${id}/answers`, { kind: 'accept_invitation', replyId: one }),
     'conflict',
   );
-  // What was approved before the meeting changed does not leave.
+  // An answer that was approved before the meeting changed is not sent.
   expectProblem(await call('POST', `/answers/${early.id}/sending`), 'approval_blocked');
   bodyOf(await call('POST', `/replies/${off}/acceptance`, {}), 200);
   expect(await rounds()).toEqual([
     ['2026-11-26T09:00:00.000Z', 'cancelled'],
     ['2026-11-27T09:00:00.000Z', 'held'],
   ]);
-  // What is unknown cancels no meeting that another calendar entry stands for.
+  // An unknown event cancels no meeting that belongs to another calendar entry.
   const other = await take('', { uid: 'm-c', method: 'CANCEL', sequence: 1, at: '20261127T100000' });
   expect((await get(`/replies/${other}`)).meetingBefore).toBeNull();
 });

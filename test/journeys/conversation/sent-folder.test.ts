@@ -6,7 +6,7 @@ import type { Json } from '../../calls.ts';
 import { ImapDouble } from '../../doubles/imap-server.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** An answer that was written in another program: it lies in the Sent folder, and shows in the thread. */
+/** An answer that was written in another program is found in the Sent folder, and shown in the thread. */
 const server = new ImapDouble();
 let desk: Desk;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const mail = (head: object, text: string) =>
     '',
   ].join('\r\n');
 
-/** The same with a file of a hundred thousand bytes, or more. */
+/** The same with an attachment of a hundred thousand bytes, or more. */
 const withFile = (head: object, text: string, size = 100_000) =>
   mail({ ...head, 'Content-Type': 'multipart/mixed; boundary=x' }, '')
     .concat(`--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n--x\r\n`)
@@ -67,7 +67,7 @@ test('an answer from another client closes what was asked for; other mail of the
     mail({ ...head, 'Message-ID': `<${newId()}@x>`, To: 'mamma@hem.example', Subject: 'Hej' }, 'Privat.'),
     { folder: 'Skickat' },
   );
-  // Passed on to a friend: it continues the thread, but answers nobody.
+  // Forwarded to a friend: it is part of the thread, but answers nobody.
   const passed = { ...head, 'Message-ID': `<${newId()}@x>`, To: 'mamma@hem.example', Subject: 'Fwd: Kock' };
   server.deliver(mail({ ...passed, 'In-Reply-To': asked, References: asked }, 'Titta!'), { folder: 'Skickat' });
   const answer = { ...head, To: kim, Subject: 'Re: Kock', 'In-Reply-To': asked, References: asked };
@@ -78,7 +78,7 @@ test('an answer from another client closes what was asked for; other mail of the
   );
   const text = `Hej Kim! Betygen ligger här.\r\n\r\n${quoted}`;
   server.deliver(withFile(answer, text), { folder: 'Skickat' });
-  // The inbox is the folder that stays open: news there let the others be looked at, too.
+  // The inbox is the folder that stays open: new mail in it triggers a check of the other folders.
   server.deliver(mail({ From: 'x@y.example', To: 'anna@resa.example', Subject: 'Annat' }, 'Hej'));
   await expect
     .poll(async () => (await get(`/applications/${id}/thread`)).items.map(({ kind }: Json) => kind), patient)

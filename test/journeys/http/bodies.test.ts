@@ -5,7 +5,7 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What comes in as a body, and what is answered when it is not what was asked for. */
+/** Which request bodies are accepted, and how others are refused. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -88,7 +88,7 @@ describe('the type of the content', () => {
   });
 });
 
-/** A body with no word about its type. */
+/** Sends a body without a content type. */
 async function withoutType(payload: string): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
   request(`${app.url}/api/auth/register`, { method: 'POST' }, resolve).on('error', reject).end(payload);

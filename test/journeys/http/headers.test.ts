@@ -29,7 +29,7 @@ describe('every answer says what browsers may do with it:', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    // The profile prod alone is behind TLS for certain.
+    // Only the profile prod is certain to run behind TLS.
     expect(headers).not.toHaveProperty('strict-transport-security');
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('default-src')).toEqual(["'self'"]);

@@ -4,7 +4,7 @@ import type { Json } from '../../calls.ts';
 import { password, uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** The description of the interface: that it is OpenAPI 3.1, and says what other programs rely on. */
+/** The API description is valid OpenAPI 3.1, and contains what other programs rely on. */
 let app: TestApp;
 let document: Json;
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('as OpenAPI 3.1', () => {
   });
 });
 
-/** Knows the whole document as `doc`. Formats of ours are the service's to check. */
+/** Knows the whole document as `doc`. Our own formats are checked by the service only. */
 function schemaReader(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ ...document, $id: 'doc' });

@@ -8,7 +8,7 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** Failures that any call can meet, each in the one form. */
+/** Errors that any call can meet, each in the standard format. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -110,7 +110,7 @@ describe('what fails within', () => {
 test('an address that was cut within a character gets the page, and of the API an answer of the API', async () => {
   const { hostname, port } = new URL(app.url);
   const get = async (path: string) => {
-    // As it is: fetch would write it again.
+    // The path as it is: fetch would normalize it.
     const [reply] = await once(request({ hostname, port, path }).end(), 'response');
     reply.resume();
     return reply;

@@ -11,11 +11,11 @@ import { form } from '../orders/form.ts';
 import { readCv } from '../profile/cv-files.ts';
 import { bodies, roles } from './roles.ts';
 
-/** Every route of the description, with nobody, a user, another user and an administrator. */
+/** Every route of the API description, called by a guest, a user, another user and an administrator. */
 let app: TestApp;
 let described: string[];
 beforeAll(async () => {
-  // With clients at providers, and open ads: their routes are there with those alone.
+  // With OAuth clients and public ads: their routes exist only with these settings.
   app = await openTestApp({
     env: {
       PUBLIC_ADS: 'open',
@@ -45,7 +45,7 @@ function call(route: string, token?: string, path?: string): Promise<Reply> {
   return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), { token, ...(body ? { body } : {}) });
 }
 
-/** One for many routes, and another one where a route before has taken the account or its login away. */
+/** Reuses one user for many routes, and creates another when a route has deleted the account or ended its login. */
 function lasting(enter: () => Promise<Person>): () => Promise<string> {
   let person: Person | undefined;
   return async () => {
@@ -68,7 +68,7 @@ describe('with no token', () => {
     const [method = ''] = route.split(' ');
     expectProblem(await call(route), 'unauthenticated');
     expectProblem(await call(route, 'not.a.token'), 'unauthenticated');
-    // Nobody learns about bodies before being let in.
+    // Access is checked before the body.
     if (method === 'GET') return;
     const path = route.split(' ')[1]?.replaceAll(/\{\w+\}/g, nowhere) ?? '';
     expectProblem(await app.call(method, path, { raw: '{' }), 'unauthenticated');
@@ -105,12 +105,12 @@ describe("with a user's token", () => {
 describe("with an administrator's token", () => {
   const admin = lasting(() => app.asAdmin());
   test.each(ofPeople)('%s answers', async (route) => {
-    // Not even an administrator may be the only one and go.
+    // Not even a sole administrator may be deleted.
     expect([401, 403, 500]).not.toContain((await call(route, await admin())).status);
   });
 });
 
-/** What each kind of administrator opens, in our own words. */
+/** What each type of administrator may open, stated independently of the code. */
 const opened = {
   letters: routesOf('admin:any', 'admin:letters'),
   money: routesOf('admin:any', 'admin:money'),
@@ -135,7 +135,7 @@ describe.each(Object.entries(opened))("with the token of an administrator for '%
     const label = missing === 'letters' ? 'Brev' : missing === 'money' ? 'Betalningar' : 'Allt';
     expect(refused.detail).toContain(`behörigheten ${label}, som du inte har`);
     expect(refused.detail).toContain('under Användare');
-    // Nobody learns about bodies before being let in.
+    // Access is checked before the body.
     const [method = '', template = ''] = route.split(' ');
     if (method === 'GET') return;
     const path = template.replaceAll(/\{\w+\}/g, nowhere);
@@ -169,7 +169,7 @@ describe('with an access token', () => {
     keys = { read: read.token, write: write.token };
   });
 
-  /** Nobody learns about bodies before being let in. */
+  /** Access is checked before the body. */
   async function expectForbidden(route: string, token: string) {
     expectProblem(await call(route, token), 'forbidden');
     const [method = '', template = ''] = route.split(' ');
@@ -358,7 +358,7 @@ describe("somebody else's thing is one that does not exist:", () => {
   const own = (path: string) =>
     Object.entries(things).reduce((filled, [template, real]) => filled.replace(template, real), path);
 
-  /** Ads are everybody's. */
+  /** Ads are shared by all users. */
   const isCommon = (route: string) => / \/api\/(?:ads|matches|occupations)\//.test(route);
 
   test.each(ofPeople.filter((route) => route.includes('{') && !isCommon(route)))('%s', async (route) => {

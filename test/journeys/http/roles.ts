@@ -1,10 +1,10 @@
 import type { Need } from '../../../src/platform/kernel/permissions.ts';
 
 /**
- * Who may use which route: `open` to all, `user` for whoever is logged in, `read` for an access token as well, `write`
- * for one that may change, `program` for an access token alone, `admin:` and what an administrator needs for it (`any`:
- * whichever they have). A new route gets its line
- * here by hand: the code's own word is what is checked.
+ * Who may use which route: `open` for all, `user` for a user who is logged in, `read` for an access token as well,
+ * `write` for a token that may change data, `program` for an access token alone, `admin:` with the required permission
+ * (`any`: any administrator). A line for a new route is added here by hand, because this table checks what the code
+ * says.
  */
 export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program' | `admin:${Need}`> = {
   'GET /healthz': 'open',
@@ -340,7 +340,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/admin/bookkeeping/closings': 'admin:money',
 };
 
-/** What a route is sent where a body is looked at before the thing is looked for. */
+/** The body for routes that validate it before they look up the resource. */
 export const bodies: Record<string, object> = {
   'DELETE /api/auth/passkeys/{id}': { currentPassword: 'x' },
   'DELETE /api/auth/providers/{id}': { currentPassword: 'x' },

@@ -23,7 +23,7 @@ test('whoever asks hundreds of times at once has the database asked once', { tag
   await holder.query('begin; lock table operation.processes in access exclusive mode');
   const select = vi.spyOn(fresh.parts.db, 'selectFrom');
   const asked = Array.from({ length: 200 }, (_, n) => fresh.call('GET', n % 2 ? '/readyz' : '/metrics'));
-  // Nobody waits for it forever.
+  // It does not wait for the database without a limit.
   expect((await asked[1])?.body).toEqual({ status: 'degraded', degraded: ['unknown'] });
   expect(select.mock.calls.filter(([table]) => String(table) === 'operation.processes')).toHaveLength(1);
   await holder.end();

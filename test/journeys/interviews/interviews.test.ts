@@ -8,7 +8,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** Rounds of interviews: by hand, by an employer's mail, and what is noted of them. */
+/** Interview rounds: added by hand or by an employer's mail, and their notes. */
 let desk: Desk;
 let anna: Person;
 let application: Json;
@@ -289,7 +289,7 @@ describe('a mail of the employer', () => {
 
   test('says where one is to come, and takes it back whole', async () => {
     const id = await mail(`${come} Vi sitter på Storgatan 4 i Umeå.`);
-    // Told before it is agreed to.
+    // Shown before the user accepts it.
     expect(await foresee(id, thursday)).toMatchObject({ what: 'adds', where: 'Storgatan 4 i Umeå' });
     bodyOf(await accept(id, thursday), 200);
     expect(await rounds()).toMatchObject([{ kind: 'on_site', place: 'Storgatan 4 i Umeå', link: null }]);
@@ -306,7 +306,7 @@ describe('a mail of the employer', () => {
     const was = { cancelled: false, moving: false, startsAt: '2026-11-25T08:00:00.000Z' };
     expect(await rounds()).toMatchObject([was]);
     bodyOf(await accept(id), 200);
-    // What the person reads in it may be another time than we did.
+    // The user may read another time in it than the program did.
     const [{ id: round }] = (await rounds()) as [Json];
     bodyOf(await change(round, { startsAt: '2026-11-30T09:00:00Z' }), 200);
     expect(await rounds()).toMatchObject([{ moving: false, startsAt: '2026-11-30T09:00:00.000Z' }]);

@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** What stands on the page before a talk, and where each line of it comes from. */
+/** The contents of the page before an interview, and the source of each line. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** The way to work: a server of ours answers as ResRobot does. */
+/** The commute; a test server answers as ResRobot does. */
 let app: TestApp;
 let planner: Server;
 let anna: Person;
@@ -53,7 +53,7 @@ const trips = (...Trip: unknown[]) => ({ status: 200, body: JSON.stringify({ Tri
 const refusal = (status: number, errorCode: string) => ({ status, body: JSON.stringify({ errorCode, errorText: '' }) });
 
 let northwards = 57;
-/** An ad at a place where no other is. */
+/** An ad at a place where no other ad is. */
 async function newAd(): Promise<string> {
   northwards += 0.01;
   const [id] = await storeAds(app, { latitude: northwards, longitude: 12 });
@@ -127,7 +127,7 @@ test('after a failure a way rests for some minutes, after three of them all ways
   minutesLater(6);
   for (const ad of [first, first, second, second]) expect(await commute(ad)).toMatchObject({ problem: 'unreached' });
   expect(asked).toHaveLength(2);
-  // Another process knows it too.
+  // Other processes know it too.
   const failed = await app.rows('select * from commutes where failed_at > $1', [
     new Date(app.clock.now().getTime() - 1),
   ]);

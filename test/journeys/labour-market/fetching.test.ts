@@ -5,7 +5,7 @@ import { refreshLabourMarket } from '../../../src/labour-market/labour-market.ts
 import type { Json } from '../../calls.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** Figures from addresses: a server of ours answers as the publishers do. */
+/** Statistics from URLs; a test server answers as the publishers do. */
 let app: TestApp;
 let server: Server;
 let base: string;
@@ -64,16 +64,16 @@ test('addresses are asked once a day, for another edition only, and one that fai
   answers = { '/yrkesbarometer.json': editions('"1"', barometer('2026-1')), [payUrl]: editions('"p"', pay) };
   expect(await refreshLabourMarket(app.parts)).toBe('1 outlook, 1 pay, 0 related, 0 skills');
   expect(asked.map(({ url }) => url)).toEqual(['/yrkesbarometer.json', payUrl]);
-  // Not again within the day.
+  // Not fetched again within the day.
   later(20);
   expect(await refreshLabourMarket(app.parts)).toBeUndefined();
   expect(asked).toHaveLength(2);
-  // The same edition is not sent, and nothing is read anew.
+  // An unchanged edition is answered with 304, and nothing is read again.
   later(5);
   expect(await refreshLabourMarket(app.parts)).toBeUndefined();
   expect(asked.slice(2).map(({ etag }) => etag)).toEqual(['"1"', '"p"']);
 
-  // A page that says sorry takes no figures away, while the other address has a new edition.
+  // A maintenance page with status 200 removes no figures, while the other URL has a new edition.
   answers = {
     '/yrkesbarometer.json': editions('"2"', barometer('2026-2')),
     [payUrl]: (_request, response) => response.writeHead(200).end('<p>Underhåll</p>'),
@@ -87,7 +87,7 @@ test('addresses are asked once a day, for another edition only, and one that fai
   ]);
   expect(told.addresses.map(({ problem }: Json) => problem)).toEqual([null, 'känns inte igen']);
 
-  // After an hour it is asked again, whatever kept it away; the figures are those of before.
+  // After an hour it is requested again, whatever failed; the figures stay as before.
   answers[payUrl] = (_request, response) => response.writeHead(503).end();
   later(2);
   expect(await refreshLabourMarket(app.parts)).toBeUndefined();

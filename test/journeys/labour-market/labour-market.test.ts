@@ -7,7 +7,9 @@ import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** Figures of the operator's files, beside ads, wishes, occupations. The files and their figures are ours. */
+/**
+ * Figures from the operator's files, shown beside ads, wishes and occupations. The files and their figures are our own.
+ */
 let app: TestApp;
 let anna: Person;
 let folder: string;
@@ -74,7 +76,7 @@ test('nothing is shown where there is no figure, and each figure has its place, 
     data: { [accountant]: { similar: [{ id: 'renamed' }, { id: payroll }] } },
   });
   expect(await refreshLabourMarket(app.parts)).toBe('2 outlook, 2 pay, 1 related, 0 skills');
-  // The same files again are nothing to read.
+  // Unchanged files are not read again.
   expect(await refreshLabourMarket(app.parts)).toBeUndefined();
 
   const readAt = app.clock.now().toISOString();
@@ -90,7 +92,8 @@ test('nothing is shown where there is no figure, and each figure has its place, 
     ],
     pay: [{ place: 'Västsverige', isWider: true, year: 2025, rows: [{ who: 'Alla', median: 41_000, high: 55_000 }] }],
   });
-  // No figure for the county nor its area: the country's, which says so, and the missing cell stays missing.
+  // Without a figure for the county or its region the country's is shown, and labelled so; the missing cell stays
+  // missing.
   expect(await get(`/ads/${north}/figures`)).toMatchObject({
     outlook: [{ chances: 'Små möjligheter till arbete', place: 'hela landet', isWider: true }],
     pay: [{ place: 'hela landet', isWider: true, rows: [{ median: 42_000, high: null }] }],
@@ -178,13 +181,13 @@ test('a file that is cut, empty or closed takes no figures away, and the operato
     expect(told.problem).toMatch(new RegExp(`^${why}\\. Lägg dit den igen\\. Så länge visas de förra siffrorna: `));
     expect(told.sources.map(({ kind }: Json) => kind)).toEqual(wasRead.map(({ kind }: Json) => kind));
   }
-  // What stayed was read when it was read; the others are read anew.
+  // Unchanged files keep the time of their reading; the others are read again.
   const kindOf = (sources: Json, kind: string) => sources.find((one: Json) => one.kind === kind);
   const kept = (await status()).sources;
   expect(kindOf(kept, 'pay')).toMatchObject({ version: '2025' });
   expect(kindOf(kept, 'outlook').readAt).not.toBe(kindOf(wasRead, 'outlook').readAt);
 
-  // Half of a file under another name, when that of before is gone already.
+  // A truncated file under a new name, after the previous file was removed.
   await rm(join(folder, 'lon.csv'));
   await put('lon2026.csv', pay(2026).slice(0, -9));
   await refreshLabourMarket(app.parts);
@@ -193,7 +196,7 @@ test('a file that is cut, empty or closed takes no figures away, and the operato
   await refreshLabourMarket(app.parts);
   expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([{ year: 2026 }]);
   expect((await status()).problem).toBeNull();
-  // What is taken away on purpose is gone.
+  // Figures of a file that is removed on purpose are gone.
   await rm(join(folder, 'lon2026.csv'));
   await refreshLabourMarket(app.parts);
   expect((await get(`/ads/${ad}/figures`)).pay).toEqual([]);
@@ -212,7 +215,7 @@ test('a cut file under another name, in the place of one of several, takes nothi
   await refreshLabourMarket(app.parts);
   expect(await related()).toBe(before);
   expect((await status()).problem).toContain('nara-c.json är inte hel JSON');
-  // Taken away without anything broken, they are gone.
+  // Removed without any broken file, the figures are gone.
   await rm(join(folder, 'nara-c.json'));
   await refreshLabourMarket(app.parts);
   expect(await related()).toBe(before - 1);
@@ -244,17 +247,17 @@ test('a table that is not what it says keeps the figures, and what fails names i
     expect((await status()).problem).toBe(`lon.csv ${why}. ${remedy}`);
     expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([{ year: 2025, rows: [{ median: 41_000 }] }]);
   }
-  // What is wrong in a file that gives nothing is told although the figures of before stay.
+  // Faults in a file without usable figures are reported although the previous figures stay.
   await put('lon.csv', [head, area.replace('41000', '99999999999'), ''].join('\n'));
   expect(await refreshLabourMarket(app.parts)).toContain('pay stays');
   expect((await status()).problem).toContain('lon.csv: 1 rad har orimlig lön: 3313 SE23 alla alla.');
-  // The old outlook is told to be old, as pay is.
+  // An old forecast is marked as old, like old pay figures.
   await put('yrkesbarometern.json', [{ ...outlook('14', 'stora'), omgang: 'Hösten 2021' }]);
   await rm(join(folder, 'lon.csv'));
   await refreshLabourMarket(app.parts);
   const old = (await status()).sources.find(({ kind }: Json) => kind === 'outlook');
   expect(old.problems).toEqual(['Siffrorna är från Hösten 2021']);
-  // Nothing that the database refuses ends in its words.
+  // The database's error messages are never passed on.
   const long = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
   await put('yrkesbarometern.json', [{ ...outlook('14', 'stora'), yb_yrke: long, omgang: 'Hösten 2026' }]);
   const failed = 'Siffrorna gick inte att spara, och de förra visas: yrkesbarometern.json';
@@ -284,7 +287,7 @@ test('means of an area stand beside the spread of the country, and each names it
     { place: 'Västsverige', rows: [{ mean: 41_500, median: null, low: null }] },
     { place: 'hela landet', isWider: true, rows: [{ mean: null, median: 42_000, low: 34_000, high: 55_000 }] },
   ]);
-  // Each leads to the table that it is from, or to all of them where the file does not say which it was.
+  // Each figure links to its own table, or to all tables if the file does not name one.
   const found = await get(`/ads/${ad}/figures`);
   const tables = 'https://www.statistikdatabasen.scb.se';
   expect(found.pay.map(({ sources }: Json) => sources.map(({ url }: Json) => url))).toEqual([
@@ -365,7 +368,7 @@ test('an employer is found however its name is written, or by a part of it', asy
     ],
   });
   expect(await find('i åre')).toMatchObject({ similar: [{ name: 'Fjällvård i Åre AB' }] });
-  // A sign of a pattern is a sign.
+  // A wildcard of LIKE is an ordinary character.
   expect(await find('%')).toMatchObject({ isKnown: false, similar: [], name: '%' });
 
   const body = { title: 'Kock', employer: ' Krogen  på Hörnet ' };
@@ -409,7 +412,7 @@ test('a search that finds nothing is told near occupations that have ads, with h
     items: [{ id: payroll, label: 'Löneadministratör', ads: 2 }],
     sources: [{ name: 'Arbetsförmedlingen, Närliggande yrken', version: '1.2.1' }],
   });
-  // In the same search: the number is what it finds.
+  // With the same filters: the number equals the results of that search.
   for (const rest of ['region=smpl_reg_25', 'q=norr', 'q=norr&region=smpl_reg_03']) {
     const { items } = await near(`occupation=${accountant}&${rest}`);
     const found = await search(`occupation=${payroll}&${rest}`);
@@ -418,11 +421,11 @@ test('a search that finds nothing is told near occupations that have ads, with h
       rest,
     ).toEqual(found > 0 ? [found] : []);
   }
-  // Of a group they are near to its occupations, and none of its own.
+  // For a group, the occupations near to any of its own, without its own.
   expect((await near(`occupationGroup=${group}`)).items.map(({ id }: Json) => id)).toEqual([payroll]);
   expect((await near(`occupationGroup=smpl_grp_4112`)).items.map(({ id }: Json) => id)).not.toContain(payroll);
 
-  // Without the file the taxonomy says which are near.
+  // Without the file, the taxonomy says which occupations are near.
   await rm(join(folder, 'narliggande.json'));
   await refreshLabourMarket(app.parts);
   await storeAds(app, { occupation_id: 'smpl_occ_ekonomiassistent' });

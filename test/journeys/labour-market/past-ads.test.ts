@@ -7,7 +7,7 @@ import { refreshPastAds } from '../../../src/labour-market/labour-market.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** The agency's historical ads, counted from files in the operator's folder. The files are ours. */
+/** The agency's historical ads, counted from files in the operator's folder. The files are our own. */
 let app: TestApp;
 let anna: Person;
 let folder: string;
@@ -75,7 +75,7 @@ test('a year of ads stands with its months, its employers and its source, and go
     version: 'januari 2024 till december 2024',
     readAt: app.clock.now().toISOString(),
   });
-  // A group is all its occupations, and ads of which it alone is known; without ads there is nothing to show.
+  // A group counts all its occupations, and ads for which only the group is known; without ads nothing is shown.
   expect((await page(group)).months[11].ads).toBe(7);
   expect(await page('smpl_occ_kock')).toBeNull();
   expect(await get('/employer?name=byr%C3%A5n%20ab')).toMatchObject({
@@ -90,7 +90,7 @@ test('a year of ads stands with its months, its employers and its source, and go
   });
   expect((await get('/employer?name=Nej')).pastAds).toBeNull();
 
-  // The months of a quarter later follow, and what two files have counts once. Whose they were is told of a year.
+  // The months of a later quarter follow, and an ad in two files counts once. Employers are named for the last year.
   await put('2025q1.jsonl', ads(7, accountant, '2025-03', 'Revisorn'), ads(3, accountant, '2024-12', 'Revisorn'));
   await put('again.jsonl', ads(7, accountant, '2025-03', 'Revisorn'), ads(1, accountant, '2025-03', 'Byrån AB'));
   await refreshPastAds(app.parts);
@@ -101,11 +101,11 @@ test('a year of ads stands with its months, its employers and its source, and go
   expect((await page(accountant)).employersOf).toBe('januari 2024 till december 2024');
   await rm(join(folder, '2025q1.jsonl'));
   await refreshPastAds(app.parts);
-  // A month alone does not push a year out.
+  // A single month does not displace a year.
   expect((await page(accountant)).months).toEqual(own.months);
   await rm(join(folder, 'again.jsonl'));
 
-  // A folder that is away for a while takes nothing with it; a file that is broken keeps what it told before.
+  // A folder that is temporarily missing removes nothing; a broken file keeps its previous figures.
   await rename(folder, `${folder}-away`);
   expect(await refreshPastAds(app.parts)).toBeUndefined();
   await rename(`${folder}-away`, folder);

@@ -65,7 +65,7 @@ test('themes of a person hold their best matches, and keep their ids', { tags: '
   const one = await app.call('GET', `/api/clusters/${themes[0]?.id}`, { token: person.token });
   expect(one.body).toEqual(themes[0]);
 
-  // Another profile of the same person: new scores, and the themes that stay keep their ids.
+  // Another profile of the same user: new scores, and themes that remain keep their ids.
   const cv = { ...nurse, skills: [{ name: 'HLR' }, { name: 'Akutsjukvård' }] };
   await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
   await scored();
@@ -168,7 +168,7 @@ test('a job that was brought along is told as the ad of the source that has its 
   expect(same.publicAdId).toBeNull();
   await run('saved-ads.find-same');
   const publicAdOf = async (one: Json) => (await call('GET', `/api/captured-ads/${one.id}`)).body.publicAdId;
-  // Of several ads with the same text any is right.
+  // Any of several ads with the same text is right.
   const found = await publicAdOf(same);
   const shown = (await call('GET', `/api/ads/${found}`)).body;
   expect(shown.descriptionText).toBe(descriptionText);
@@ -180,7 +180,7 @@ test('a job that was brought along is told as the ad of the source that has its 
   await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
   expect(await publicAdOf(same)).toBeNull();
 
-  // What was changed is compared anew, the rest once a day: ads that came since may have it.
+  // Changed ads are compared at once, the rest once a day: newer ads may have the same text.
   const compared = async (...ids: string[]) =>
     (await app.rows('select compared_at from captured_ads where id = any($1)', [ids])).map((one) => one.compared_at);
   expect(await compared(same.id, other.id)).toEqual(expect.arrayContaining([null, expect.any(Date)]));
@@ -192,7 +192,7 @@ test('a job that was brought along is told as the ad of the source that has its 
   await run('saved-ads.find-same');
   expect(await publicAdOf(other)).toEqual(expect.any(String));
 
-  // What its person changed meanwhile stays as it is.
+  // What the user changed meanwhile stays.
   const [{ version }] = (await app.rows('select version from captured_ads where id = $1', [same.id])) as [Json];
   await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
   const stale = { id: same.id, version, adId: id };

@@ -6,13 +6,13 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
 
-/** What a person says of a requirement: it holds at once, everywhere, for them alone, and can be taken back. */
+/** A user's correction of a requirement takes effect at once, everywhere, for that user alone, and can be undone. */
 let matching: Matching;
 let kim: Person;
 let other: Person;
 let adId: string;
 
-/** An ad for developers that demands a driving licence, which nobody here has. */
+/** An ad for developers that requires a driving licence, which no profile here has. */
 const [wanted, ...others] = [recordsOf(44, 45), recordsOf(0, 40)].flat() as [Json, ...Json[]];
 const ad = { ...wanted, driving_license_required: true, driving_license: [{ concept_id: 'b', label: 'B' }] };
 const licence = { kind: 'driving_licence', label: 'B-körkort' };
@@ -70,7 +70,7 @@ test('what is not asked for stands in nobody’s way at once, and comes back whe
   expect(after.score).toBeGreaterThan(before.score);
   expect(requirement(after)).toMatchObject({ fit: 'missing', correction: 'not_asked', scoreIfMet: null });
   expect(takenBy(after)).toBeGreaterThan(takenBy(before));
-  // The list tells the same, before the other ads have been scored as well as afterwards.
+  // The list shows the same, before and after the other ads have been scored.
   expect(await listed()).toMatchObject({ score: after.score, blockers: [], stale: false });
   expect(await listed(other)).toMatchObject({ score: before.score });
   expect((await match(other)).blockers).toEqual(before.blockers);
@@ -86,7 +86,7 @@ test('what is not asked for stands in nobody’s way at once, and comes back whe
   expect(requirement(back)).toEqual(requirement(before));
   expect(await listed()).toMatchObject({ score: before.score });
   expect((await gate(application)).detail).toContain('B-körkort');
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   expect(await said(null)).toMatchObject({ score: before.score });
 });
 
@@ -139,7 +139,7 @@ test('what was read with too little confidence is no hindrance, and is said to b
   expect(probable.blockers).toEqual([]);
   expect(requirement(probable)).toMatchObject({ fit: 'missing', isSure: true, unsure: null });
   expect((await with_(0.97)).blockers).toMatchObject([{ kind: 'driving_licence' }]);
-  // Of a field that the reader has learned nothing of, nothing that was read is sure.
+  // In a field without training data for the reader, nothing it read is certain.
   const inField = async (id: string) => {
     const rows = await matching.app.rows('select occupation_field_id as was from ads where id = $1', [adId]);
     await matching.app.rows('update ads set occupation_field_id = $2 where id = $1', [adId, id]);

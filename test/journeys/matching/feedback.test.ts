@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
 
-/** Dismissing an ad hides it and teaches, within bounds, where it can be seen; taking it back undoes all of that. */
+/** Dismissing an ad hides it and adjusts other scores, within visible limits; undoing it reverts all of that. */
 let matching: Matching;
 let kim: Person;
 let other: Person;
@@ -28,10 +28,10 @@ async function takeBack(person: Person, adId: string): Promise<Reply> {
   return reply;
 }
 const feedback = async ({ token }: Person) => (await matching.app.call('GET', '/api/matches/feedback', { token })).body;
-/** Scores and points as they stand; the version of the feedback is another each time. */
+/** The stored scores and their parts; the version of the feedback changes each time. */
 const points = async (person: Person) =>
   (await matching.stored(person)).map(({ feedback_version: _version, ...row }) => row);
-/** The best ad whose occupation others have too. */
+/** The user's best ad whose occupation other ads have too. */
 async function best(person: Person): Promise<Json> {
   const { items } = await matching.matches(person);
   const [first] = items.filter(({ ad }: Json) =>
@@ -72,7 +72,7 @@ test('a dismissal hides the ad, lowers its kin by what is told, and is undone by
   });
   const earlier = before.find(({ ad_id }) => ad_id === kin.ad.id);
   expect(kin.score).toBe(earlier?.score - 4);
-  // Nobody else learns from it.
+  // Other users' scores are unchanged.
   expect(await matching.stored(other)).toEqual(others);
   expect((await feedback(other)).items).toEqual([]);
 
@@ -104,7 +104,7 @@ test('a reason in words of one’s own is kept, and no reason is one too', { tag
   expect((await dismiss(kim, match.ad.id)).body.reason).toBeNull();
   expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBe('');
   expect((await takeBack(kim, match.ad.id)).status).toBe(204);
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   expect((await takeBack(kim, match.ad.id)).status).toBe(204);
   expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBeNull();
 });
@@ -133,18 +133,18 @@ test('an employer or a word is hidden with all its matches, told of nowhere, and
   const without = all.filter(({ ad }: Json) => ad.employer.name !== employer);
   expect((await shown()).slice(0, without.length)).toEqual(without);
   expect(await hidden()).toBe(added.body.hidden);
-  // The same in other letters is the same one; others have nothing to do with it.
+  // The same text in other letter case is the same rule; other users are not affected.
   expect((await call('POST', '', kim, { kind: 'employer', text: employer })).body.id).toBe(added.body.id);
   expectProblem(await call('DELETE', `/${added.body.id}`, other), 'not_found');
   expect((await call('GET', '', kim)).body.items).toHaveLength(1);
   expect((await call('GET', '', other)).body.items).toEqual([]);
-  // Searched for, they are there.
+  // A search still finds them.
   const found = await matching.app.call('GET', `/api/ads?q=${encodeURIComponent(employer)}`, { token: kim.token });
   expect(found.body.total).toBeGreaterThan(0);
   expect((await call('DELETE', `/${added.body.id}`, kim)).status).toBe(204);
   expect(await shown()).toEqual(all);
 
-  // Whole words of the headline, in any case; a part of a word is none.
+  // Whole words of the headline, in any case; a part of a word does not match.
   const [word] = all[0].ad.headline.split(/[^\p{L}\p{N}]+/u);
   const isIn = ({ ad }: Json) =>
     ad.headline
@@ -167,7 +167,7 @@ test('an employer or a word is hidden with all its matches, told of nowhere, and
   }
   expectProblem(await call('POST', '', kim, { kind: 'place', text: 'Umeå' }), 'validation_failed');
   expectProblem(await call('DELETE', '/x', kim), 'not_found');
-  // A hundred at once: no more than may be.
+  // More than the limit at once: no more than the limit are stored.
   const many = await Promise.all(
     Array.from({ length: 205 }, (_, n) => call('POST', '', kim, { kind: 'word', text: `ord${n}` })),
   );

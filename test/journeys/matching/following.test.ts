@@ -6,7 +6,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, nurse, openMatching, recordsOf } from './people.ts';
 
-/** Scores follow the profile and the ads, each as far as it has changed. */
+/** Scores follow the profile and the ads, and only what changed is scored again. */
 let matching: Matching;
 beforeAll(async () => {
   matching = await openMatching(recordsOf(0, 150));
@@ -30,7 +30,7 @@ test('a new profile is being scored from the moment it is stored until all stand
   const first = await stored(person);
   expect(new Set(first.map(({ profile_version }) => profile_version))).toEqual(new Set([1]));
 
-  // While it is scored, nothing claims to be done.
+  // While scoring is in progress, no answer claims that it is done.
   const states = [app.call('PUT', '/api/profile', { token: person.token, body: { cv: nurse, wishes: {} } })];
   await Promise.all(states);
   const seen = await rescoring(person);
@@ -108,7 +108,7 @@ test('ads that come, change and close leave the scores that a scoring from nothi
     await matching.app.call('POST', '/api/matches/rescoring', { token: person.token });
     await matching.scored(person);
     expect(await matching.stored(person)).toEqual(kept);
-    // And nothing is left of what was stored before.
+    // And none of the previous rows is left.
     await matching.app.rows('delete from matches where user_id = $1', [person.id]);
     await matching.app.call('POST', '/api/matches/rescoring', { token: person.token });
     await matching.scored(person);
@@ -116,7 +116,7 @@ test('ads that come, change and close leave the scores that a scoring from nothi
   }
   expectProblem(await matching.match(kim, closed.id), 'not_found');
 
-  // It comes back as it was.
+  // The ad returns unchanged.
   await matching.publish(records);
   expect((await matching.match(kim, closed.id)).status).toBe(200);
   expect(await matching.stored(kim)).toHaveLength(150);

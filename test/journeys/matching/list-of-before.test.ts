@@ -12,7 +12,7 @@ import { developer } from './people.ts';
 const BEFORE = 61;
 const SINCE = '2026-10-01T10:00:00.000Z';
 
-/** The parts of another way of scoring have no most any more. Nobody scores in a service that only serves. */
+/** The parts of an outdated scorer have no maximum any more. A process that only serves does not score. */
 async function expectShownWithoutParts(database: TestDatabase, { userId, adId }: { userId: string; adId?: string }) {
   await using app = await openTestApp({ database, role: 'serve' });
   const { id, password } = await app.register();

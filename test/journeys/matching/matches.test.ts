@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { readCv } from '../profile/cv-files.ts';
 import { developer, type Matching, nurse, openMatching, recordsOf } from './people.ts';
 
-/** More ads than are kept for anybody. */
+/** More ads than are stored for any user. */
 const ADS = 540;
 const KEPT = 500;
 let matching: Matching;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => matching[Symbol.asyncDispose]());
 
-/** Every page of a list, one after the other. */
+/** All pages of a list, one after the other. */
 async function pages(person: Person, query: string): Promise<Json[]> {
   const items: Json[] = [];
   for (let cursor = ''; ; ) {
@@ -193,7 +193,7 @@ describe('one match', () => {
 
   test('what is stored is what is worked out when it is read', { tags: 'long' }, async () => {
     const stored = await matching.stored(kim);
-    // Asked for without the stored rows, each is computed.
+    // Without the stored rows, each match is computed when it is requested.
     await matching.app.rows('delete from matches where user_id = $1', [kim.id]);
     for (const row of stored.slice(0, 40)) {
       const { body } = await matching.match(kim, row.ad_id);
@@ -249,7 +249,7 @@ test.each(['pdf', 'docx', 'json'])(
   },
 );
 
-/** Kendall's rank correlation of an order with the one that rises. */
+/** Kendall's rank correlation of an order with the ascending one. */
 function tau(places: readonly number[]): number {
   let agreeing = 0;
   let pairs = 0;

@@ -41,19 +41,19 @@ export const nurse = {
   'x-sokvag': { drivingLicences: ['B'] },
 };
 
-/** A service whose ads lie in a file that the test writes. */
+/** A service whose ads come from a file that the test writes. */
 export interface Matching extends AsyncDisposable {
   app: TestApp;
-  /** What the source has from now on; fetched, and worked into everybody's scores. */
+  /** Replaces the contents of the source; waits until they are fetched and scored for all users. */
   publish(records: Json[]): Promise<void>;
-  /** Somebody with this CV, scored. */
+  /** A user with this CV, already scored. */
   personWith(cv: Json, wishes?: Json): Promise<Person>;
   put(person: Person, profile: Json): Promise<void>;
-  /** Waits until the person's scores are based on everything that was done. */
+  /** Waits until the users' scores are based on all changes so far. */
   scored(...people: Person[]): Promise<void>;
   matches(person: Person, query?: string): Promise<Json>;
   match(person: Person, adId: string): Promise<Reply>;
-  /** All stored rows of somebody but their times, by the ad. */
+  /** All stored rows of a user except their times, by ad. */
   stored(person: Person): Promise<Json[]>;
 }
 
@@ -86,7 +86,7 @@ export async function openMatching(records: Json[]): Promise<Matching> {
       await vi.waitFor(idle, { timeout: 50_000, interval: 50 });
     }
   };
-  /** Ads carry no version of their own in the state: the last change is waited for. */
+  /** The state has no version of its own for ads: wait for the last change. */
   const followed = async () => {
     const behind = 'select user_id from match_states where change < (select max(change) from ads)';
     const nobody = async () => expect(await app.rows(behind)).toEqual([]);

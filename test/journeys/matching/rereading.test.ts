@@ -5,7 +5,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
 
-/** Ads that were computed by older rules are computed again, and scored again where they came to something else. */
+/** Ads that were read by older rules are read again, and scored again if the result differs. */
 const ADS = 60;
 let matching: Matching;
 let person: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => matching[Symbol.asyncDispose]());
 
-/** @param meanwhile done after the run was asked for */
+/** @param meanwhile called after the run was requested */
 async function run(name: string, meanwhile: () => Promise<void> = async () => {}): Promise<Json> {
   const { app } = matching;
   const { token } = await app.asAdmin();
@@ -30,13 +30,13 @@ async function run(name: string, meanwhile: () => Promise<void> = async () => {}
 }
 const reread = (meanwhile?: () => Promise<void>) => run('ads.reread', meanwhile);
 
-/** What the administrator sees of it. */
+/** The progress that the administrator sees. */
 async function progress(): Promise<Json> {
   const { token } = await matching.app.asAdmin();
   return (await adsSource(matching.app, token)).reanalysis;
 }
 
-/** Everything of the ads but when and by which rules they were read; the words that they are found by, too. */
+/** All columns of the ads except the time and version of their reading, including the search index. */
 const contents = () =>
   matching.app.rows(
     `select a.id, a.status, a.language, a.version, a.requirements, a.headline_words, a.description_words,
@@ -53,7 +53,7 @@ test('after an upgrade of the rules', { tags: 'long' }, async () => {
   const [asking] = scores.toSorted((a, b) => b.requirements - a.requirements);
   const [found, closed] = ads.filter(({ id }) => id !== asking?.ad_id).map(({ id }) => id);
 
-  // What older rules had left: one ad without requirements, scored so; one that is found by nothing; one that is
+  // State from older rules: one ad without requirements and scored accordingly, one that no search finds, one that is
   // closed.
   await app.rows(`update ads set requirements = '[]', change = nextval('ad_changes') where id = $1`, [asking?.ad_id]);
   await matching.publish(recordsOf(0, ADS));
@@ -93,7 +93,7 @@ test('one bad ad holds nobody up, and only what was compared is done', { tags: '
   await app.rows(
     `alter table ads add constraint refused check (id <> '${refused.id}' or requirements = '[]') not valid`,
   );
-  // As after a release that reads other things out of a record.
+  // As after a release that reads other fields of a record.
   await app.rows(`update ads set content_hash = '\\x00' where id = $1`, [otherwise.id]);
 
   const holder = new pg.Client(app.database.connection);
@@ -108,7 +108,7 @@ test('one bad ad holds nobody up, and only what was compared is done', { tags: '
     );
     const startedAt = begun?.started_at.toISOString();
     expect(await progress()).toEqual({ state: 'running', done: 0, total: ADS - 1, startedAt });
-    // It takes a minute for fifty thousand ads, and other recurring work goes on.
+    // It takes a minute for fifty thousand ads; other scheduled work continues.
     await run('accounts.clean-up');
     await holder.end();
   });

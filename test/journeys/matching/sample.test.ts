@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** What somebody sees who tries the service with what it is delivered with. */
+/** What a user sees who tries the service with its sample data. */
 const PROFILE = new URL('../../../src/platform/db/demo/D1__profile.sql', import.meta.url);
 const patience = { timeout: 90_000, interval: 100 };
 let app: TestApp;

@@ -7,7 +7,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
 
-/** What a person is told while there are no scores, and where there will be none. */
+/** What a user sees while there are no scores, and where there will be none. */
 const ADS = 60;
 const dying = new URL('../../doubles/failing-engine.ts', import.meta.url);
 let matching: Matching;
@@ -19,7 +19,7 @@ afterAll(() => matching[Symbol.asyncDispose]());
 const rescoring = async ({ token }: Person) =>
   (await matching.app.call('GET', '/api/matches/rescoring', { token })).body;
 const retry = async ({ token }: Person) => (await matching.app.call('POST', '/api/matches/rescoring', { token })).body;
-/** Somebody whose scores stand on an earlier profile. */
+/** Makes a user's scores stale: they are based on an earlier profile. */
 const makeDue = ({ id }: Person) =>
   matching.app.rows('update match_states set profile_version = 0 where user_id = $1', [id]);
 
@@ -31,7 +31,7 @@ test('while the index is being made, how far that is', { tags: 'long' }, async (
   expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: ADS, total: ADS });
   await makeDue(person);
   expect(await rescoring(person)).toMatchObject({ state: 'preparing', scored: 20, total: 180, finishedAt: null });
-  // One that ended in the middle is not waited for.
+  // A run that was interrupted is not waited for.
   await told('5 minutes');
   expect(await rescoring(person)).toMatchObject({ state: 'running', scored: 0, total: ADS });
   await retry(person);
@@ -50,9 +50,9 @@ test('an index that cannot be made is a failure until it is asked for again', { 
 });
 
 test.each([
-  // The first index: what it is made of is read after the counts.
+  // The first index: its data is read after the counts.
   { away: 'ads rename column headline_words to words_away', back: 'ads rename column words_away to headline_words' },
-  // One that stood already.
+  // An index that existed already.
   { away: 'corpus_statistics rename to away', back: 'away rename to corpus_statistics', isMade: true },
 ])(
   'an index that is made after a failure is none any more: $away',
@@ -87,7 +87,7 @@ test('of several, only those have failed who were not scored before', { tags: 'l
   await ended;
   await engine.close();
   expect(await rescoring(due)).toMatchObject({ state: 'failed' });
-  // Nor is what the other changes later called a failure before it is tried.
+  // A failure does not apply to a user whose profile changes later; that profile has not been tried.
   await makeDue(done);
   expect(await rescoring(done)).toMatchObject({ state: 'running' });
   for (const person of [done, due]) await retry(person);
@@ -127,7 +127,7 @@ test('without work, education and skills nothing is scored, and the list says so
   expect(await matching.matches(person)).toMatchObject({ total: ADS, needsCv: false });
   expect((await search())[0].match.score).toBeGreaterThan(35);
 
-  // What was scored goes with the CV.
+  // The scores are deleted with the CV.
   await matching.put(person, { cv: {}, wishes });
   expect(await matching.matches(person)).toMatchObject(nothing);
   expect((await search())[0].match).toBeNull();
@@ -147,7 +147,7 @@ test('a match tells of the application for its vacancy, under whichever id', asy
   expect(await listed(second.ad.id)).toBeNull();
   await matching.app.rows(`update applications set state = 'sent', sent_at = '2026-11-12T09:00Z' where id = $1`, [id]);
   expect(await listed(first.ad.id)).toEqual({ id, state: 'sent', sentAt: '2026-11-12T09:00:00.000Z' });
-  // Another person's application is not told.
+  // Another user's application is not shown.
   const other = await matching.personWith(developer);
   expect((await matching.matches(other)).items.every(({ application }: Json) => application === null)).toBe(true);
 
@@ -169,7 +169,7 @@ test('a page of the list costs one statement beside the login', async () => {
     typeof query === 'string' ? query : (query as { text: string }).text,
   );
   sent.mockRestore();
-  // What the service does by itself meanwhile has nothing to do with sessions and matches.
+  // Background work of the service does not use sessions and matches.
   const own = texts.filter((text) => /sessions|matches|profile|ads_read/.test(text));
   expect(own.map((text) => /with\s+person as/.test(text))).toEqual([false, true]);
 });

@@ -3,7 +3,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Json } from '../../calls.ts';
 
-/** The official clients, as far as the tests use them: one that greets first, and one that asks what there is. */
+/**
+ * The official MCP clients, as far as the tests use them: one that sends `initialize` first, and one that discovers the
+ * server.
+ */
 export interface McpClient extends AsyncDisposable {
   version: string | undefined;
   instructions: string;
@@ -13,9 +16,9 @@ export interface McpClient extends AsyncDisposable {
 
 export interface Called {
   isError: boolean;
-  /** Each block of text. */
+  /** The text of each block. */
   texts: string[];
-  /** The last of them, read. */
+  /** The last text, parsed as JSON. */
   data: Json;
 }
 

@@ -9,7 +9,7 @@ import { makeToken } from '../accounts/access-token.ts';
 import { roles } from '../http/roles.ts';
 import { clients, type McpClient } from './clients.ts';
 
-/** A language model that works for a person, through the official clients. */
+/** A language model that works for a user, through the official clients. */
 let app: TestApp;
 let person: Person;
 let read: string;
@@ -71,7 +71,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     const refused = await client.call('begin_application', { title: 'Kock', employer: 'Krogen' });
     expect(refused.isError).toBe(true);
     expect(refused.data).toMatchObject({ status: 403, code: 'forbidden' });
-    // Whatever it asks with: there is nothing to mend in that.
+    // Whatever the arguments are: the model could not correct them.
     const faulty = await client.call('write_letter', { id: '..', texts: 7 });
     expect([faulty.isError, faulty.data.code]).toEqual([true, 'forbidden']);
     expect(faulty.data.detail).toMatch(/^Den här åtkomstnyckeln får bara läsa\. Skapa en som får ändra/);
@@ -226,7 +226,7 @@ test('however often it tailors a CV, what the person made stays among the versio
     return rows.map(({ version, author }) => `${author} ${version}`);
   };
   expect(await tailor(own.token)).toBe(1);
-  // As if it had asked so often.
+  // As if it had made that many requests.
   await app.rows(
     `insert into application_cvs select application_id, n, cv, lines, gaps, blocked, profile_version, language, at,
       'program'
@@ -360,7 +360,7 @@ describe('what is no message of the protocol', () => {
       expectProblem(reply, 'method_not_allowed');
       expect(reply.headers.allow).toBe('POST');
     }
-    // A program that looks for another way in is told that there is none, and not shown the page.
+    // A program that looks for OAuth metadata gets an error, not the page.
     for (const path of ['oauth-protected-resource/mcp', 'oauth-authorization-server']) {
       expectProblem(await app.call('GET', `/.well-known/${path}`), 'not_found');
     }

@@ -5,12 +5,12 @@ import type { Json } from '../../calls.ts';
 import { START } from '../../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** What is told because its time has come, and not because somebody did something. */
+/** Notifications that are due by time, not caused by an event. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {
   app = await openTestApp({ still: true, env: { TOKEN_TTL: '900d' } });
-  // The tests look by themselves.
+  // The tests trigger the sweep themselves.
   const { token } = await app.asAdmin();
   for (const name of ['saved-searches.notify', 'interviews.remind']) {
     const paused = { token, body: { paused: true } };
@@ -31,7 +31,7 @@ describe('new ads of saved searches', () => {
   const bakers = { name: 'Bagare i Umeå', query: { q: 'bagare' }, notify: true };
   const save = async (body: object = bakers): Promise<string> =>
     (await app.call('POST', searches, { token: anna.token, body })).body.id;
-  /** Ads of another moment, as each fetch has its own. */
+  /** Stores ads with a time of their own, as each fetch does. */
   async function came(...headlines: string[]) {
     app.wait({ minutes: 1 });
     await storeAds(app, ...headlines.map((headline) => ({ headline })));
@@ -81,7 +81,7 @@ describe('new ads of saved searches', () => {
     await look();
     expect(await told()).toEqual([]);
     await came('Bagare 2');
-    // Saying it again changes nothing, nor does another name.
+    // Repeating it changes nothing, nor does another name.
     await change({ notify: true, name: 'Bageri' });
     await look();
     expect(await told()).toMatchObject([{ title: 'Nya annonser i Bageri' }]);
@@ -118,7 +118,7 @@ describe('interviews', () => {
   const at = (time: string) => app.clock.set(new Date(time));
   beforeEach(() => app.clock.set(START));
 
-  /** An interview of an application that was sent. */
+  /** An interview for an application that was sent. */
   async function invited(startsAt: string, employer = 'Bageriet') {
     const post = async (path: string, body: object): Promise<Json> => {
       const reply = await app.call('POST', `/api/applications${path}`, { token: anna.token, body });

@@ -5,12 +5,12 @@ import { waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** The summary by mail, as mornings come. */
+/** The summary by mail, morning by morning. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {
   app = await openTestApp({ still: true, env: { RATE_LIMITS: 'off', TOKEN_TTL: '400d' } });
-  // The tests send by themselves.
+  // The tests send the summaries themselves.
   const { token } = await app.asAdmin();
   await app.call('PATCH', '/api/admin/schedule/digest.send', { token, body: { paused: true } });
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const want = (digest: object, who = anna) =>
   app.call('PUT', '/api/notification-settings', { token: who.token, body: { digest } });
-// Each morning, at weekends as well.
+// Each morning, including weekends.
 const daily = { rhythm: 'daily', at: '07:00', weekday: 1, onlyNews: false };
 const preview = async () => (await app.call('GET', '/api/digest/preview', { token: anna.token })).body;
 const mailsPosted = (who = anna) =>
@@ -56,7 +56,7 @@ test('comes at the chosen time with what is new since the last one, and only tha
   expect(first.text).not.toContain('Gammal annons');
   app.wait({ days: 1 });
   await sendDueDigests(app.parts);
-  // A morning without news goes without a mail, a week of them does not.
+  // A morning without news sends no mail; a week without any does.
   expect(await mailsPosted()).toHaveLength(1);
   app.wait({ days: 6 });
   await sendDueDigests(app.parts);
@@ -140,9 +140,9 @@ test('stops when it is switched off, and begins anew without what came meanwhile
 
 describe('before it is sent', () => {
   test('it can be looked at, and nothing is remembered', async () => {
-    // A working day, on which news is news.
+    // A working day, on which notifications count as news.
     app.clock.set(new Date('2026-12-08T09:00:00Z'));
-    // Whoever says nothing is given one by the schedule, at any moment.
+    // A user without a setting may get one from the schedule at any moment.
     await want({ ...daily, rhythm: 'off' });
     await match(anna, 'Bagare', 81);
     expect(await preview()).toMatchObject({ subject: 'Din sammanfattning: 1 ny stark annons', hasNews: true });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEventStream } from '../../event-stream.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** The stream of what happens, over two processes on one database. */
+/** The event stream over two processes on one database. */
 let app: TestApp;
 let other: TestApp;
 let anna: Person;

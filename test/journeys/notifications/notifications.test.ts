@@ -5,7 +5,7 @@ import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** From what happened to what the page shows and the mail says. */
+/** From an event to what the page shows and the mail says. */
 let app: TestApp;
 let anna: Person;
 let admin: Person;
@@ -36,7 +36,7 @@ async function paidOrder(): Promise<string> {
   return order.code;
 }
 
-/** Such mails are for those who want them. */
+/** Turns such mails on; they are optional. */
 const wantMail = (who = anna, more: object = {}) =>
   app.call('PUT', '/api/notification-settings', {
     token: who.token,

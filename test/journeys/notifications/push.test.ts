@@ -5,7 +5,7 @@ import { PushService, type SubscriptionJson } from '../../doubles/push-service.t
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** From what happened to what a browser shows that has no page open. Two services look at once. */
+/** From an event to what a browser without an open page shows. Two services poll at once. */
 const service = new PushService();
 let app: TestApp;
 let other: TestApp;
@@ -36,7 +36,7 @@ const browsers = async (who = anna) => (await app.call('GET', url, { token: who.
 const add = (body: object, who = anna) => app.call('POST', url, { token: who.token, body });
 const remove = (endpoint: string, who = anna) => app.call('DELETE', url, { token: who.token, body: { endpoint } });
 
-/** A browser of somebody, which is told of what happens to them. */
+/** Subscribes a browser to the notifications of a user. */
 async function subscribe(who = anna): Promise<SubscriptionJson> {
   const json = service.subscribe((await browsers(who)).publicKey);
   expect((await add(json, who)).status).toBe(201);
@@ -58,13 +58,13 @@ const look = () => Promise.all([app, other, app, other].map(({ parts }) => creat
 const read = (who = anna) => app.call('POST', '/api/notifications/read', { token: who.token, body: {} });
 const choose = (body: object, who = anna) => app.call('PUT', '/api/notification-settings', { token: who.token, body });
 
-/** What has happened is told, and its time to be pushed comes. */
+/** An event creates a notification, whose push becomes due. */
 async function comesDue() {
   await look();
   app.wait({ minutes: 1 });
   await look();
 }
-/** An event is told once no older transaction is open, which may be after it was looked for: it is looked for again. */
+/** An event is read only once no older transaction is open, which may be after the first poll: poll again. */
 const arrived = (to: SubscriptionJson, count: number) => {
   let asked = 0;
   return vi.waitFor(async () => {
@@ -73,7 +73,7 @@ const arrived = (to: SubscriptionJson, count: number) => {
     expect(service.messagesTo(to)).toHaveLength(count);
   }, soon);
 };
-/** Tasks that have not come to their end, by how often they were tried. */
+/** Unfinished tasks, by their number of attempts. */
 const waiting = async (): Promise<number[]> =>
   (
     await app.rows(
@@ -81,7 +81,7 @@ const waiting = async (): Promise<number[]> =>
     )
   ).map(({ attempt }) => Number(attempt));
 const allDone = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
-/** The wait of what was put off is over: the queue goes by the clock of the database, which nobody moves. */
+/** Makes postponed tasks due: the queue uses the clock of the database, which tests cannot move. */
 async function skipWait() {
   const put = await app.rows(`delete from tasks.job where name = 'push.deliver' and state = 'created' returning data`);
   for (const { data } of put) await app.parts.tasks.enqueue(app.parts.db, deliverPushTask, data);
@@ -125,7 +125,7 @@ describe('a push', () => {
     await look();
     await happens();
     await comesDue();
-    // The second is told; the first never was.
+    // The second is pushed; the first never was.
     await arrived(desk, 1);
     await allDone();
     expect(service.messagesTo(desk)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a push', () => {
     await choose({ quiet: { from: stockholm(-1), until: stockholm(2) } });
     service.onRequest = () => undefined;
     await skipWait();
-    // Held back it was tried as often as before.
+    // A task that was held back has no more attempts than before.
     await vi.waitFor(async () => {
       const [task] = await app.rows(
         `select start_after > now() + interval '1 hour' as later, data->>'attempt' as attempt from tasks.job
@@ -187,7 +187,7 @@ describe('a push', () => {
     await arrived(desk, 1);
     await allDone();
     expect(service.requests - before).toBe(1);
-    // What goes out can be read on the page too.
+    // What is pushed can be read on the page too.
     expect((await app.call('GET', '/api/notifications', { token: anna.token })).body.unread).toBe(1);
   });
 
@@ -283,7 +283,7 @@ describe('a push service that', () => {
       await vi.waitFor(() => expect(service.requests - before).toBe(1), soon);
       await allDone();
       service.onRequest = () => undefined;
-      // The next one comes, and nothing of the one before.
+      // The next one arrives, and nothing of the previous one.
       await read();
       await happens();
       await comesDue();
@@ -332,7 +332,7 @@ describe('a browser', () => {
     const stranger = service.subscribe();
     expectProblem(await add({ ...stranger, endpoint: json.endpoint }, bjorn), 'conflict');
     expect((await browsers()).items).toHaveLength(1);
-    // What was planned for Anna does not come to Björn.
+    // A push planned for Anna does not reach Björn.
     await happens();
     await look();
     expect((await add(json, bjorn)).status).toBe(201);

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { troubleCodes } from '../../../src/operation/contract.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** deploy/alerts.yml: each rule can be read, and asks for what the service really tells. */
+/** deploy/alerts.yml: each rule is valid, and queries metrics that the service really exports. */
 interface Rule {
   alert: string;
   expr: string;
@@ -17,17 +17,17 @@ const { groups } = parse(readFileSync(new URL('../../../deploy/alerts.yml', impo
   groups: { name: string; rules: Rule[] }[];
 };
 const rules = groups.flatMap(({ rules }) => rules);
-/** What Prometheus adds itself. */
+/** The metrics and labels that Prometheus adds itself. */
 const FROM_PROMETHEUS = { names: ['up'], labels: ['job', 'instance', 'le'] };
 let app: TestApp;
-/** Each series of the service, with its labels. */
+/** Each metric of the service, with its labels. */
 const told = new Map<string, Set<string>>();
 beforeAll(async () => {
   app = await openTestApp();
   await app.call('GET', '/healthz');
   const text = await vi.waitFor(async () => {
     const figures = (await app.call('GET', '/metrics')).bytes.toString();
-    // What the database tells comes with the second look, and the request above when it is answered.
+    // The figures of the database appear at the second scrape, and the request above once it is answered.
     expect(figures).toMatch(/^sokvag_tasks_waiting \d/m);
     expect(figures).toContain('sokvag_http_request_seconds_bucket{');
     return figures;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** What an expression asks for; throws where it is none. */
+/** The metrics and labels in an expression; throws if it is invalid. */
 function asked(expr: string): { names: string[]; labels: string[] } {
   const names: string[] = [];
   const labels: string[] = [];

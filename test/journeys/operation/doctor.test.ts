@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../databases.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** What the command `doctor` finds, of a service that runs and of one that does not. */
+/** The findings of the command `doctor`, about a service that runs and about one that does not. */
 const server = new SmtpDouble();
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-doctor-'));
 let app: TestApp;
@@ -128,7 +128,7 @@ test('a folder of figures missing, empty, old or up to date is told, and none wh
   const old = new Date(Date.now() - 401 * 86_400_000);
   utimesSync(file, old, old);
   expect(await said()).toBe(`look: 1 files in ${figures}, 401 to 401 days old: is there anything newer?`);
-  // A link to what is gone may be listed, and not be read.
+  // A broken link is listed and cannot be read.
   symlinkSync(join(figures, 'borta.json'), join(figures, 'pekar.json'));
   expect(await said()).toBe(`WRONG: ${figures}: ENOENT`);
 });

@@ -6,7 +6,7 @@ import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { uniqueEmail } from '../../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
-/** How the service runs, as the operator sees it: at /readyz, in the figures, in the overview. */
+/** The state of the service as the operator sees it: at /readyz, in the metrics, in the overview. */
 const server = new SmtpDouble();
 let app: TestApp;
 let admin: Person;
@@ -24,7 +24,7 @@ const ready = async () => (await app.call('GET', '/readyz')).body;
 const operation = async () => (await app.call('GET', '/api/admin/operation', { token: admin.token })).body;
 const figures = async () => (await app.call('GET', '/metrics')).bytes.toString();
 const soon = { timeout: 20_000 };
-/** What a look tells holds for a second: until the next one has been taken. */
+/** The result of a check is cached for a second: wait until the next one. */
 const told = async (pattern: RegExp, from = app) => {
   let text = '';
   const look = async () => (text = (await from.call('GET', '/metrics')).bytes.toString());
@@ -62,11 +62,11 @@ describe('an outage of the mail server', () => {
     const digests = [await digest(), await digest()];
     await reset();
     await expect.poll(async () => (await operation()).mail.serverAwaySince, soon).toBeTruthy();
-    // Not at once: servers are restarted.
+    // Not at once, because servers are restarted.
     expect((await operation()).troubles).toEqual([]);
 
     app.wait({ seconds: 61 });
-    // Requests are served all the same: a balancer leaves every process in.
+    // Requests are still served: a load balancer keeps every process.
     await expect
       .poll(() => app.call('GET', '/readyz'), soon)
       .toMatchObject({ status: 200, body: { status: 'degraded', degraded: ['mail_waiting'] } });
@@ -91,7 +91,7 @@ describe('an outage of the mail server', () => {
       troubles: [],
       mail: { waiting: 0, problem: null, serverAwaySince: null, expired: 1 },
     });
-    // What is not there any more is not told as nought of a kind.
+    // A type that no longer exists is not reported as zero.
     await expect.poll(figures, soon).not.toContain('waiting_by_kind{');
   });
 
@@ -100,14 +100,15 @@ describe('an outage of the mail server', () => {
     let slow = '';
     server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
     slow = await reset();
-    // Before the clock moves: refused in the very moment in which another was taken, it would be no one alone.
+    // Before the clock moves: if it were refused at the moment in which another mail is accepted, it would not be the
+    // only one.
     const refused = () => app.rows('select 1 from mail_outbox where refused_at is not null');
     await expect.poll(refused, soon).toHaveLength(1);
     app.wait({ seconds: 1 });
     const other = await digest();
     await expect.poll(taken, soon).toEqual([other]);
     app.wait({ minutes: 10 });
-    // The clock leapt over its next attempts: until one is made it waits for us.
+    // The clock skipped the next attempts: until one is made the mail counts as waiting for the service.
     await expect.poll(operation, soon).toMatchObject({ troubles: [], mail: { waiting: 1 } });
     server.onRecipient = () => undefined;
     app.wait({ hours: 1 });
@@ -180,7 +181,7 @@ test('the room on the disk of the data is told', { tags: 'long' }, async () => {
   await using here = await openTestApp({ env: { DATA_DIR: process.cwd() } });
   const now = (await here.call('GET', '/metrics')).bytes.toString();
   expect(Number(/^sokvag_disk_free_bytes\{of="data"\} (\d+)$/m.exec(now)?.[1])).toBeGreaterThan(0);
-  // The database is a server, whose disk nobody here can see.
+  // The database is a server, whose disk this process cannot see.
   expect(now).not.toContain('of="database"');
 });
 

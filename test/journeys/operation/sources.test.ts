@@ -7,7 +7,7 @@ import { JobLinksDouble, linkHit } from '../../doubles/job-links.ts';
 import { START } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
-/** How each source of jobs stands, and that each fails alone. */
+/** The state of each source of jobs; each fails independently. */
 
 let agency: AgencyDouble;
 let links: JobLinksDouble;
@@ -31,7 +31,7 @@ const sources = async (): Promise<Record<string, Json>> => {
   const { items } = (await app.call('GET', '/api/admin/sources', { token: admin })).body;
   return Object.fromEntries(items.map((source: Json) => [source.name, source]));
 };
-/** Both, each by itself; what fails is told by its health. */
+/** Reads both sources independently; failures show in the health of the source. */
 async function readBoth(): Promise<void> {
   for (const read of [syncAds, syncLinks]) {
     await read(app.parts, readers).catch((error: unknown) => {
@@ -89,6 +89,6 @@ test('each source fails alone, tells why in words and when it is tried next, and
   expect(second.links?.nextTryAt).toBe(new Date(now.getTime() + 23 * 3_600_000).toISOString());
   expect(second.agency).toMatchObject({ ads: 1, lastGoodAt: seen.toISOString() });
   expect(second.agency?.problem).toContain('500');
-  // Whose mailbox it is, and where, is told to nobody else.
+  // The mailbox and its server are shown to nobody else.
   expect(JSON.stringify(second)).not.toContain('imap.example');
 });

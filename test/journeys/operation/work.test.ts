@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** A process that only works tells how it does, and nothing else. */
+/** A process that only works reports its health, and answers nothing else. */
 let database: TestDatabase;
 let working: TestApp;
 beforeAll(async () => {

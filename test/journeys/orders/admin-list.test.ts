@@ -5,14 +5,14 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, paid, type Shop } from './shop.ts';
 
-/** The administrator's list: what is in it, in which order, and page by page. */
+/** The administrator's list: its contents, its order, and its pages. */
 let shop: Shop;
 let anna: Person;
 let bjorn: Person;
-/** By name; placed a minute apart in this order. */
+/** Orders by name; placed a minute apart in this order. */
 const orders: Record<string, Json> = {};
 beforeAll(async () => {
-  // Without the seeded orders: everything that is there was made here.
+  // Without the seeded orders: all orders are created here.
   shop = await openShop(mailStays);
   const kept = ['receipt_lines', 'receipts', 'order_payments'];
   for (const table of kept) await shop.app.rows(`alter table ${table} disable trigger user`);
@@ -126,7 +126,7 @@ describe('page by page', () => {
         const { items, nextCursor } = await list(`sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
         seen.push(...items.map(nameOf));
         cursor = nextCursor ?? '';
-        // The newest of all: behind the cursor, except for the oldest first, where it is the last page's.
+        // The newest of all: before the cursor, except when sorted oldest first, where it is on the last page.
         if (seen.length === 2) await shop.place(bjorn);
       } while (cursor && seen.length < 20);
       expect(seen.filter((name) => name !== undefined)).toEqual(whole.filter((name: unknown) => name !== undefined));

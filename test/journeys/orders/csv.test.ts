@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, paid, type Shop } from './shop.ts';
 
-/** The administrator's list as a file for a spreadsheet. */
+/** The administrator's list as a CSV file. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {

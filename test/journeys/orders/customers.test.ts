@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { runWhileRowLocked } from './row-lock.ts';
 import { bodyOf, historyVerbs, mailStays, openShop, type Shop } from './shop.ts';
 
-/** Customers as the administrator has to do with them: locked, logged out, and gone. */
+/** The administrator's operations on customers: lock, log out, delete. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(mailStays);
@@ -78,7 +78,7 @@ describe('a customer who leaves', () => {
     expect(await shop.look(kept)).toMatchObject({ user: null, instructions: null, amountPaid: 149 });
     expect((await shop.asAdmin('GET', letter)).body).toMatchObject({ text: null });
     expect(historyVerbs(await shop.look(kept))).toHaveLength(2);
-    // The rest of the work goes on without them, and nobody is mailed.
+    // The rest of the work continues without the customer, and nobody gets a mail.
     bodyOf(await shop.setStatus(kept, 'sent'), 200);
     const about = await shop.app.rows('select kind from mail_outbox where about = $1', [kept.id]);
     expect(about.map(({ kind }) => kind)).not.toContain('order_sent');
@@ -88,7 +88,7 @@ describe('a customer who leaves', () => {
   test('does not take along an order whose money is being recorded', async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
-    // As a payment that has been recorded and is not committed yet.
+    // As a payment that is recorded but not yet committed.
     const recording = `with held as (select id from orders where id = $1 for update)
       insert into order_payments (id, order_id, kind, amount, received_at, source, created_at)
       select gen_random_uuid(), id, 'payment', 14900, now(), 'manual', now() from held`;

@@ -4,7 +4,7 @@ import { START } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
 import { bodyOf, mailStays, openShop, orderStatuses, refunded, type Shop } from './shop.ts';
 
-/** What there is to do, and what came in. */
+/** The dashboard: what there is to do, and the income. */
 let shop: Shop;
 let anna: Person;
 let before: Json;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const dashboard = async () => bodyOf(await shop.asAdmin('GET', 'dashboard'), 200);
-/** How much a count grew since the test began. */
+/** How much a count has grown since the test began. */
 const grown = async (count: 'todo' | 'toSend' | 'onHold' | 'refundsDue') => (await dashboard())[count] - before[count];
 const incomeOf = async (month: string) =>
   (await dashboard()).incomeByMonth.find((row: Json) => row.month === month)?.amount;
@@ -84,7 +84,7 @@ describe('the income', () => {
 
   test('is what was sold less what was taken back, each in the month of its voucher in Sweden', async () => {
     await pay(100.25, '2026-05-31T23:59:00+02:00');
-    // Still May in London, June here.
+    // Still May in London, but June here.
     await pay(10, '2026-05-31T22:30:00Z');
     await pay(4, '2026-06-30', 'refund');
     const { payments, id } = await pay(7, '2026-06-10');
@@ -93,7 +93,7 @@ describe('the income', () => {
     const november = await incomeOf('2026-11');
     const reversal = { kind: 'reversal', reverses: payments[0].id, note: 'Dubblett' };
     bodyOf(await shop.record({ id }, reversal), 201);
-    // As in the books: a month that may be closed is not changed, the reversal stands in its own.
+    // As in the books: a month that may be closed is not changed, the reversal is in a month of its own.
     expect(await incomeOf('2026-06')).toBe(13);
     expect(await incomeOf('2026-11')).toBe(november - 7);
   });
@@ -106,7 +106,7 @@ describe('the income', () => {
     expect(months).toEqual(months.toSorted());
     expect(months).not.toContain('2025-11');
     expect(await incomeOf('2025-12')).toBe(5);
-    // New Year's Eve, half past eleven in London: here the month is another one.
+    // New Year's Eve, half past eleven in London: in Sweden it is already January.
     shop.app.clock.set(new Date('2026-12-31T23:30:00Z'));
     expect(await incomeOf('2025-12')).toBeUndefined();
     shop.app.clock.set(START);

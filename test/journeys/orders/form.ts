@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A part of a form: a file when it has a name of one, else a field. */
+/** A part of a form: a file if it has a file name, else a field. */
 export interface FormPart {
   name: string;
   fileName?: string;
@@ -8,7 +8,7 @@ export interface FormPart {
   content: string | Buffer;
 }
 
-/** A body of multipart/form-data, byte for byte as written here: `fetch` would mend what tests break. */
+/** A multipart/form-data body, byte for byte as written here: `fetch` would repair what tests break. */
 export function form(parts: FormPart[]): { raw: Buffer; headers: Record<string, string> } {
   const boundary = `----${randomBytes(12).toString('hex')}`;
   const chunks = parts.flatMap(({ name, fileName, type, content }) => {

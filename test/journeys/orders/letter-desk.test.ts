@@ -9,7 +9,10 @@ import { expectProblem } from '../../problem.ts';
 import { form } from './form.ts';
 import { bodyOf, countStatuses, openShop, type Shop } from './shop.ts';
 
-/** A paid letter from its order to the customer's yes: consent, the desk, questions, revisions. It is a Wednesday. */
+/**
+ * A paid letter from its order to the customer's acceptance: consent, the desk, questions, revisions. It is a
+ * Wednesday.
+ */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -35,7 +38,7 @@ const letterOf = (placed: Json, n = 0) => `orders/${placed.id}/letters/${placed.
 const write = (placed: Json, text: string, n = 0) => shop.asAdmin('PUT', letterOf(placed, n), { text });
 const text = 'Hej Krogen!\n\nJag har lagat mat i tio år.\nHelst fisk.\n\nHälsningar\nAnna';
 
-/** An order whose letter the customer has. */
+/** An order whose letter has been delivered. */
 async function delivered(letterCount = 1): Promise<Json> {
   const placed = await order({ letterCount });
   await shop.setStatus(placed, 'paid');
@@ -171,7 +174,7 @@ describe('the day that is promised', () => {
   test('is told before the order, and counts from the payment', async () => {
     const info = bodyOf(await as({}, 'GET', 'payment/swish-info'), 200);
     expect(info).toMatchObject({ deliveryDays: 3, revisions: 2, deliveredBy: '2026-11-23' });
-    // Who lets the work wait for the end of the time to withdraw is told that day as well.
+    // A customer who lets the work wait for the end of the withdrawal period sees that date as well.
     expect(info).toMatchObject({ withdrawUntil: '2026-12-02', deliveredWaiting: '2026-12-07' });
     const placed = await order();
     expect(placed).toMatchObject({ deliveryDays: 3, dueOn: null, revisionsIncluded: 2 });

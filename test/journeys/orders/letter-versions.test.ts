@@ -8,7 +8,9 @@ import { form } from './form.ts';
 import { runWhileRowLocked } from './row-lock.ts';
 import { bodyOf, historyVerbs, openShop, type Shop } from './shop.ts';
 
-/** What was delivered stands: writing again makes another version, and two who write at once lose nothing. */
+/**
+ * A delivered letter stays: writing again creates a new version, and two administrators who write at once lose nothing.
+ */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -49,7 +51,7 @@ describe('a letter that was delivered', () => {
     shop.app.wait({ minutes: 5 });
     const after = bodyOf(await write(order, 'andra'), 200);
     expect(after.letters).toMatchObject([{ status: 'delivered', version: 2, deliveredVersions: 2 }]);
-    // When the customer had it stays.
+    // The time of delivery stays.
     expect(after.letters[0].deliveredAt).toBe(order.letters[0].deliveredAt);
 
     const newest = bodyOf(await read(order), 200);
@@ -180,7 +182,7 @@ describe('two who write', () => {
       version: 1,
       versions: [{ version: 1, writtenBy: shop.admin.email }],
     });
-    // Having read the other one, the second may still mean it: the first stays as a version.
+    // After reading the other text the second administrator may still save their own: the first stays as a version.
     expect((await write(order, 'din text', { version: 1 })).status).toBe(200);
     expect((await lookAt(order, '?version=1')).body.text).toBe('min text');
   });
@@ -224,7 +226,7 @@ describe('two who move an order', () => {
     expect(refused).toMatchObject({ orderStatus: 'on_hold' });
     expect(refused.detail).toContain(shop.admin.email);
     expect((await shop.look(order)).status).toBe('on_hold');
-    // Who wanted the same has nothing to hear, and who does not say what was seen moves it as before.
+    // Two requests for the same status do not conflict, and a request without `from` changes it as before.
     expect((await shop.setStatus(order, 'on_hold', { from: 'paid' })).status).toBe(200);
     expect((await shop.setStatus(order, 'cancelled')).status).toBe(200);
   });

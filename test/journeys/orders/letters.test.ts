@@ -155,7 +155,7 @@ describe('nobody else', () => {
       expectProblem(await read(order, more, stranger), 'not_found');
       expectProblem(await read(order, more, shop.admin), 'not_found');
       expectProblem(await read(order, more, {}), 'unauthenticated');
-      // Not by another order either.
+      // Nor through another order.
       const path = `/api/orders/${other.id}/letters/${order.letters[0].id}${more}`;
       expectProblem(await shop.app.call('GET', path, { token: anna.token }), 'not_found');
     }

@@ -6,7 +6,7 @@ import type { Database } from '../../../src/platform/db/schema.ts';
 import type { Json } from '../../calls.ts';
 import { mailStays, openShop, type Shop } from './shop.ts';
 
-/** What a page of the administrator's list reads of the orders, counted by the database itself. */
+/** How many order rows a page of the administrator's list reads, counted by the database. */
 let shop: Shop;
 const ORDERS = 4000;
 const PAGE = 25;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** Runs `work` on a database that keeps what it is asked. @returns how many rows of orders the statements looked at */
+/** Runs `work` on a database that records its queries. @returns how many order rows the statements read */
 async function looksAt(work: (db: Kysely<Database>) => Promise<unknown>): Promise<number> {
   const asked: [string, unknown[]][] = [];
   const client = {

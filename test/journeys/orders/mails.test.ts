@@ -6,7 +6,7 @@ import { expectProblem } from '../../problem.ts';
 import { confirmRows, FIRST_ROW, preview, undoImport } from '../payments/bank.ts';
 import { bodyOf, mailStays, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
 
-/** What the customer is mailed: at every state, in Swedish, as text and as HTML, each once. */
+/** The customer's mails: at every status, in Swedish, as text and HTML, each once. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
@@ -17,14 +17,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const mailsAbout = async ({ id }: Json): Promise<Json[]> =>
   bodyOf(await shop.asAdmin('GET', `orders/${id}/mails`), 200).items;
 const corrected = ({ code }: Json) => `Vi har rättat beloppen för din beställning, ${code}`;
-/** Undoes a record of money, the last one if none is named. */
+/** Undoes a payment record, by default the last one. */
 async function undo(at: Shop, order: Json, which = -1): Promise<void> {
   const { payments } = await at.look(order);
   bodyOf(await at.record(order, { kind: 'reversal', reverses: payments.at(which).id, note: 'Fel order' }), 201);
 }
 const kindsAbout = async (order: Json) => (await mailsAbout(order)).map(({ kind }) => kind);
 
-/** Expects one mail of that subject, with these words in both of its forms, and a link to the order. */
+/** Expects one mail with that subject, these words in text and HTML, and a link to the order. */
 async function expectMail(to: Person, order: Json, subject: string, words: string[]): Promise<CapturedMail> {
   const mail = await waitForMail({ to: to.email, subject });
   const [text, html] = [plain(mail.text ?? ''), plain(mail.html ?? '')];
@@ -64,7 +64,10 @@ test('"Jag har betalat" is no receipt', async () => {
 });
 
 const reason = 'Hör av dig & "berätta" <nu>';
-/** Each with its subject before the code, what it says, and whether it tells the administrator's reason. */
+/**
+ * For each status the kind of mail, the subject before the code, its text, and whether it contains the administrator's
+ * reason.
+ */
 const told: [status: OrderStatus, kind: string, subject: string, words: string, reason: boolean][] = [
   ['on_hold', 'order_on_hold', 'Vi väntar på dig, CODE', 'Vi hittar ingen betalning märkt CODE.', true],
   ['paid', 'order_paid', 'Vi börjar skriva, CODE', 'Nu börjar vi.', false],
@@ -82,7 +85,7 @@ test.each(told)('an order that becomes %s says so, once', async (status, kind, s
 
   expect(await kindsAbout(order)).toEqual(['order_created', kind]);
   expect(mail.text?.includes(reason)).toBe(withReason);
-  // What the administrator wrote is text in both forms.
+  // What the administrator wrote is escaped in the HTML.
   expect(mail.html?.includes('Hör av dig &amp; &quot;berätta&quot; &lt;nu&gt;')).toBe(withReason);
 });
 
@@ -123,7 +126,7 @@ describe('what money and letters do not bear out is not said', () => {
     bodyOf(await shop.record(order, refunded(shop.app, 49)), 201);
     const done = `Pengarna är återbetalda, ${order.code}`;
     await expectMail(anna, order, done, ['Vi har betalat tillbaka 149 kr']);
-    // The record was a mistake: who was told that the money is back is told that it is not.
+    // The record was a mistake: a customer who was told of the refund is told that it was not made.
     const { payments } = await shop.look(order);
     const mistake = { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' };
     bodyOf(await shop.record(order, mistake), 201);

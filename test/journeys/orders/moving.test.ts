@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, type Shop } from './shop.ts';
 
-/** What the administrator writes when moving orders, one by one or many. */
+/** The texts that the administrator writes when changing the status of one or many orders. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {

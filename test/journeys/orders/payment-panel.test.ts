@@ -6,7 +6,7 @@ import { openChromium } from '../../chromium.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What the customer pays by: number, receiver, amount, code, link, and the same as a QR that a phone reads. */
+/** How the customer pays: number, receiver, amount, code, link, and the same as a QR code that a phone reads. */
 let app: TestApp;
 let browser: Browser;
 let page: Page;
@@ -27,7 +27,7 @@ const place = async (service: TestApp, letterCount: number): Promise<Json> =>
 const qrOf = (service: TestApp, { id }: Json) =>
   service.call('GET', `/api/orders/${id}/swish-qr.svg`, { token: anna.token });
 
-/** Draws the SVG as a screen does, in the size of a phone's picture, and reads the pixels as a camera does. */
+/** Renders the SVG at the size of a phone's photo, and decodes the pixels as a camera does. */
 async function readByCamera(svg: string, size: number): Promise<{ text: string; bytes: Buffer } | undefined> {
   const grey = Buffer.from(await page.evaluate(drawGrey, { svg, size }), 'base64');
   const pixels = new Uint8ClampedArray(grey.length * 4).fill(255);
@@ -36,7 +36,7 @@ async function readByCamera(svg: string, size: number): Promise<{ text: string; 
   return found ? { text: found.data, bytes: Buffer.from(found.binaryData) } : undefined;
 }
 
-/** Runs in the page: a byte for each pixel, as base64. */
+/** Runs in the page: returns a byte for each pixel, as base64. */
 const drawGrey = new Function(
   'given',
   `return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ describe('the QR', () => {
       `<rect x="${from}" y="${from}" width="${width}" height="${width}" fill="#fff"/></svg>`,
     );
     expect((await readByCamera(covered, 600))?.text).toBe(order.payment.link);
-    // Black and white, a quiet zone of four modules, and nothing that loads or runs.
+    // Black and white, a quiet zone of four modules, and nothing that loads resources or runs code.
     expect(svg.match(/(?:fill|stroke)="(#[0-9a-f]+)"/g)?.toSorted()).toEqual(['fill="#ffffff"', 'stroke="#000000"']);
     expect(svg).not.toMatch(/<script|<image|href|onload/i);
     expect(side).toBeGreaterThan(8 + 20);

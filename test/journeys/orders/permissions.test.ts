@@ -6,7 +6,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, openShop, orderStatuses, type Shop } from './shop.ts';
 
-/** One order, two who work with it: no answer holds what the permission of its reader excludes. */
+/** Two administrators work with one order: no answer contains what the permissions of its reader exclude. */
 let shop: Shop;
 let writer: Person;
 let cashier: Person;
@@ -36,7 +36,7 @@ const secrets = {
   money: ['OCR-4711', 'Från mormors konto', '0701740635'],
 };
 
-/** An order with all that an order can hold: material, a letter that is to be changed, money, a withdrawal. */
+/** An order with everything it can have: material, a letter with a change request, money, a withdrawal. */
 async function full(): Promise<Json> {
   const application = bodyOf(await own('POST', 'applications', { title: 'Kock', employer: 'Krogen' }), 201);
   const placed = bodyOf(
@@ -124,14 +124,14 @@ describe('an order', () => {
     expect(bodyOf(await by(cashier, 'POST', `orders/${placed.id}/payments`, record), 201).payments).toHaveLength(1);
     const path = `orders/${placed.id}/letters/${placed.letters[0].id}`;
     expect(bodyOf(await by(writer, 'PUT', path, { text: words }), 200).payments).toEqual([]);
-    // No letter is there to tell of: no mail that could have left.
+    // Without a letter there is no mail about one that could have been sent.
     const other = await shop.place(anna);
     expect(bodyOf(await move(writer, other, 'sent'), 200).payments).toEqual([]);
     expect(bodyOf(await by(writer, 'POST', `orders/${other.id}/undo`), 200).status).toBe('created');
   });
 });
 
-/** What each may move an order to where the table of states has the move. */
+/** The statuses that each permission can set, where the transition table allows it. */
 const moves = {
   letters: ['created', 'processing', 'on_hold', 'sent', 'completed', 'cancelled'],
   money: ['created', 'processing', 'on_hold', 'paid', 'expired', 'cancelled', 'refunded'],
@@ -272,7 +272,8 @@ describe('who looked at what', () => {
     const letter = `orders/${placed.id}/letters/${placed.letters[0].id}`;
     bodyOf(await by(writer, 'PUT', letter, { text: words }), 200);
     bodyOf(await move(writer, placed, 'sent'), 200);
-    // Each form of a letter is a look, and several in a row by one are one. Whoever wrote it has seen it.
+    // Every format of a letter counts as a view, and consecutive views by one administrator count once. Its writer is
+    // known to have seen it.
     for (const path of [letter, `${letter}/letter.pdf`, `${letter}?version=1`, `${letter}/letter.docx`])
       expect((await by(both, 'GET', path)).status).toBe(200);
     expect((await by(writer, 'GET', letter)).status).toBe(200);

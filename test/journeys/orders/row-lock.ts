@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../open-test-app.ts';
 
 /**
- * Holds what a statement locks or changes until the request of `start` waits for it; then lets `meanwhile` happen
- * beside, commits, and lets it go on.
+ * Holds the rows that a statement locks or changes until the request of `start` waits for them; then runs `meanwhile`,
+ * commits, and lets the request continue.
  */
 export async function runWhileRowLocked<T>(
   app: TestApp,

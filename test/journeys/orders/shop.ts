@@ -5,29 +5,29 @@ import { openTestApp, type Person, type TestApp, type TestAppOptions } from '../
 export { orderStatuses };
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What customers and the administrator do with orders, over HTTP. */
+/** Operations of customers and the administrator on orders, over HTTP. */
 export interface Shop extends AsyncDisposable {
   app: TestApp;
   admin: Person;
-  /** Somebody who has ordered nothing yet. */
+  /** A customer without an order. */
   customer(): Promise<Person>;
   place(who: Person, letterCount?: number): Promise<Json>;
-  /** An order that the administrator has put into that state. */
+  /** An order that the administrator has set to that status. */
   placedIn(status: OrderStatus, who: Person, letterCount?: number): Promise<Json>;
   confirm(who: Person, order: Named): Promise<Reply>;
   cancel(who: Person, order: Named): Promise<Reply>;
   setStatus(order: Named, status: string, more?: object): Promise<Reply>;
   undo(order: Named): Promise<Reply>;
   record(order: Named, body: object, headers?: Record<string, string>): Promise<Reply>;
-  /** Records a payment of today. @returns the order */
+  /** Records a payment with today's date. @returns the order */
   pay(order: Named, amount: number): Promise<Json>;
   /** The order as the administrator sees it. */
   look(order: Named): Promise<Json>;
-  /** A call of the administrator. */
+  /** A call by the administrator. */
   asAdmin(method: string, path: string, body?: unknown): Promise<Reply>;
 }
 
-/** With no mail server: what is posted stays in the outbox, so that nothing leaves the house. */
+/** Without a mail server: queued mails stay in the outbox, so that nothing is sent. */
 export const mailStays = { env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } };
 
 interface Named {
@@ -66,28 +66,28 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
   };
 }
 
-/** A payment that came just now. */
+/** A payment received now. */
 export function paid(app: TestApp, amount: number): { kind: 'payment'; amount: number; receivedAt: string } {
   return { kind: 'payment', amount, receivedAt: app.clock.now().toISOString() };
 }
 
-/** A refund that went just now. */
+/** A refund made now. */
 export function refunded(app: TestApp, amount: number) {
   return { ...paid(app, amount), kind: 'refund' as const };
 }
 
-/** The body of a reply that has to have that status. */
+/** The body of a reply, which must have that status. */
 export function bodyOf(reply: Reply, status: number): Json {
   if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.bytes}`);
   return reply.body;
 }
 
-/** The moves of an order's history, each as `verb from→to by actor`. */
+/** The transitions in an order's history, each as `verb from→to by actor`. */
 export function historyVerbs(order: Json): string[] {
   return order.history.map((line: Json) => `${line.verb} ${line.from ?? ''}→${line.to} by ${line.actor}`);
 }
 
-/** How many of the replies were which: `{ '200': 1, '409 invalid_transition': 49 }`. */
+/** Counts the replies by status and code: `{ '200': 1, '409 invalid_transition': 49 }`. */
 export function countStatuses(replies: Reply[]): Record<string, number> {
   const groups = Map.groupBy(replies, ({ status, body }) => (status < 400 ? `${status}` : `${status} ${body?.code}`));
   return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));

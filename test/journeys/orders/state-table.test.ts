@@ -3,7 +3,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
 
-/** Every row of the table of states, by the role that may and by those that may not. */
+/** Every row of the transition table, by the role that may and by those that may not. */
 let shop: Shop;
 let anna: Person;
 let stranger: Person;
@@ -18,7 +18,7 @@ interface Row {
   label: string;
   confirm: boolean;
   cancel: boolean;
-  /** Where the administrator may move it without overriding anything; `created` may go anywhere. */
+  /** The statuses that the administrator can set without an override; from `created` all. */
   admin: OrderStatus[];
 }
 
@@ -64,7 +64,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
       expect(reply).toMatchObject({ status: 200, body: { id: order.id, status: to } });
       expect(historyVerbs(after)).toEqual([...historyVerbs(before), `${verb} ${status}→${to} by customer`]);
     } else if (status === to) {
-      // Said again: the same answer, and nothing happens.
+      // Repeating it gives the same answer and has no effect.
       expect(reply).toMatchObject({ status: 200, body: { status } });
       expect(after).toEqual(before);
     } else {
@@ -104,7 +104,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
       return;
     }
     const known = row.admin.includes(to);
-    // No money has come and no letter is written: what says so is set by hand, whatever the table says.
+    // No money was recorded and no letter written: a status that says so is an override, whatever the table says.
     const override = !known || ['paid', 'sent', 'completed', 'refunded'].includes(to);
     expect(lines).toMatchObject([{ from: status, to, actor: 'admin', reason: 'Efter samtal med kunden', override }]);
     expect(lines[0].verb === 'override').toBe(!known);

@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
 
-/** Taking a move back, as long as nothing of it was sent. */
+/** Undoing a status change, as long as none of its mails was sent. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {

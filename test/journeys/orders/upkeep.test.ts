@@ -5,8 +5,8 @@ import { mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { bodyOf, historyVerbs, openShop, paid, type Shop } from './shop.ts';
 
-/** What time does to orders: the clock is moved, and the scheduler does the rest by itself. */
-/** Logins outlive the months that pass here. */
+/** What happens to orders over time: the test moves the clock, and the scheduler does the rest. */
+/** Logins must outlive the months that pass here. */
 const env = { TOKEN_TTL: '1000d' };
 let shop: Shop;
 let anna: Person;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** Moves the clock by the service's own switch, and waits until the schedules have run that are due by then. */
+/** Moves the clock through the service's setting, and waits until all schedules due by then have run. */
 async function pass(days: number): Promise<void> {
   const now = new Date(shop.app.clock.now().getTime() + days * 86_400_000);
   bodyOf(await shop.app.call('PUT', '/api/test/clock', { body: { now: now.toISOString() } }), 200);
@@ -33,7 +33,7 @@ async function pass(days: number): Promise<void> {
 }
 
 const subjectsTo = async () => (await mailsTo(anna.email)).map(({ subject }) => subject);
-/** Waits until a mail about this has come, and gives all that came by then. */
+/** Waits until a mail with this subject has arrived, and returns all that arrived by then. */
 const mailed = async (subject: string) => {
   await waitForMail({ to: anna.email, subject });
   return subjectsTo();
@@ -56,9 +56,9 @@ describe('an order that nobody pays', () => {
     expect(historyVerbs(expired).at(-1)).toBe('expire created→expired by system');
     await mailed('förfall');
     await pass(30);
-    // All that time takes is the right to withdraw.
+    // Time changes nothing but the right to withdraw.
     expect(await shop.look(order)).toEqual({ ...expired, withdrawal: expect.anything() });
-    // The mornings' mails tell of other things.
+    // The morning mails are about other things.
     expect((await subjectsTo()).filter((subject) => subject.includes(order.code))).toHaveLength(3);
   });
 

@@ -7,7 +7,7 @@ import { expectProblem } from '../../problem.ts';
 import { type FormPart, form } from './form.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Forms that are not what a browser sends: both places that take files, and the letter's own rules. */
+/** Forms that no browser sends: both places that take files, and the rules for letters. */
 let shop: Shop;
 let anna: Person;
 let order: Json;

@@ -8,7 +8,7 @@ import { expectProblem } from '../../problem.ts';
 import { readAccounts, readVouchers } from '../payments/read-sie.ts';
 import { bodyOf, historyVerbs, openShop, refunded, type Shop } from './shop.ts';
 
-/** Withdrawing from an order: what was agreed, the confirmation, the button, the receipt, the money and the books. */
+/** Withdrawing from an order: the agreement, the confirmation, the button, the receipt, the money and the books. */
 let shop: Shop;
 let anna: Person;
 let termsVersion: number;
@@ -34,14 +34,14 @@ const withdraw = (order: Json, body: object = { name }, who = anna) =>
   shop.app.call('POST', `/api/orders/${order.id}/withdrawal`, { token: who.token, body });
 const see = async (order: Json) =>
   bodyOf(await shop.app.call('GET', `/api/orders/${order.id}`, { token: anna.token }), 200);
-/** Gives out the first letters of a paid order. */
+/** Delivers the first letters of a paid order. */
 async function deliver(order: Json, letters: number): Promise<void> {
   for (const { id } of order.letters.slice(0, letters)) {
     bodyOf(await shop.asAdmin('PUT', `orders/${order.id}/letters/${id}`, { text: 'Hej!' }), 200);
   }
   bodyOf(await shop.setStatus(order, 'sent'), 200);
 }
-/** What the books say of an order, by account, in öre. */
+/** The balance of an order in the books, by account, in öre. */
 async function booksOf(order: Json): Promise<Record<string, number>> {
   const vouchers = await readVouchers(shop, '2026-11');
   return readAccounts(vouchers.filter(({ text }) => text.includes(order.code)));
@@ -111,7 +111,7 @@ describe('the agreement of an order', () => {
     const [now, later] = [await place(1, true), await place(1, false)];
     for (const order of [now, later]) bodyOf(await shop.setStatus(order, 'paid'), 200);
     expect((await see(now)).dueOn).toBe('2026-11-23');
-    // Three working days behind Wednesday the second of December.
+    // Three working days after Wednesday 2 December.
     expect((await see(later)).dueOn).toBe('2026-12-07');
     expect((await shop.look(later)).workFrom).toBe('2026-12-03');
     expect((await shop.look(now)).workFrom).toBe(null);
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
       withdrawal: { refusal: 'withdrawn', lettersKept: 1, amountKept: 149, amountBack: 298, refundBy: '2026-12-02' },
     });
     expect(now.letters).toMatchObject([{ status: 'delivered' }]);
-    // 149 kr is sold, 298 kr is the customer's.
+    // 149 kr is sold, 298 kr belongs to the customer.
     expect(await booksOf(order)).toEqual({ 1930: 44_700, 3001: -11_920, 2611: -2980, 2890: -29_800 });
 
     const desk = await shop.look(order);

@@ -7,7 +7,9 @@ import { makeWorkbook } from '../../workbook.ts';
 import { bodyOf, openShop, type Shop } from '../orders/shop.ts';
 import { confirmRows, importNow, upload } from './bank.ts';
 
-/** Files of banks as they come: each pays an order once, however often and under whatever name it is read in. */
+/**
+ * Bank files in their original formats: each pays an order once, however often and under whatever name it is imported.
+ */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ describe.each(bankLayouts.map((layout, i) => ({ ...layout, first: 100 * (i + 1) 
       payment(bank.first + 1, two),
       payment(bank.first + 2, one, { day: '2026-11-17', isReversal: true }),
     ]);
-    // A file may be called anything, and a bank may have written it in another encoding.
+    // A file may have any name, and the bank may use another encoding.
     const sent = typeof next === 'string' ? (encodings['UTF-16 LE'] as (text: string) => Buffer)(next) : next;
     const overlapping = bodyOf(await upload(shop, sent, {}, 'hämtad.dat'), 201);
     const of = (code: string, kind: string) =>
@@ -121,7 +123,7 @@ describe('the same money told twice', () => {
     const first = payment(9001, order, { day: '2026-11-13' });
     const report = await read(csv?.write([first]) ?? '');
     await confirmRows(shop, report);
-    // The bank books what came on a Friday on the Monday.
+    // The bank books Friday's payments on Monday.
     const second = payment(9002, order, { day: '2026-11-18', time: '10:00' });
     const other = await read(camt([{ ...first, day: '2026-11-16' }, second]));
     expect(outcomesOf(other)).toEqual(['possible_duplicate', 'wrong_amount']);
@@ -129,7 +131,7 @@ describe('the same money told twice', () => {
     expect(other.rows[0].reason).toContain('den 13 november 2026 är redan registrerat på');
     bodyOf(await confirmRows(shop, other, [other.rows[1].row]), 200);
     expect(await shop.look(order)).toMatchObject({ amountPaid: 298, payments: { length: 2 } });
-    // And the other way round, with what is left.
+    // And in the reverse order, with what is left.
     expect(outcomesOf(await read(csv?.write([first, second]) ?? ''))).toEqual(['already_seen', 'possible_duplicate']);
   });
 

@@ -6,13 +6,13 @@ import type { Shop } from '../orders/shop.ts';
 export interface BankRow {
   message: string;
   amount: number;
-  /** `HH:MM` of the report's day. */
+  /** `HH:MM` on the report's day. */
   time?: string;
   name?: string;
   phone?: string;
 }
 
-/** Swedbank's report of a day, as the bank writes it: UTF-8, a title, a header, fourteen fields a row. */
+/** Swedbank's report of a day, as the bank writes it: UTF-8, a title, a header, fourteen fields in each row. */
 export function swedbankReport(rows: BankRow[], day = '2026-11-18'): string {
   const header =
     'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
@@ -27,7 +27,7 @@ export function swedbankReport(rows: BankRow[], day = '2026-11-18'): string {
 
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The first line of the report that is a payment. */
+/** The number of the report's first payment line. */
 export const FIRST_ROW = 3;
 
 export function upload(
@@ -43,14 +43,14 @@ export function upload(
   });
 }
 
-/** Reads a report in. @returns the preview */
+/** Imports a report. @returns the preview */
 export async function preview(shop: Shop, rows: BankRow[], day?: string): Promise<Json> {
   const reply = await upload(shop, swedbankReport(rows, day));
   if (reply.status !== 201) throw new Error(`the report got ${reply.status}: ${reply.bytes}`);
   return reply.body;
 }
 
-/** Confirms rows of an import; without them, all that can be. */
+/** Confirms rows of an import, by default all that can be confirmed. */
 export function confirmRows(shop: Shop, report: Json, rows?: number[]): Promise<Reply> {
   const recordable = () => report.rows.filter((row: Json) => row.recordable).map(({ row }: Json) => row);
   return shop.asAdmin('POST', `payments/imports/${report.id}/confirmation`, { rows: rows ?? recordable() });
@@ -60,7 +60,7 @@ export function undoImport(shop: Shop, report: Json): Promise<Reply> {
   return shop.asAdmin('DELETE', `payments/imports/${report.id}/confirmation`);
 }
 
-/** An import as it is by now. */
+/** The current state of an import. */
 export async function importNow(shop: Shop, { id }: Json): Promise<Json> {
   return (await shop.asAdmin('GET', `payments/imports/${id}`)).body;
 }

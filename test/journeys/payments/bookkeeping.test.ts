@@ -5,7 +5,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
 
-/** The month's receipts as SIE 4I, by the day of the money in Sweden. */
+/** The month's receipts as SIE 4I, by the date of payment in Sweden. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const fileOf = async (month: string) => {
 };
 const record = async (order: Json, kind: string, amount: number, receivedAt: string) =>
   bodyOf(await shop.record(order, { kind, amount, receivedAt }), 201);
-/** The sums of an account's lines of all vouchers. */
+/** The sum of an account's lines over all vouchers. */
 const sumOf = (lines: string[], account: string) =>
   lines
     .filter((line) => line.trim().startsWith(`#TRANS ${account} `))

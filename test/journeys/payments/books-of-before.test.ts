@@ -12,8 +12,8 @@ import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop
 import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
 /**
- * A database from before receipts had lines, backed up then and restored by the program of now: its records stay as
- * they were told to the bookkeeper, and what was booked wrongly is put right with vouchers of today.
+ * A database from before receipts had lines, backed up then and restored by the current program: its records stay as
+ * they were reported to the bookkeeper, and wrong entries are corrected by vouchers dated today.
  */
 const BEFORE = 43;
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-before-'));
@@ -26,13 +26,13 @@ const run = (database: TestDatabase, ...args: string[]) =>
   });
 
 type Kind = 'payment' | 'refund' | 'reversal';
-/** Records as the old program left them: one rate each, a refund at that of the newest payment. */
+/** Records as the old program left them: one rate each, a refund at the rate of the newest payment. */
 const orders: { code: string; status: string; letters: number; records: [Kind, number, number, number, number?][] }[] =
   [
-    // Kind, öre, percent, VAT, and the number in this list of the receipt that it credits.
+    // Kind, öre, percent, VAT, and the index in this list of the receipt that it credits.
     { code: 'BBBBBB', status: 'paid', letters: 1, records: [['payment', 14_900, 25, 2980]] },
     {
-      // Seen: VAT on no money.
+      // Found in practice: VAT without any money.
       code: 'CCCCCC',
       status: 'refunded',
       letters: 2,
@@ -127,7 +127,7 @@ test('old records are booked as they were, and what they lacked is booked today'
     '3003': 14_056,
   });
 
-  // The first of the three cannot be written: the others are booked all the same.
+  // Writing the first of the three fails: the others are still booked.
   await shop.app.rows(`create function refuse() returns trigger language plpgsql as $$ begin
     if new.order_id = '${uuid(orders.findIndex(({ code }) => code === 'CCCCCC'))}' then raise exception 'no'; end if;
       return new; end $$`);
@@ -139,7 +139,7 @@ test('old records are booked as they were, and what they lacked is booked today'
   const all = [...september, ...(await readVouchers(shop, '2026-11'))];
   const sums = (code: string) => readAccounts(about(code, all));
   expect(sums('BBBBBB')).toEqual({ '1930': 14_900, '2611': -2980, '3001': -11_920 });
-  // No money, no VAT.
+  // Without money there is no VAT.
   expect(sums('CCCCCC')).toEqual({});
   expect(sums('DDDDDD')).toEqual({ '1930': 20_000, '2611': -2980, '3001': -11_920, '2890': -5100 });
   expect(sums('FFFFFF')).toEqual({ '1930': 14_900, '2890': -14_900 });

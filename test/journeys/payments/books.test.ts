@@ -7,7 +7,7 @@ import { runs } from '../../runs.ts';
 import { bodyOf, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
 import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
-/** The books: each rate has its accounts, what is the customer's is a debt, and the overview says what they say. */
+/** The books: each rate has accounts of its own, the customer's money is a debt, and the overview agrees with them. */
 let shop: Shop;
 let lower: Shop;
 let anna: Person;
@@ -37,7 +37,7 @@ test('a refund after a change of the rate leaves no VAT on no money', { tags: 'l
     ...{ '1930': 29_800, '3001': -11_920, '2611': -2980, '3002': -13_304, '2621': -1596 },
   });
   bodyOf(await lower.record(order, refunded(lower.app, 200)), 201);
-  // The oldest first: all that was sold at 25 %, and of the rest at 12 %.
+  // The oldest first: all that was sold at 25 %, and the rest at 12 %.
   expect((await booksOf(order)).at(-1)?.rows).toEqual({
     ...{ '1930': -20_000, '2611': 2980, '3001': 11_920, '2621': 546, '3002': 4554 },
   });
@@ -153,7 +153,7 @@ test('overview, bookkeeping file and list agree, whatever happened', { tags: 'lo
   );
 });
 
-/** What the overview says of each month is what the file's sales and VAT say, and all of it what the orders hold. */
+/** The overview of each month agrees with the sales and VAT in the file, and the total with the orders. */
 async function expectAgreement(): Promise<void> {
   const { incomeByMonth } = bodyOf(await shop.asAdmin('GET', 'dashboard'), 200);
   const shown = new Map<string, number>(incomeByMonth.map(({ month, amount }: Json) => [month, amount]));
@@ -170,7 +170,7 @@ async function expectAgreement(): Promise<void> {
   const csv = (await shop.asAdmin('GET', 'orders.csv')).bytes.toString().trim().split('\r\n').slice(1);
   const column = (n: number) =>
     csv.reduce((sum, line) => sum + Math.round(Number(line.split(';')[n]?.replace(',', '.')) * 100), 0);
-  // The demo orders were paid before the first of these months, or in the last.
-  // All money of this shop, that of the demo orders too, came in these months.
+  // The demo orders were paid before the first of these months, or in the last. All money of this shop, including the
+  // demo orders', came in during these months.
   expect([sums['1930'] ?? 0, -(sums['2890'] ?? 0)]).toEqual([column(5), column(9)]);
 }

@@ -6,7 +6,7 @@ import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
 import { preview } from './bank.ts';
 import { readAccounts, readVouchers } from './read-sie.ts';
 
-/** A month is fetched in parts, is closed by a file or by hand, and stays as it was then. */
+/** A month is exported in parts, is closed by a file or by hand, and then stays as it was. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('only what is new, under the next numbers of the year, and every file comes
   const nothing = await shop.asAdmin('GET', 'bookkeeping.sie?month=2027-03&onlyNew=true');
   expect(expectProblem(nothing, 'conflict').detail).toContain('under Hämtade filer');
 
-  // April is fetched before the rest of March: its numbers come first.
+  // April is exported before the rest of March: its numbers come first.
   await pay('2027-04-01');
   expect((await readVouchers(shop, '2027-04')).map(({ number }) => number)).toEqual([3]);
   await pay('2027-03-01', 99);
@@ -96,7 +96,7 @@ test('the first file after the 12th closes the month, and what comes later has i
     ['2027-06-01', '2026-12-30', 100],
     ['2027-06-13', undefined, 4900],
   ]);
-  // The receipts themselves tell the day of the money, and the overview what the books say.
+  // The receipts show the date of payment, and the overview agrees with the books.
   const { incomeByMonth } = bodyOf(await shop.asAdmin('GET', 'dashboard'), 200);
   const sums = readAccounts(june);
   expect(incomeByMonth.find(({ month }: Json) => month === '2027-06').amount * 100).toBe(

@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf, historyVerbs, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
 import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from './bank.ts';
 
-/** A whole import is undone: every record that it made is reversed, and what it made paid goes back. */
+/** A whole import is undone: every record that it created is reversed, and orders that it marked as paid go back. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('its records are reversed and stay, and its orders wait again where they wa
     { kind: 'reversal', note: 'Filen swish november.csv ångrades', source: 'import' },
   ]);
   expect(await shop.look(placed)).toMatchObject({ status: 'created', paymentState: 'none', history: { length: 1 } });
-  // The mail about the payment had not left yet, and never will.
+  // The mail about the payment was not sent yet, and never will be.
   expect(await mailsAbout(claimed)).toEqual(['order_created', 'order_processing']);
 });
 

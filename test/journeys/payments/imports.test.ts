@@ -16,7 +16,7 @@ import {
   upload,
 } from './bank.ts';
 
-/** The bank's report: a preview first, and only what the administrator confirms is recorded, once. */
+/** The bank's report: first a preview; only what the administrator confirms is recorded, once. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
     row(4, 'no_match', [], 149),
     row(5, 'no_match', [], 149),
     row(6, 'refund', [settled], 149),
-    // The same payment twice in a file is two payments; the second is too much.
+    // The same payment twice in a file is two payments; the second is an overpayment.
     row(7, 'already_paid', [exact], 149),
     row(8, 'invalid', [], 0),
   ]);
@@ -132,7 +132,7 @@ test('a part of the money pays nothing yet, and the rest does', async () => {
   const [recorded] = (await importNow(shop, first)).rows;
   expect(recorded.reason).toMatch(/^100\skr är registrerat på .*be om resten/);
   expect(recorded.reason).not.toMatch(/Registrera|Bekräfta/);
-  // With money in it does not expire any more.
+  // An order with money does not expire any more.
   expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial', payBy: null });
   const rest = await preview(shop, [{ message: order.code, amount: 198, time: '09:00' }]);
   expect(rest.rows[0]).toMatchObject({ outcome: 'match' });
@@ -171,7 +171,7 @@ test('a row that names no order is recorded on the one that the administrator na
   expect(await shop.look(order)).toMatchObject({ status: 'paid', amountPaid: 149, payments: { length: 1 } });
   const [recorded] = (await importNow(shop, report)).rows;
   expect(recorded).toMatchObject({ recorded: true, assignable: false, orderCodes: [order.code] });
-  // Recorded, it does not move to another order.
+  // A recorded payment cannot be moved to another order.
   const other = await shop.place(anna);
   expectProblem(await assign([FIRST_ROW], other.code), 'validation_failed', ['rows']);
 
@@ -240,7 +240,7 @@ test('what was owed when the report was read and is not any more is not shared b
   await shop.pay(one, 149);
   const problem = expectProblem(await confirmRows(shop, report), 'validation_failed', ['rows']);
   expect(problem.errors[0].message).toContain(`Rad ${FIRST_ROW + 1}`);
-  // All or nothing.
+  // All or nothing is recorded.
   expect(await shop.look(alone)).toMatchObject({ status: 'created', amountPaid: 0 });
   expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toMatchObject({ recorded: 1 });
 });
@@ -344,7 +344,7 @@ describe('a file that was read before', () => {
     ]);
     const more = [...rows, { message: 'Ny', amount: 5, time: '12:12' }];
     expect(await again(more, '2026-11-02')).toEqual([]);
-    // Taken back, it can be recorded again.
+    // After undoing it can be recorded again.
     await undoImport(shop, first);
     expect(await again(rows, '2026-11-02')).toEqual([begun.replace('läste du in', 'lästes in')]);
   });
@@ -478,7 +478,7 @@ describe('a file', () => {
     expect(items).toEqual([layout]);
     expect((await shop.asAdmin('DELETE', 'payments/layouts/Lilla%20banken')).status).toBe(204);
     expect((await shop.asAdmin('GET', 'payments/layouts')).body.items).toEqual([]);
-    // What was read stays as it was read.
+    // The import keeps the layout with which it was read.
     expect(await importNow(shop, report)).toMatchObject({ layout: 'Lilla banken' });
   });
 

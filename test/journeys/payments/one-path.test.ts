@@ -5,7 +5,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf, countStatuses, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
 import { confirmRows, preview, undoImport } from './bank.ts';
 
-/** By hand or by file, money takes one path: the record, the receipt, the move to paid, one mail. */
+/** By hand or by file, money is handled in one way: the record, the receipt, the status `paid`, one mail. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(paths)('money that comes %s', (_how, pay) => {
     const before = await kindsAbout(order);
     await pay(order);
     const seen = await own(order);
-    // Nothing is left to say or to pay: the page shows no payment.
+    // Nothing is left to confirm or to pay: the page shows no payment.
     expect(seen).toMatchObject({ status: 'paid', paymentState: 'full', amountMissing: 0, allowed: [] });
     expect(seen.history.at(-1)).toMatchObject({ from: status, to: 'paid', actor: 'admin', override: false });
     expect(await kindsAbout(order)).toEqual([...before, 'order_paid']);

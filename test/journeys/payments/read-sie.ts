@@ -5,7 +5,7 @@ export interface Voucher {
   number: number;
   day: string;
   text: string;
-  /** Öre by account; debit above zero. */
+  /** Öre by account; debit is positive. */
   rows: Record<string, number>;
 }
 
@@ -24,7 +24,7 @@ export function vouchersIn(file: Buffer): Voucher[] {
   });
 }
 
-/** What came to each account, in öre, without those that are at zero. */
+/** The balance of each account in öre, without those at zero. */
 export function readAccounts(vouchers: Voucher[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { rows } of vouchers)

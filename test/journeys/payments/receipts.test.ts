@@ -6,7 +6,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, orderStatuses, paid, refunded, type Shop } from '../orders/shop.ts';
 import { confirmRows, preview, undoImport } from './bank.ts';
 
-/** A number of one unbroken series for each record of money, and the papers that show them. */
+/** One unbroken series of numbers for all payment records, and the documents that show them. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('each record has its receipt, a payment one and what goes back a credit tha
   const one = await shop.pay(order, 200);
   const two = await shop.pay(order, 98);
   bodyOf(await shop.record(order, reversalOf(two.payments[1])), 201);
-  // What counts still is the first payment: the refund points there.
+  // The first payment is the one still in force: the refund refers to it.
   const back = bodyOf(await shop.record(order, refunded(shop.app, 50)), 201);
   bodyOf(await shop.record(order, reversalOf(back.payments.at(-1))), 201);
   bodyOf(await shop.record(order, reversalOf(one.payments[0])), 201);
@@ -198,7 +198,7 @@ test('all receipts are a list that is searched by number, code, address, amount 
   expect(await numbers(`q=${order.code}&month=2026-11`)).toHaveLength(2);
   expect(await numbers(`q=${order.code}&month=2026-10`)).toEqual([]);
   expect(await numbers('q=%25')).toEqual([]);
-  // Page by page all of them, each once.
+  // All of them over all pages, each once.
   const all: number[] = [];
   for (let cursor = ''; ; ) {
     const page = await list(`limit=2${cursor && `&cursor=${cursor}`}`);

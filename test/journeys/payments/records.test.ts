@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, orderStatuses, paid, refunded, type Shop } from '../orders/shop.ts';
 
-/** Money as a list of records: added, never changed, undone by a counter record. */
+/** Money as a list of records: added, never changed, undone by a counter-record. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('what came and went makes what is paid, and how the order stands', async ()
     ['a payment undone', [192, 'partial']],
     ['all back', [0, 'refunded']],
   ]);
-  // The sum was reached, until a payment was undone; what goes back to the customer moves nothing.
+  // The sum was reached until a payment was undone; a refund changes no status.
   const { status, history } = await shop.look(order);
   expect([status, history.map(({ verb }: Json) => verb)]).toEqual([
     'processing',

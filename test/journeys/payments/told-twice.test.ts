@@ -6,7 +6,7 @@ import { expectProblem } from '../../problem.ts';
 import { bodyOf, openShop, type Shop } from '../orders/shop.ts';
 import { confirmRows, importNow, upload } from './bank.ts';
 
-/** The same money in two files, or by hand and in one, of which neither was recorded when the other was read. */
+/** The same money in two files, or by hand and in a file, neither recorded when the other was read. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('two files that were both read first record it once; the rest of the second
   const now = await importNow(shop, camt);
   expect(now.rows[0]).toMatchObject({ outcome: 'possible_duplicate', recorded: false, recordable: true });
   expect(now.rows[0].reason).toContain(`redan registrerat på ${order.code}, från en annan sorts fil`);
-  // Asked for by who has not seen that, it stays; by who has, it is another payment.
+  // A request that has not seen the duplicate leaves the row unchanged; one that has seen it records another payment.
   const rows = [now.rows[0].row];
   expect(bodyOf(await confirm(camt, { rows }), 200)).toEqual({ recorded: 0, doubted: 1 });
   expect(bodyOf(await confirm(camt, { rows, allowDouble: rows }), 200)).toEqual({ recorded: 1, doubted: 0 });
@@ -82,7 +82,7 @@ test('by hand, and then its row without a code on that order, is asked about', a
     if (kind === 'payment')
       expect(bodyOf(await confirm(csv, { ...assigned, allowDouble: [row] }), 200)).toMatchObject({ recorded: 1 });
   }
-  // What was refused may belong to another order after all.
+  // A refunded payment may belong to another order after all.
   expect((await importNow(shop, csv)).rows[1]).toMatchObject({ outcome: 'refund', assignable: true });
   expect(await shop.look(order)).toMatchObject({ amountPaid: 149, payments: { length: 3 } });
 });

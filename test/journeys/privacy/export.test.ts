@@ -7,7 +7,7 @@ import { newId } from '../../../src/platform/kernel/ids.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a person takes along is made while it is read. */
+/** A user's export is generated while it is read. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -16,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const MEGABYTE = 1024 * 1024;
 
-/** Somebody with attachments of these lengths, kept in this order. */
+/** A user with attachments of these lengths, stored in this order. */
 async function somebodyWith(lengths: number[]): Promise<{ person: Person; files: { id: string; bytes: Buffer }[] }> {
   const person = await app.register();
   const body = { title: 'Kock', employer: 'Krogen' };
@@ -37,7 +37,7 @@ async function somebodyWith(lengths: number[]): Promise<{ person: Person; files:
 
 const exportOf = ({ token }: Person) => app.call('GET', '/api/account/export', { token });
 
-/** An export that is in the middle of the first large file, whose reader takes nothing more for now. */
+/** An export in the middle of the first large file, whose reader has paused. */
 async function begun({ token }: Person): Promise<{ answer: IncomingMessage; read: Buffer[] }> {
   const request = get(new URL('/api/account/export', app.url), { headers: { authorization: `Bearer ${token}` } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -102,7 +102,7 @@ test('nothing is held while a reader waits: what is removed before its turn is n
   const first = await begun(person);
   const idle = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`;
-  // What works beside it is idle between two statements now and then; what is held stays so.
+  // Other transactions are idle between statements now and then; a transaction that the export holds stays idle.
   await expect.poll(async () => await app.rows(idle), { timeout: 10_000 }).toEqual([{ n: 0 }]);
   await app.rows('delete from application_attachments where id = $1', [files[2]?.id]);
   for await (const chunk of first.answer) first.read.push(chunk as Buffer);

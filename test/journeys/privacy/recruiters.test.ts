@@ -7,12 +7,12 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { bodyOf, type Desk, letter, openDesk } from '../applications/desk.ts';
 
-/** Recruiters are kept while an application refers to them, and anonymised when nothing has happened for two years. */
+/** Recruiters are kept while an application refers to them, and anonymised after two years without any activity. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
   desk = await openDesk();
-  // Those of the seeded people are old enough as well.
+  // The seeded users' applications are old enough as well.
   await desk.app.rows('delete from applications');
   anna = await desk.app.register();
 });
@@ -23,17 +23,17 @@ const call = async (method: string, path: string, body?: object): Promise<Json> 
   return bodyOf(reply, method === 'POST' ? 201 : 200);
 };
 
-/** Moves on, and logs in again: no login lasts so long. */
+/** Moves the clock, and logs in again: no login lasts so long. */
 async function waitDays(days: number): Promise<void> {
   desk.app.wait({ days });
   anna = { ...anna, token: (await desk.app.login(anna)).body.token };
 }
 
-/** Runs the schedule as the administrator does, to its end; the planner may have done so already. */
+/** Runs the schedule as the administrator and waits for its end; the planner may have run it already. */
 async function forget(): Promise<void> {
   const name = 'privacy.forget-recruiters';
   const { token } = await desk.app.asAdmin();
-  // One that the planner started is waited for.
+  // A run that the planner started may be in the way: wait for it.
   let started: Json;
   await expect
     .poll(
@@ -55,7 +55,7 @@ async function forget(): Promise<void> {
     .toBeTypeOf('string');
 }
 
-/** An application that was sent, answered and talked about; everybody in it is called Kim Ek. */
+/** Creates an application that was sent, answered and talked about; everybody in it is called Kim Ek. */
 async function story(of: string | object, title: string, host: string): Promise<string> {
   const address = `kim.ek@${host}`;
   const { id } = bodyOf(await desk.begin(anna, typeof of === 'string' ? { adId: of } : of), 201);
@@ -84,7 +84,7 @@ async function story(of: string | object, title: string, host: string): Promise<
   return id;
 }
 
-/** Tables in which somebody called so is named, by how often. */
+/** The tables that contain this text, with its count. */
 async function tablesNaming(text: string): Promise<Record<string, number>> {
   const tables = await desk.app.rows(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -99,7 +99,7 @@ async function tablesNaming(text: string): Promise<Record<string, number>> {
   return found;
 }
 
-/** As closing leaves an ad: without what names recruiters. */
+/** Closes an ad as the program does: without the names of recruiters. */
 async function closeAd(id: string | undefined): Promise<void> {
   await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [id]);
   await desk.app.rows('delete from ad_html where ad_id = $1', [id]);
@@ -117,7 +117,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   await closeAd(closing);
   const left = await story(closing ?? '', 'Kock', 'krogen.example');
   await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [left]);
-  // What their server said is told in the history as well, and a calendar was given the link.
+  // Their server's answer is in the history as well, and a calendar has the link.
   await desk.app.rows(
     `update application_history set verb = 'arrived', source = 'system', reason = '250 kim.ek@krogen.example queued'
      where application_id = $1 and verb = 'mark_sent'`,
@@ -141,7 +141,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   expect(await desk.look(anna, left)).toMatchObject({ recipient: 'kim.ek@krogen.example' });
   const before = await desk.look(anna, left);
 
-  // Somebody who still has an eye on it keeps it: a note is enough.
+  // A user who is still active on it keeps the names: a note is enough.
   bodyOf(await desk.patch(anna, ofOpenAd, { notes: 'Fråga igen.' }), 200);
   await waitDays(10);
   await forget();
@@ -156,10 +156,10 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   expect(replies[0].text).toMatch(/^Mejlet är borttaget\./);
   const { items: interviews } = await call('GET', `/applications/${left}/interviews`);
   expect(interviews).toMatchObject([{ people: [], link: null, place: null }]);
-  // The other is untouched.
+  // The other application is unchanged.
   expect(await desk.look(anna, ofOpenAd)).toMatchObject({ recipient: 'kim.ek@bryggan.example' });
 
-  // Two years later the second ad is still open: it names them anyway, so that its application may.
+  // Two years later the second ad is still open: it names them publicly, so its application may too.
   await waitDays(735);
   await forget();
   expect(await desk.look(anna, ofOpenAd)).toMatchObject({
@@ -192,7 +192,7 @@ test('whatever happens to an application keeps all that is with it, and all of i
   ]);
   const { id, notesVersion } = interviews.get('anteckning') ?? {};
   await call('PUT', `/interviews/${id}/notes`, { notes: 'Ring igen.', version: notesVersion });
-  // Planned far ahead, and still to come.
+  // An interview planned far ahead is still to come.
   await desk.app.rows(
     `update interviews set starts_at = starts_at + interval '800 days', ends_at = ends_at + interval '800 ` +
       `days' where id = $1`,
@@ -220,10 +220,10 @@ test('whatever happens to an application keeps all that is with it, and all of i
 });
 
 /**
- * Lets the schedule run `days` later while a statement of that hour is not committed, until it waits for it; then
- * commits. The statement comes before the days pass: the planner may run the schedule as soon as they have.
+ * Runs the schedule `days` later while a statement of that hour is not committed, until the schedule waits for it; then
+ * commits. The statement runs before the days pass: the planner may run the schedule as soon as they have.
  *
- * @param statement of an application's id and the time of writing
+ * @param statement takes an application's id and the time of writing
  */
 async function forgetDuring(statement: string, id: string, days: number): Promise<void> {
   const holder = new pg.Client(desk.app.database.connection);
@@ -261,7 +261,7 @@ test.each([
     await forget();
     expect(await tablesNaming('kim.ek')).toEqual({});
 
-    // What was deleted is left alone: its row is neither held nor written again.
+    // A deleted row is neither locked nor written again.
     const rows = () => desk.app.rows('select xmin::text, xmax::text from applications where id = $1', [id]);
     const before = await rows();
     await forget();

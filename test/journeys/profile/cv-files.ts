@@ -20,14 +20,14 @@ export async function uploadCv(
   });
 }
 
-/** Uploads a file that can be read, and answers the draft with all around it. */
+/** Uploads a readable file. @returns the draft with its details */
 export async function readCv(app: TestApp, who: Person, content: Buffer | string, name?: string): Promise<Json> {
   const { status, body, bytes } = await uploadCv(app, who, content, name);
   if (status !== 201 || body.status !== 'ready') throw new Error(bytes.toString('utf8').slice(0, 500));
   return body;
 }
 
-/** A PDF that pdfkit draws. */
+/** Draws a PDF with pdfkit. */
 export function pdf(draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}) {
   const document = new PDFDocument({ size: 'A4', margin: 50, ...options });
   const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export function pdf(draw: (document: PDFKit.PDFDocument) => void, options: PDFKi
   return done;
 }
 
-/** A CV of one column: a heading is larger, a title bold, dates stand to the right. */
+/** A CV in one column: headings are larger, titles bold, dates on the right. */
 export function plainPdf({ personal = 'Personnummer: 811218-9876' } = {}): Promise<Buffer> {
   return pdf((d) => {
     const heading = (text: string) => d.moveDown().font('Helvetica-Bold').fontSize(14).text(text);
@@ -75,7 +75,7 @@ export function plainPdf({ personal = 'Personnummer: 811218-9876' } = {}): Promi
   });
 }
 
-/** A Word document whose head says who it is of. */
+/** A Word document whose header has the name. */
 export async function word(): Promise<Buffer> {
   const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
   const stop = { tabStops: [{ type: TabStopType.RIGHT, position: 9000 }] };

@@ -4,7 +4,7 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { plainPdf, readCv, uploadCv, word } from './cv-files.ts';
 
-/** A CV from a file: read into a draft, looked through, taken into the profile. */
+/** A CV from a file: read into a draft, reviewed, saved in the profile. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {

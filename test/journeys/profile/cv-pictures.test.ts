@@ -6,7 +6,7 @@ import { expectProblem } from '../../problem.ts';
 import { readCv, uploadCv } from './cv-files.ts';
 import { photograph, picturedPage, pngThatSays, scannedPdf, turnedPage } from './scans.ts';
 
-/** CVs that are pictures: they are read in a process of their own, while the service goes on. */
+/** CVs that are images: they are read in a process of their own, while the service continues. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const async = { prefer: 'respond-async' };
 const get = (id: string, who: Person) => app.call('GET', `/api/profile/cv-imports/${id}`, { token: who.token });
 
-/** Asks until a picture is read. */
+/** Polls until an image is read. */
 async function untilRead(id: string, who: Person): Promise<{ body: Json; pages: string[] }> {
   const pages = new Set<string>();
   for (;;) {
@@ -149,6 +149,6 @@ test('while a picture is read, others are answered', { tags: 'long', timeout: 12
   }
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   process.stdout.write(`p95 of ${times.length} answers beside it: ${Math.round(p95)} ms\n`);
-  // On a machine that others use too.
+  // The machine has other load.
   expect(p95).toBeLessThan(500);
 });

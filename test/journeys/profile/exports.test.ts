@@ -5,7 +5,7 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { resume } from '../../resume.ts';
 
-/** The CV as files that other programs and people take. */
+/** The CV as files for other programs and for readers. */
 let app: TestApp;
 let anna: Person;
 beforeAll(async () => {

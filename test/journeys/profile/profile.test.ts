@@ -6,10 +6,10 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { resume } from '../../resume.ts';
 
-/** What a person tells of themselves, and what they look for. */
+/** What users enter about themselves and what they look for. */
 let app: TestApp;
 let anna: Person;
-/** Ids to wish for, from the taxonomy that the app has. */
+/** Ids for wishes, from the app's taxonomy. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   app = await openTestApp();

@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a CV seems to say beyond its fields: proposed, applied by an answer alone, never proposed twice. */
+/** What a CV seems to say beyond its fields: proposed, applied only after an answer, never proposed twice. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -96,7 +96,7 @@ describe('an answer', () => {
     for (const { key } of await proposals(anna)) await answer(anna, { key, answer: 'dismiss' });
     expect(await proposals(anna)).toEqual([]);
     expect((await profileOf(anna)).version).toBe(1);
-    // Also when the edge of the gap is said more exactly.
+    // Also when the date at the edge of the gap becomes more exact.
     const [job, other] = cv.work;
     await app.call('PUT', '/api/profile', {
       token: anna.token,

@@ -3,9 +3,9 @@ import { pagesOf } from '../../../src/profile/import/ocr/pages.ts';
 import type { Picture } from '../../../src/profile/import/ocr/picture.ts';
 import { pdf, plainPdf } from './cv-files.ts';
 
-/** Pictures of CVs, as scanners and telephones make them. */
+/** Images of CVs, as scanners and phones produce them. */
 
-/** The first page of a PDF as a picture. */
+/** The first page of a PDF as an image. */
 export async function picturedPage(kind: 'image/png' | 'image/jpeg', bytes?: Buffer): Promise<Buffer> {
   for await (const { picture } of pagesOf(new Uint8Array(bytes ?? (await plainPdf())))) {
     if (picture) return pictured(picture, kind);
@@ -22,7 +22,7 @@ function pictured({ width, height, grey }: Picture, kind: 'image/png' | 'image/j
   return kind === 'image/png' ? canvas.toBuffer(kind) : canvas.toBuffer(kind, 80);
 }
 
-/** A PDF of so many pages, each of them the picture and no text. */
+/** A PDF with this many pages, each only the image without text. */
 export async function scannedPdf(pages = 1): Promise<Buffer> {
   const picture = await picturedPage('image/jpeg');
   return pdf((d) => {
@@ -33,7 +33,7 @@ export async function scannedPdf(pages = 1): Promise<Buffer> {
   });
 }
 
-/** The page as a telephone that lay on its side saves it: turned, with a note of how (EXIF). */
+/** The page as a phone held sideways saves it: rotated, with its orientation in EXIF. */
 export async function photograph(): Promise<Buffer> {
   const upright = await loadImage(await picturedPage('image/png'));
   const canvas = createCanvas(upright.height, upright.width);
@@ -47,7 +47,7 @@ export async function photograph(): Promise<Buffer> {
   return turnedBy(6, canvas.toBuffer('image/jpeg', 85));
 }
 
-/** The page as a scanner saves it that it was put into wrongly, by so many quarters of a turn. */
+/** The page as saved by a scanner into which it was put wrongly, rotated by this many quarters. */
 export async function turnedPage(quarters: number): Promise<Buffer> {
   const upright = await loadImage(await picturedPage('image/png'));
   const [width, height] = quarters % 2 ? [upright.height, upright.width] : [upright.width, upright.height];
@@ -61,7 +61,7 @@ export async function turnedPage(quarters: number): Promise<Buffer> {
   return canvas.toBuffer('image/png');
 }
 
-/** Writes the orientation into a JPEG: 6 is to be turned clockwise. */
+/** Writes the orientation into a JPEG: 6 means that it has to be rotated clockwise. */
 function turnedBy(orientation: number, jpeg: Buffer): Buffer {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
@@ -70,7 +70,7 @@ function turnedBy(orientation: number, jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
-/** A PNG that says it is so large, and is not. */
+/** A PNG whose header claims this size. */
 export function pngThatSays(width: number, height: number): Buffer {
   const png = createCanvas(1, 1).toBuffer('image/png');
   png.writeUInt32BE(width, 16);

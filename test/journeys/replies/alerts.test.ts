@@ -7,7 +7,7 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** From a job alert in the mailbox to a pile of jobs that are kept or thrown. */
+/** From a job alert in the mailbox to a list of jobs that are kept or discarded. */
 let app: TestApp;
 const reader = new MailReader();
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('mails in the same manners that list no job leave nothing', { tags: 'long' 
   expect((await own(who)).map(lineOf)).toEqual([]);
 });
 
-/** Who has the jobs of one mail, with all that there was to say of them. */
+/** A user with the jobs of one mail, with all their details. */
 async function withPile(): Promise<{ who: Person; mail: AlertMail; pile: Json[] }> {
   const who = await watched(true);
   const mail = alertMails.find(({ jobs }) => jobs.length === 3);

@@ -9,7 +9,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** What an employer's mail asks for stays to be done until somebody did it. The clock stands at 18 November 2026. */
+/** A request in an employer's mail stays open until it is done. The clock is stopped at 18 November 2026. */
 let desk: Desk;
 let anna: Person;
 let application: string;
@@ -42,7 +42,7 @@ const later = (minutes: number): Partial<ParsedMail> => ({
 });
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = anna) =>
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
-/** An answer in their own words left from here. */
+/** Records an answer that was sent from here, by default one in the user's own words. */
 const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
 const answer = (replyId: string, minutes = 0, kinds = asksEndedByKind.other) =>
   inDb((tx) =>
@@ -77,7 +77,7 @@ test('times to choose from are to be answered by their day, on the card, in the 
     ['ask', 'Sista dag på tisdag. De föreslår den 26 november kl. 13.00 och en annan tid. Det gäller Kock.'],
   ]);
 
-  // To note a time is not to answer.
+  // Recording a time is not an answer.
   await call('POST', `/replies/${id}/acceptance`, { startsAt: '2026-11-26T12:00:00.000Z' });
   expect((await asks()).map(({ kind }) => kind)).toEqual(['time']);
   await answer(id);
@@ -111,7 +111,7 @@ test('a test is noted and not done by that, nor by an answer; its day is the per
   expect(await asks('?all=true')).toMatchObject([{ doneBy: 'person' }]);
   expect((await call('DELETE', `/today/${item?.id}/done`)).status).toBe(204);
   expect(await asks()).toMatchObject([{ id: ask.id }]);
-  // Done in the list, taken back on the card: it is in the list again.
+  // Done in the list, undone on the card: it is in the list again.
   bodyOf(await call('POST', `/today/${item?.id}/done`), 200);
   expect(await asks()).toEqual([]);
   expect(await today()).toEqual([]);
@@ -186,7 +186,7 @@ test('what took the place of an older ask and was done stays so when its mail is
   ]);
   await said(two, 'question');
   expect(await ended()).toEqual(before);
-  // As something else it takes no place.
+  // Reclassified as another kind it schedules nothing.
   await said(two, 'acknowledgement');
   await said(two, 'other');
   expect(await asks()).toMatchObject([{ replyId: one }]);
@@ -213,12 +213,12 @@ test('an answer to the first mail does what others ask again, until that turns o
   const all = await wanted();
   expect(all).toContainEqual(['papers', last]);
   expect(all).toHaveLength(2);
-  // What they ask for after the answer is new.
+  // A request after the answer is new.
   await answer(one, -45, ['papers']);
   expect(await wanted()).toEqual(all);
   await answer(one, 0, ['papers']);
   expect(await wanted()).toEqual([['question', last]]);
-  // It is no matter of how the mail is read.
+  // It does not depend on how the mail is classified.
   bodyOf(await call('PUT', `/replies/${last}/class`, { class: 'question' }), 200);
   expect(await wanted()).toEqual([['question', last]]);
   await cameBack(one);
@@ -242,7 +242,7 @@ test('by hand two questions are added, and one test', async () => {
   for (const kind of ['question', 'question', 'papers', 'papers', 'test']) bodyOf(await add(kind), 201);
   expectProblem(await add('test'), 'conflict');
   expect((await asks()).map(({ kind }) => kind).sort()).toEqual(['papers', 'papers', 'question', 'question', 'test']);
-  // Which of two questions a mail means nobody can tell.
+  // Which of two open questions a mail answers cannot be decided.
   const mail = await take('Hej! Har du B-körkort? Hälsningar Kim', later(1));
   bodyOf(await call('PUT', `/replies/${mail}/class`, { class: 'question' }), 200);
   expect((await asks()).filter(({ kind }) => kind === 'question')).toHaveLength(3);
@@ -264,7 +264,7 @@ test('of an application that has ended nothing is asked; what has no mail is add
   expectProblem(await call('POST', `/applications/${application}/asks`, { kind: 'offer' }), 'conflict');
   expect(await today()).toMatchObject([{ kind: 'ask', reason: 'Sista dag den 31 december. Det gäller Kock.' }]);
   expect(await waits()).toBeNull();
-  // Answered elsewhere: what it was the person says.
+  // Answered elsewhere: the user says what was answered.
   bodyOf(await call('POST', `/asks/${added.id}/done`), 200);
   expect(await waits()).toBe('answered');
   expect(await today()).toMatchObject([{ kind: 'offer', title: 'Vad svarade du Krogen Blå AB?' }]);

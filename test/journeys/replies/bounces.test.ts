@@ -8,7 +8,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** A mail that came back is no answer: the application stands where it is, and what became of it stands beside it. */
+/** A bounced mail is not an answer: the application keeps its status, and shows the bounce beside it. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   anna = await desk.app.register();
 });
 
-/** An application that went by our own mail, and its Message-ID. */
+/** An application that was sent by our own mail. @returns its id and Message-ID */
 async function sent(who = anna): Promise<{ id: string; messageId: string }> {
   const { id } = await desk.approved(who, {
     title: 'Kock',
@@ -54,7 +54,7 @@ const get = async (path: string, who = anna): Promise<Json> =>
   bodyOf(await desk.app.call('GET', path, { token: who.token }), 200);
 const today = async () => (await get('/api/today?all=true')).items as Json[];
 
-/** As mail programs show it, and as it is copied out of them. */
+/** The text that mail programs show, as users copy it. */
 const shown = {
   postfix: `This is the mail system at host mx.example.
 
@@ -97,7 +97,7 @@ test('pasted where no mail of ours went, it still is no rejection', async () => 
 });
 
 describe('of a mail that went by a program of the person’s, as its copy in the Sent folder tells,', () => {
-  /** Seen in the Sent folder. @returns its Message-ID */
+  /** Stores a mail found in the Sent folder. @returns its Message-ID */
   async function wrote(more: Partial<ParsedMail>): Promise<string> {
     const messageId = `<${newId()}@resa.example>`;
     const mail = { messageId, from: { name: 'Anna', address: 'anna@resa.example' }, subject: 'Kock', references: [] };
@@ -117,7 +117,7 @@ describe('of a mail that went by a program of the person’s, as its copy in the
     expect((await today()).filter(({ subject }) => subject.id === id)).toMatchObject([{ kind: 'bounced' }]);
   });
 
-  /** A mail of the employer's that asks for something. @returns its id, and an answer to it */
+  /** A mail of the employer's with a request. @returns its id, and an answer to it */
   async function asked(
     address: string,
     text = 'Hej! Har du körkort, och när kan du börja? Hälsningar Kim, Krogen Blå',
@@ -141,7 +141,7 @@ describe('of a mail that went by a program of the person’s, as its copy in the
     const own = await wrote(answer);
     const open = () => openAsks(id);
     expect(await open()).toEqual([]);
-    // That it waits on its way undoes nothing.
+    // A report of a delay undoes nothing.
     await take(dsn(own, { action: 'delayed', code: '451 4.4.1 Timeout' }));
     expect(await open()).toEqual([]);
     const bounced = await take(dsn(own));
@@ -275,7 +275,7 @@ describe('a bounce', () => {
     expect((await desk.look(anna, id)).allowed.map(({ verb }: Json) => verb)).not.toContain('send_again');
     expectProblem(await desk.move(anna, id, 'send_again'), 'invalid_transition');
     await take(dsn(messageId), { hours: 1 });
-    // Of a wait that was said before it was final nothing is undone.
+    // A delay that was reported before the failure undoes nothing.
     await take(dsn(messageId, { action: 'delayed', code: '451 4.4.1 again' }), { hours: 2 });
     await take(dsn(messageId, { action: 'delivered', code: '250 2.0.0 ok' }), { hours: 0.5 });
     expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'failed' });
@@ -330,7 +330,7 @@ test('what never arrived is put right and sent again, with a new yes to it', asy
   const path = `/api/applications/${id}/attestation`;
   bodyOf(await desk.app.call('POST', path, { token: anna.token, body: {} }), 200);
   expect(await desk.look(anna, id)).toMatchObject({ state: 'sent', delivery: null });
-  // What is still said of the first mail is not said of the second.
+  // Later reports about the first mail do not apply to the second.
   await take(dsn(messageId), { hours: 1 });
   expect((await desk.look(anna, id)).delivery).toBeNull();
 });

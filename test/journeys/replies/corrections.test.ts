@@ -4,7 +4,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** What a person says that a mail is: it holds at once, and for the next of the same sender and template. */
+/** A user's correction of a mail's class takes effect at once, and for later mails of the same sender and template. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const correct = (who: Person, id: unknown, name: string) =>
   desk.app.call('PUT', `/api/replies/${id}/class`, { token: who.token, body: { class: name } });
 
 const from = 'Krogen Blå <no-reply@krogenbla.example>';
-/** A receipt by its words, which this house sends to those it says no to. */
+/** By its words an acknowledgement, but this employer sends it as a rejection. */
 const template = (name: string, day: string) =>
   `Hej ${name}!\n\nTack för din ansökan till tjänsten som kock. Vi har tagit emot den och sparar den i vår bank ` +
   `till och med ${day}, som vi alltid gör när en tjänst har gått till någon i huset. Lycka till i ditt sökande!`;
@@ -50,10 +50,10 @@ describe('a corrected mail', () => {
 
     const next = await pasted(anna, { text: template('Anna', '12 november'), from });
     expect(next).toMatchObject({ class: said, isSure: true, state: 'proposed' });
-    // Another template of the same sender is read as anybody's.
+    // Another template of the same sender is classified as usual.
     const other = await pasted(anna, { text: 'Hej Anna! Kan du skicka ditt körkort som bilaga till oss?', from });
     expect(other.class).toBe('question');
-    // And nobody else has said anything.
+    // And other users are not affected.
     const bo = await desk.app.register();
     expect((await pasted(bo, { text: template('Bo', '1 maj'), from })).class).toBe(first.class);
   });

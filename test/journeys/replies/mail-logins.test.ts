@@ -11,7 +11,7 @@ import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** Mail by a login at Google or Microsoft: to their page and back, and what becomes of tokens. */
+/** Mail by OAuth at Google or Microsoft: to their page and back, and the life of the tokens. */
 const provider = new OAuthDouble();
 const imap = new ImapDouble();
 const smtp = new SmtpDouble();
@@ -235,7 +235,7 @@ describe('a login that was taken back at the provider', () => {
     await logIn('mailbox');
     await expect.poll(async () => (await get('/replies')).items.length, patient).toBe(1);
     await status('/mailbox', 'ok');
-    // It stood still: nobody knocked in between.
+    // The watch was paused: there was no login attempt in between.
     expect(imap.logins).toBe(logins + 1);
   });
 });

@@ -9,14 +9,14 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** From a mail that lies in somebody's mailbox to a proposal in the program. */
+/** From a mail in a user's mailbox to a proposal in the program. */
 const server = new ImapDouble();
 let desk: Desk;
 let anna: Person;
 const watches: MailboxWatch[] = [];
 beforeAll(async () => {
   await server.start();
-  // Serves alone: each test says who watches.
+  // This process only serves: each test chooses who watches.
   desk = await openDesk({ role: 'serve' });
 });
 afterAll(async () => {
@@ -53,10 +53,10 @@ function watchOver(patience: Partial<typeof IMAP_TIMEOUTS> = {}): MailboxWatch {
   return watch;
 }
 const status = (to: string) => expect.poll(async () => (await get()).status, patient).toBe(to);
-/** All folders were looked at, and the server will tell of news. */
+/** All folders were read, and the server will announce new mail. */
 const idling = (n = 1) => expect.poll(() => server.idling, patient).toBe(n);
 
-/** An application that waits for its answer. */
+/** Creates an application that waits for its reply. */
 async function sent(): Promise<string> {
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
   bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
@@ -70,7 +70,7 @@ const mail = (text: string, { id = newId(), head = '' } = {}) =>
 const replies = async (who = anna): Promise<Json[]> =>
   bodyOf(await desk.app.call('GET', '/api/replies', { token: who.token }), 200).items;
 const classes = async () => (await replies()).map((reply) => reply.class);
-/** What the mailbox was asked in words that change something. */
+/** The commands to the mailbox that change something. */
 const writing = () =>
   server.verbs.filter(
     (verb) =>
@@ -95,7 +95,7 @@ describe('a mail that comes', () => {
       paused: false,
       alerts: false,
     });
-    // Longer than the test: what comes in, the server has told.
+    // Longer than the test: new mail is found only by the server's notification.
     watchOver({ look: 600_000 });
     await idling();
     expect(await get()).toMatchObject({ status: 'ok', problem: null, lastSeenAt: expect.any(String) });
@@ -138,7 +138,7 @@ describe('a mail that comes', () => {
     expect(fetched()).toEqual([expect.stringContaining('UID FETCH 2 ')]);
     server.deliver(mail(no, { id: 'new' }));
     await expect.poll(classes, patient).toEqual(['rejection']);
-    // Each was fetched once.
+    // Each mail was fetched once.
     expect(fetched().slice(1)).toEqual([expect.stringContaining('UID FETCH 3 ')]);
   });
 
@@ -166,7 +166,7 @@ describe('a connection', () => {
     server.drop();
     server.deliver(mail(no));
     await expect.poll(async () => (await state()).failures, patient).toBe(1);
-    // One drop is no news to anybody.
+    // A single broken connection is not reported.
     expect((await get()).status).toBe('ok');
     desk.app.wait({ seconds: 10 });
     await expect.poll(classes, patient).toEqual(['rejection']);
@@ -220,7 +220,7 @@ test('to a server that cannot show who it is gets no password', async () => {
   }
 });
 
-/** How its watch stands, as the database has it. */
+/** The state of its watch in the database. */
 async function state(): Promise<Json> {
   const [row] = await desk.app.rows('select * from mailboxes where user_id = $1', [anna.id]);
   return row;
@@ -235,11 +235,11 @@ test('UIDs that are all new are read anew, and no mail is there twice', { tags: 
   server.renumber('INBOX', 500);
   server.deliver(mail(no, { id: 'second' }));
   await expect.poll(classes, patient).toHaveLength(2);
-  // How far it came is written down after the mail.
+  // The position is saved after the mail.
   await expect
     .poll(() => desk.app.rows('select * from mailbox_folders where user_id = $1', [anna.id]), patient)
     .toMatchObject([{ name: 'INBOX', uid_validity: '1001', last_uid: '501' }]);
-  // Back at low numbers, too.
+  // UIDs start again at low numbers, too.
   server.renumber();
   server.deliver(mail(no, { id: 'third' }));
   await expect.poll(classes, patient).toHaveLength(3);
@@ -256,7 +256,7 @@ describe('a password that is refused', () => {
     expect(problem).toMatch(/applösenord.*Servern svarade: .*wrong/);
     expect(problem).not.toContain('fel-losen');
     desk.app.wait({ hours: 10 });
-    // Somebody else is watched meanwhile: the watch goes on, and leaves this one alone.
+    // Another user's mailbox is watched meanwhile: the watch continues, and skips this one.
     const bo = await desk.app.register();
     await put({ username: 'bo@resa.example' }, desk.app, bo);
     await expect.poll(async () => (await get(desk.app, bo)).status, patient).toBe('ok');
@@ -427,7 +427,7 @@ test('two processes watch a mailbox one at a time, and one takes over from the o
   server.deliver(mail(no));
   await expect.poll(classes, patient).toEqual(['rejection']);
   expect([server.connections, server.open]).toEqual([1, 1]);
-  // Whichever has it stops; the other goes on.
+  // If the process that watches the mailbox stops, the other continues.
   await pair[0]?.stop();
   await idling();
   await pair[1]?.stop();
@@ -446,7 +446,7 @@ test('the service watches by itself, lets nobody guess passwords, tells all but 
   const who = await all.register();
   await put({}, all, who);
   await idling();
-  // Saving counts like trying.
+  // Saving counts as an attempt, like a connection test.
   const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
   expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
   const zip = await all.call('GET', '/api/account/export', { token: who.token });

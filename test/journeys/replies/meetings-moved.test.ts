@@ -7,12 +7,12 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** A mail that moves a meeting or cancels it, from its arrival on: nobody is sent to a time that may not hold. */
+/** A mail that moves or cancels a meeting, from its arrival on: nobody is reminded of a time that may be wrong. */
 let desk: Desk;
 let anna: Person;
 let application: string;
 let interview: string;
-/** On the day after the first of each test's: the clock is set to half past five in the afternoon before it. */
+/** The day after the start of each test: the clock is set to half past five in the afternoon before it. */
 const startsAt = '2026-11-19T12:00:00.000Z';
 beforeAll(async () => {
   desk = await openDesk({ still: true, env: { TOKEN_TTL: '900d' } });
@@ -56,7 +56,7 @@ const today = async () =>
   ((await get('/today?all=true')).items as Json[]).filter(({ kind }) => kind === 'interview' || kind === 'reply');
 const reminders = async () =>
   (await desk.app.rows('select from interview_reminders where interview_id = $1', [interview])).length;
-/** How many reminders of the interview it makes: interviews of other tests have theirs. */
+/** The number of reminders of this interview; other tests have interviews of their own. */
 const remind = async () => {
   const before = await reminders();
   await notifyInterviews(desk.app.parts);
@@ -93,7 +93,7 @@ describe.each([
 ])('a mail that %s', (_, text, title, change) => {
   test('is announced as that, on the page, by mail, by push and in the list of the day', { tags: 'long' }, async () => {
     const id = await take(text);
-    // The service may be telling it at this moment.
+    // The service may be creating it at this moment.
     await expect.poll(async () => (await told()).map((one) => one.title)).toEqual([title]);
     expect(await waiting()).toEqual([{ title }]);
     expect((await get(`/replies/${id}`)).meetingChange).toBe(change);

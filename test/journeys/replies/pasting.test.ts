@@ -9,7 +9,7 @@ import { expectProblem } from '../../problem.ts';
 import { makeToken } from '../accounts/access-token.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** From what a person copied out of a mailbox that nobody watches to where their application then stands. */
+/** From a reply that a user copied from a mailbox that is not connected to the status of their application. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('times are reckoned from the day that it came, and one becomes an interview
   const { items } = bodyOf(await desk.app.call('GET', path, { token: anna.token }), 200);
   expect(items).toMatchObject([{ startsAt: '2026-11-27T08:00:00.000Z' }]);
   expect(await stateOf(id)).toBe('interviewing');
-  // One that is moved is read as such, and of English: the meeting is there now.
+  // A moved meeting is recognised in English too: the meeting exists now.
   const moved = 'Hi Anna, we need to reschedule the interview. New time: Monday 30 November at 10:00.';
   expect(bodyOf(await paste(id, { text: moved }), 201)).toMatchObject({ interviewChange: 'moved' });
 });

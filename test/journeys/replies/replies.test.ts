@@ -7,7 +7,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** From a mail of an employer to where the application then stands. */
+/** From an employer's mail to the new status of the application. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -314,7 +314,7 @@ describe('a mail', () => {
     expect((await list('?state=proposed')).items).toEqual([]);
     expect((await list('?state=dismissed')).items).toMatchObject([{ class: 'auto', application: { id } }]);
     expect(await reminders()).toBe(asked);
-    // What a system writes by itself may still say what counts.
+    // An automatic reply may still contain what matters.
     const receiptId = await take(receipt, { autoReply: true });
     expect((await list('?state=accepted')).items).toMatchObject([{ id: receiptId, class: 'acknowledgement' }]);
   });
@@ -342,7 +342,7 @@ describe('a mail', () => {
     });
     bodyOf(await accept(replyId), 200);
     expect([await stateOf(cook.id), await stateOf(waiter.id)]).toEqual(['sent', 'rejected']);
-    // What it moved stands: it cannot be put elsewhere meanwhile.
+    // The status change that it made is still in force: it cannot be assigned elsewhere meanwhile.
     expectProblem(await assign(replyId, cook.id), 'conflict');
     expectProblem(await assign(replyId, null), 'conflict');
     bodyOf(await desk.move(anna, waiter.id, 'undo'), 200);

@@ -8,7 +8,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** An offer or a call from whom nothing names is shown with a warning, and told as nothing but a mail to look at. */
+/** An offer or invitation from an unknown sender is shown with a warning, and notified only as a mail to check. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each([
     const { text: digest } = await get('/api/digest/preview');
     const all = JSON.stringify([await get('/api/notifications'), items, digest]);
     for (const word of ['vill träffa dig', 'rbjudande', 'Kallelse', 'kallelse']) expect(all).not.toContain(word);
-    // Agreed to as it is, it moves nothing.
+    // Accepted unchanged, it changes no status.
     const path = `/api/replies/${replyId}/acceptance`;
     bodyOf(await desk.app.call('POST', path, { token: anna.token, body: {} }), 200);
     expect((await desk.look(anna, id)).state).toBe('sent');
@@ -140,7 +140,7 @@ test('an answer that would go elsewhere is warned of, and a warned mail stops no
     warnings: [{ kind: 'reply_to' }],
   });
   expect((await get('/api/calendar?from=2026-11-26&to=2026-11-26')).items).toMatchObject([{ uncertain: false }]);
-  // Also where the first of several is the house's.
+  // Also if the first of several addresses is the employer's.
   const several = 'Reply-To: kim@krogenbla.example, hr@krogenbla.example, krogen@gmail.com\r\n';
   const both = await take('kim@krogenbla.example', offer, several);
   expect((await get(`/api/replies/${both}`)).warnings).toMatchObject([{ kind: 'reply_to' }]);

@@ -9,7 +9,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
 
-/** A job from anywhere becomes an ad of one's own, which is read, scored and applied for like any other. */
+/** A job from any site becomes an ad of the user's own, which is read, scored and applied for like any other. */
 let matching: Matching;
 let kim: Person;
 let other: Person;
@@ -318,7 +318,7 @@ describe("a job of one's own", () => {
     expect(items[0].match).toEqual({ score, band, can, will, asked, met, blockers });
     expect(score).toBeGreaterThan(20);
 
-    // What is stored is read until the ad, or what it is compared with, has changed.
+    // The stored match is used until the ad, or the profile it is compared with, has changed.
     await matching.app.rows(`update captured_ads set match = match || '{"score": 1}' where id = $1`, [ad.id]);
     expect((await matches(sam)).items[0].match.score).toBe(1);
     await call('PATCH', `/api/captured-ads/${ad.id}`, { notes: 'Ring' }, sam);

@@ -7,7 +7,7 @@ import { putFeed } from '../../../src/saved-ads/feeds/store.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { openTestApp } from '../../open-test-app.ts';
 
-/** One feed has several addresses: which of them is read, and what becomes of those that were told apart before. */
+/** One feed has several URLs: which of them is fetched, and what happens to those that used to be separate. */
 
 test('whoever follows another address of a feed changes its own to TLS, and to no other host', async () => {
   await using app = await openTestApp({ role: 'serve' });

@@ -6,7 +6,7 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What one edition of a career page says after another, to each of those who follow it. */
+/** Successive editions of one career page, for each user who follows it. */
 let app: TestApp;
 let kim: Person;
 let robin: Person;

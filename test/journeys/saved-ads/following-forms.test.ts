@@ -6,14 +6,14 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a person gives to be followed is not always a list of jobs, and one list has several addresses. */
+/** A URL that a user wants to follow is not always a list of jobs, and one list has several URLs. */
 let app: TestApp;
 let kim: Person;
 let site: Server;
 let base: string;
 let asked: string[] = [];
 let pages: Record<string, string> = {};
-/** How long each answer seems to take. */
+/** The apparent duration of each answer, in milliseconds. */
 let takesMs = 0;
 let passed = 0;
 beforeAll(async () => {

@@ -43,7 +43,7 @@ const item = (n: number | string, title: string) =>
    <description>&lt;p&gt;${text}&lt;/p&gt;</description><city>Umeå</city></item>`;
 const rss = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Kringlan</title>${items.join('')}</channel></rss>`;
-/** Answers with an edition, and with nothing to whoever has it. */
+/** Serves an edition, and 304 to clients that have it. */
 const shows = (path: string, body: string | Buffer, headers: Record<string, string> = {}) => {
   const etag = `"${body.length}"`;
   pages[path] = (request, response) => {
@@ -57,7 +57,7 @@ const fails = (path: string, status: number, headers = {}) => {
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = kim) =>
   app.call(method, path, { token: who.token, ...(body ? { body } : {}) });
 const ask = (body: object, who = kim) => call('POST', '/api/followed-employers', body, who);
-/** With what is followed then as the answer. */
+/** Follows an address. @returns the answer, with the source that is now followed as its body */
 const follow = async (body: object, who = kim) => {
   const answer = await ask(body, who);
   return { ...answer, body: answer.body.followed ?? answer.body };
@@ -68,7 +68,7 @@ const own = async (who = kim): Promise<Json[]> => (await call('GET', '/api/captu
 const titles = async (who = kim) => (await own(who)).map(({ title }) => title).sort();
 const sort = (ids: string[], to: string) => call('POST', '/api/captured-ads/pile', { ids, to });
 const idOf = async (title: string) => (await own()).find((one) => one.title === title)?.id;
-/** An hour and a quarter on, what is due is read. */
+/** Moves the clock by an hour and a quarter and reads what is due. */
 const readLater = async () => {
   app.wait({ minutes: 76 });
   return readDueFeeds(app.parts);
@@ -108,7 +108,7 @@ describe('a followed employer', () => {
       { title: 'Bagare', ended: false },
     ]);
 
-    // What nobody looks at goes after a month, and is not proposed again.
+    // A proposal that is ignored is deleted after a month, and not proposed again.
     app.wait({ days: 40 });
     await deleteOldPiles(app.parts);
     shows('/jobs.rss', rss(item(1, 'Bagare'), item(2, 'Konditor'), item(3, 'Diskare '), item(5, 'Chef')));

@@ -6,7 +6,7 @@ import { openTestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
 
-/** Who sells, the versions of the terms, and ordering that waits for the seller in production. */
+/** The seller, the versions of the terms, and ordering, which needs a seller in production. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(mailStays);
@@ -46,7 +46,7 @@ test('a seller that is written down is in a new version of the terms; orders kee
   });
   expect(now.versions.map(({ version }: Json) => version)).toEqual([before.version + 1, before.version]);
 
-  // The same again is no new version.
+  // Saving the same data creates no new version.
   expect(bodyOf(await shop.asAdmin('PUT', 'seller', seller), 200).termsVersion).toBe(now.version);
   expect(await terms(before.version)).toEqual({ ...before, isCurrent: false, versions: now.versions });
   expect((await shop.place(anna)).agreement.termsVersion).toBe(now.version);

@@ -9,11 +9,11 @@ import { concept, startTaxonomy, type TaxonomyDouble } from '../../doubles/taxon
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What there is to choose from, and where it comes from. */
+/** The choices of the taxonomy, and their source. */
 
 const logIn = async (app: TestApp) => (await app.asAdmin()).token;
 
-/** Waits for the run that is under way, and gives it. */
+/** Waits for the current run and returns it. */
 async function lastRun(app: TestApp, token: string, name = 'taxonomy.refresh'): Promise<Json> {
   let run: Json;
   const finished = async () => {
@@ -176,7 +176,7 @@ describe('a Taxonomy API', () => {
       outcome: 'done',
       detail: expect.stringContaining('begrepp'),
     });
-    // Nothing is amiss any more: it is left in peace.
+    // There is no fault any more: the source is not queried again.
     const asked = source.questions.length;
     expect(await runAgain(app, token, 'taxonomy.catch-up')).toMatchObject({ outcome: 'done', detail: null });
     expect(source.questions).toHaveLength(asked);
@@ -186,7 +186,7 @@ describe('a Taxonomy API', () => {
 test('without a source that answers, the service runs and there is nothing to choose from', async () => {
   await using source = await startTaxonomy();
   source.fail = { status: 503, body: '' };
-  // On which no service has run, with a taxonomy of its own.
+  // A database without any service so far, with a taxonomy of its own.
   await using database = await createTestDatabase();
   await using app = await openTestApp({ database, env: { TAXONOMY_SOURCE: source.url } });
   const token = await logIn(app);

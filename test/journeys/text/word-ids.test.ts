@@ -8,7 +8,7 @@ test('a word has one number, whoever asks and however many at once', async () =>
   const db = openDatabase(database.connection, { pool: 8, onError: () => {} });
   try {
     const words = Array.from({ length: 300 }, (_, at) => `ord${at}`);
-    // Each a process of its own, as far as what it remembers goes, with the words in another order.
+    // Each with an empty cache, like a process of its own, and with the words in another order.
     const asked = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const turned = [...words.slice(at * 30), ...words.slice(0, at * 30)];

@@ -4,7 +4,7 @@ import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
-/** What a person is told that they could change. */
+/** Suggestions to a user about changes. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

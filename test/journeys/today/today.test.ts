@@ -8,14 +8,14 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Desk, openDesk } from '../applications/desk.ts';
 
-/** The list of the day over HTTP, as days pass. */
+/** The day's list over HTTP, over several days. */
 let desk: Desk;
 let app: TestApp;
 beforeAll(async () => {
   // Weeks pass within one login.
   desk = await openDesk({ env: { TOKEN_TTL: '400d' } });
   app = desk.app;
-  // The tests plan themselves: their clock goes back again, which nobody's does.
+  // The tests run the planning themselves: they set the clock back, which does not happen in production.
   const { token } = await app.asAdmin();
   await app.call('PATCH', '/api/admin/schedule/nudges.plan', { token, body: { paused: true } });
 });
@@ -47,7 +47,7 @@ const plan = async (peopleAtOnce?: number) => {
 const nudgesOf = (who: Person) =>
   app.rows('select kind, episode, ended_at from nudges where user_id = $1 order by planned_at, id', [who.id]);
 
-/** The clock of a test's own, given back at its end. */
+/** Moves the clock for one test, and restores it at the end. */
 async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
   app.wait({ days });
   try {
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(whole).toMatchObject({ more: 0 });
     expect(whole.items.slice(0, 7)).toEqual(first.items);
     expect(new Set(whole.items.map(({ id }: Json) => id)).size).toBe(9);
-    // Who wants to see the better ones alone is told of those alone.
+    // A user who wants only better matches is notified only of those.
     await app.rows(`insert into profiles values ($1, '{}', '{"lowestScore": 66}', 1, $2, $2)`, [who.id, START]);
     expect((await listed(who)).items).toHaveLength(3);
   });
@@ -128,7 +128,7 @@ describe('the list', () => {
       ['draft', 'Konditor, Okänd arbetsgivare'],
       ['ad_deadline', 'Bagare hos oss'],
     ]);
-    // Applied for under the one id, it is not proposed under the other.
+    // After an application under one id, the ad is not proposed under the other.
     await desk.begin(who, { adId: one });
     expect((await listed(who)).items.map(({ kind }: Json) => kind)).toEqual(['draft', 'draft']);
   });
@@ -243,7 +243,7 @@ describe('done and put off', () => {
     const who = await app.register();
     await call(who, 'POST', 'orders', { letterCount: 1 });
     const { id } = await itemOf(who, 'payment');
-    // A Wednesday morning: until tomorrow at eight.
+    // A Wednesday morning: snoozed until eight the next day.
     expect((await call(who, 'POST', `today/${id}/snooze`, {})).body).toEqual({
       itemId: id,
       done: false,
@@ -299,7 +299,7 @@ describe('nudges', () => {
     expect((await at(6))[1]).toEqual([]);
     expect((await at(7))[1]).toEqual(['follow_up']);
     expect((await at(8))[1]).toEqual(['follow_up']);
-    // December by then, and November has something to report.
+    // December by then, and November has activities to report.
     expect((await at(14))[1]).toEqual(['report', 'follow_up']);
     expect((await at(21))[1]).toContain('no_reply');
     expect((await nudgesOf(who)).map(({ kind }) => kind)).toEqual(['follow_up', 'follow_up', 'no_reply']);
@@ -311,7 +311,7 @@ describe('nudges', () => {
     const { id } = await desk.beginFor(who, { deadline: '2026-11-28' });
     await desk.move(who, id, 'mark_sent');
     await later(10, async () => expect(await kinds(who)).toEqual([]));
-    // Seven days behind the last day is a Saturday.
+    // Seven days after the last day is a Saturday.
     await later(17, async () => expect(await kinds(who)).not.toContain('follow_up'));
     await later(19, async () => expect(await kinds(who)).toContain('follow_up'));
   });
@@ -335,7 +335,7 @@ describe('nudges', () => {
       const days = body.items.filter(({ kind }: Json) => kind === 'follow_up').map(({ day }: Json) => day);
       expect(days).toEqual(['2026-11-30', '2026-12-07']);
     });
-    // What the person put aside promises nothing, nor what may be something else.
+    // A dismissed reply announces no answer, nor does one whose class is uncertain.
     await call(who, 'POST', `replies/${reply.id}/dismissal`);
     await later(7, async () => expect(await kinds(who)).toContain('follow_up'));
     await app.rows('update replies set is_sure = false where id = $1', [reply.id]);
@@ -377,7 +377,7 @@ describe('nudges', () => {
         },
       },
     ]);
-    // With the application that they are about they are over.
+    // They end with the application that they are about.
     await desk.move(who, id, 'reject');
     await later(8, () => plan());
     expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
@@ -392,7 +392,7 @@ describe('nudges', () => {
       expect(await kinds(who)).toEqual(['reply']);
       await plan();
       expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
-      // It was attached wrongly.
+      // The mail was assigned to the wrong application.
       await app.rows(`update replies set state = 'dismissed' where id = $1`, [reply]);
       await plan();
       expect(await kinds(who)).toEqual(['follow_up']);
@@ -431,7 +431,7 @@ describe('nudges', () => {
       );
     await copy(24, id);
     const draft = await desk.beginFor(who, { deadline: '2026-11-26' });
-    // One parameter for each of their values would be more than a statement may have.
+    // With one parameter for each value the statement would exceed the limit.
     await copy(7400, draft.id);
     await later(7, async () => {
       await plan();
@@ -497,7 +497,7 @@ describe('nudges', () => {
     expect(await kinds(who)).toEqual(['interview']);
     await later(2.1, async () => expect(await kinds(who)).toEqual([]));
     await later(2.3, async () => expect(await kinds(who)).toEqual(['thank_you']));
-    // Called off before anybody has said so here.
+    // Cancelled before the user has accepted it here.
     const mail = await replied(who, id, 'cancelled');
     await later(2.3, async () => expect(await kinds(who)).toEqual(['reply']));
     await app.rows('delete from replies where id = $1', [mail]);

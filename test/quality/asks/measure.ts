@@ -3,7 +3,10 @@ import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader
 import { apart, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
-/** What mails ask for and answers do: each hand read by who learned from the others, some of which never teach. */
+/**
+ * Measures requests in mails and answers: each annotator's sample is read by a model trained on the others, some of
+ * which are never used for training.
+ */
 export default function measure(): QualityFigure[] {
   return [
     ...figuresOf('asked for', askedThings, unseenAsks(), ['question']),
@@ -11,7 +14,7 @@ export default function measure(): QualityFigure[] {
   ];
 }
 
-/** @param before what was taken of every mail before it was read */
+/** @param before the fixed answer for every mail from before mails were read */
 function figuresOf<Name extends string>(
   what: string,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** When two writings of a value count as the same. The rules are told in README.md. */
+/** When two spellings of a value count as the same. README.md has the rules. */
 
 const LEGAL_FORM = /\b(ab|hb|kb|ltd|inc|gmbh|llc|plc|as|oy)\b\.?|\(publ\)/g;
 const CREDITS = /\b\d+([.,]\d)?[\s-]*(hp|yhp|poäng|yh-poäng|p|credits?|ects)\b/g;
@@ -36,7 +36,7 @@ const LANGUAGES: [string, ...string[]][] = [
   ['vi', 'vietnamesiska', 'vietnamese'],
 ];
 
-/** Letters and spaces as they are meant: one kind of dash and quote, no case, no punctuation at the ends. */
+/** Normalizes text: one kind of dash and quote, no case, no punctuation at the ends. */
 export function normalised(text: string): string {
   return text
     .normalize('NFC')
@@ -49,7 +49,7 @@ export function normalised(text: string): string {
     .replaceAll(/^[\s.,;:•*-]+|[\s.,;:]+$/g, '');
 }
 
-/** The same but for one slip in ten letters. */
+/** Whether two texts are the same, with at most one wrong letter in ten. */
 export function isSameText(a: string, b: string): boolean {
   const [one, two] = [normalised(a), normalised(b)];
   if (one === two) return true;
@@ -63,7 +63,7 @@ export function isSameEmployer(a: string, b: string): boolean {
   return isSameText(a, b) || isSameText(bare(a), bare(b));
 }
 
-/** Kind of degree and subject may be cut apart anywhere and turned round; credits may be missing. */
+/** Degree and subject may be split anywhere and swapped; credits may be missing. */
 export function isSameDegree(a: string, b: string): boolean {
   const words = (text: string) =>
     normalised(text)
@@ -83,7 +83,7 @@ export function isSameDegree(a: string, b: string): boolean {
   return (2 * common) / (one.length + two.length) >= 0.8;
 }
 
-/** Digits in the national form: `+46 (0)70-174 06 52` is `0701740652`. */
+/** Digits in the national format: `+46 (0)70-174 06 52` is `0701740652`. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replaceAll(/\(0\)/g, '').replaceAll(/[^\d+]/g, '');
   return digits.replace(/^(\+46|0046)0?/, '0');
@@ -99,7 +99,7 @@ export function levelOf(fluency: string): string {
   return NATIVE.test(level) ? 'native' : level;
 }
 
-/** Levenshtein's, as far as `limit`. */
+/** Levenshtein distance, up to `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** People of many hands in templates of others: each person in every sixth template, so that each template has ten. */
+/** CVs of several authors in templates of others: each CV in every sixth template, so that each template has ten. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export async function crossedCases(): Promise<Case[]> {
   return cases;
 }
 
-/** People, templates and the tools that they are set with. */
+/** Hash of the CVs, the templates and the tools that typeset them. */
 function hashOfFiles(): string {
   const hash = createHash('sha256');
   const tools = [fileURLToPath(new URL('./press.ts', import.meta.url))];

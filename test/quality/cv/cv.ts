@@ -1,9 +1,8 @@
 /**
- * An invented person's CV: what stands on the paper and, beside it, what a careful reader takes from it.
+ * An invented CV: what the document says and, beside it, what a careful reader extracts from it.
  *
- * Dates are given twice: `when` as the person wrote it, `start` and `end` as they are to be read (`YYYY` or
- * `YYYY-MM`). `a|b` accepts either, an empty part accepts that nothing is said, and an empty `end` is a job or a
- * course that goes on.
+ * Dates are given twice: `when` as written, `start` and `end` as they should be read (`YYYY` or `YYYY-MM`). `a|b`
+ * accepts either, an empty part accepts a missing date, and an empty `end` is a current job or course.
  */
 export interface Role {
   title: string;
@@ -15,14 +14,14 @@ export interface Role {
 export interface Job {
   employer: string;
   place?: string;
-  /** One role: beside the employer. Several at one employer: under `roles`. */
+  /** A single role has its title beside the employer; several roles at one employer are under `roles`. */
   title?: string;
   when?: string;
   start?: string;
   end?: string;
   roles?: Role[];
   lines?: string[];
-  /** Neither asked for nor counted against the reader: a parental leave among the jobs, say. */
+  /** Neither required nor counted as an error, such as a parental leave among the jobs. */
   neutral?: boolean;
 }
 
@@ -46,9 +45,9 @@ export type Section =
   | { kind: 'languages'; heading: string; items: { language: string; level?: string }[] };
 
 export interface Cv {
-  /** One of the layouts of its half. */
+  /** One of the layouts of its half, dev or held out. */
   layout: string;
-  /** As the person called the file. */
+  /** The file name that the CV's owner chose. */
   file: string;
   language: 'sv' | 'en';
   name: string;
@@ -61,15 +60,15 @@ export interface Cv {
   links?: string[];
   /** Further lines among the contact data, as written. */
   personal?: string[];
-  /** Stands somewhere on the paper and must not stand anywhere in what was read. */
+  /** Is somewhere in the document and must not be in the extracted data. */
   personnummer?: string;
   sections: Section[];
   licences: string[];
-  /** Other readings that are right too, by the reading that is expected. */
+  /** Other correct readings, by the expected reading. */
   alternatives?: Record<string, string[]>;
 }
 
-/** The roles of a job, whether one or several. */
+/** The roles of a job, one or several. */
 export function rolesOf(job: Job): Role[] {
   if (job.roles) return job.roles;
   return [{ title: job.title ?? '', when: job.when ?? '', start: job.start ?? '', end: job.end ?? '' }];

@@ -1,8 +1,11 @@
-/** Words of a person's own that a file prints and its reading tells nowhere. It knows no rule of the import. */
+/**
+ * The words of a CV's owner that the file contains and the reading does not. It is independent of the rules of the
+ * import.
+ */
 import type { Resume } from '../../../src/profile/contract.ts';
 import type { CvReading } from '../../../src/profile/import/read-cv.ts';
 
-/** What the set says of a CV beside the person's words; a month is told as a number, a heading by the field. */
+/** Fields of the data set that are not in the CV's own words; months are compared as numbers, headings by the field. */
 const beside = new Set(['alternatives', 'file', 'hand', 'heading', 'id', 'kind', 'layout', 'personnummer', 'when']);
 
 function wordsIn(value: unknown): string[] {
@@ -16,12 +19,12 @@ function wordsIn(value: unknown): string[] {
   );
 }
 
-/** What these fields say by a code or by yes. */
+/** Words for the fields that the reading has as a code or a boolean. */
 function saidByFields({ 'x-sokvag': { drivingLicences = [], ownCar = false } = {} }: Resume): string {
   return `${drivingLicences.length > 0 ? 'körkort driving licence' : ''} ${ownCar ? 'tillgång egen bil own car' : ''}`;
 }
 
-/** Words of three letters and numbers of four digits, each counted once for a CV. */
+/** Words of three or more letters and numbers of four or more digits, each counted once for a CV. */
 export function lostWords(
   own: unknown,
   { draft, lines, unrecognised }: Pick<CvReading, 'draft' | 'lines' | 'unrecognised'>,

@@ -1,7 +1,8 @@
 /**
- * `npm run quality cv`: precision, recall and F1 of the CV import for each field, on invented people in many
- * layouts. README.md tells what counts as right. `DETAILS=1` and `DETAILS=2` print every fault in the first and the
- * second development set, `DETAILS=scans` in what was scanned; `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
+ * `npm run quality cv`: precision, recall and F1 of the CV import for each field, on invented CVs in many layouts.
+ * README.md defines what counts as right. `DETAILS=1` and `DETAILS=2` print every error in the first and the second
+ * development set, `DETAILS=scans` those in scanned CVs; `DETAILS=heldout` those in the held-out half, which must not
+ * be used to tune the import.
  */
 import { readScan } from '../../../src/profile/import/ocr/read-scan.ts';
 import { failedReading, readCv } from '../../../src/profile/import/read-cv.ts';
@@ -74,7 +75,7 @@ const scan = (bytes: Uint8Array, kind: 'pdf' | 'picture') => readScan(bytes, kin
 async function readCases(cases: Case[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { id, cv, own, bytes } of cases) {
-    // A CV that makes the import throw counts as one of which nothing was read.
+    // A CV for which the import throws counts as one with an empty reading.
     const reading = await readCv(bytes, cv.file, scan).catch((error: unknown) => failedReading(`thrown: ${error}`));
     const { problem } = reading;
     measured.push({ id, layout: cv.layout, results: scoreCv(cv, reading), problem, ...lostWords(own, reading) });

@@ -1,4 +1,4 @@
-/** The tools that CVs are made with here. A layout says what goes where; a tool makes the file of it. */
+/** The tools that generate CV files here. A layout arranges the contents; a tool writes the file. */
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { Packer, type Document as WordDocument } from 'docx';
@@ -27,7 +27,7 @@ export class Press implements AsyncDisposable {
     }
   }
 
-  /** Sets a CV, or anything that JSON can hold, with Typst; the template reads it from `sys.inputs.cv`. */
+  /** Typesets a CV, or any JSON value, with Typst; the template reads it from `sys.inputs.cv`. */
   typst(template: string, cv: unknown): Uint8Array {
     this.#typst ??= NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
     const source = { mainFileContent: template, inputs: { cv: JSON.stringify(cv) } };
@@ -54,7 +54,7 @@ export class Press implements AsyncDisposable {
     return Buffer.concat(pieces);
   }
 
-  /** Packs a document as Word saves it. */
+  /** Zips a document as Word saves it. */
   async word(document: WordDocument): Promise<Uint8Array> {
     return Packer.toBuffer(document);
   }

@@ -1,4 +1,4 @@
-/** The people of one half as files. Rendering takes seconds, therefore files are kept under a hash of what made them. */
+/** The CVs of one half as files. Rendering takes seconds, so files are cached under a hash of their input. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ export type Half = 'dev' | 'dev2' | 'heldout';
 export interface Case {
   id: string;
   cv: Cv;
-  /** All that the person says, whether it is asked for or not. */
+  /** Everything that the CV's owner says, whether the measurement compares it or not. */
   own: unknown;
   bytes: Uint8Array;
 }
@@ -52,7 +52,7 @@ export async function renderHalf(half: Half): Promise<Case[]> {
   return cases;
 }
 
-/** Everything beside the person that a file depends on: layouts, tools and their versions. */
+/** Everything besides the CV that a file depends on: layouts, tools and their versions. */
 function groundOf(half: Half): string {
   const sources = globSync(['*.ts', `${half}/**/*.ts`], { cwd: here }).sort();
   const versions = join(here, '../../../package-lock.json');

@@ -1,13 +1,15 @@
-/** How the figures of this set are told: tables for people. */
+/** Formats the figures of this set as tables. */
 import { type Field, fields, type Rate, type Results, rateOf } from './score.ts';
 
 export interface Measured {
   id: string;
   layout: string;
   results: Results;
-  /** Said by the import when it read nothing, or what it threw. */
+  /** The import's message when it read nothing, or the error that it threw. */
   problem: string | undefined;
-  /** Words of the person's that were printed, and those that stand neither in the draft nor in what is left. */
+  /**
+   * The number of the owner's words in the file, and those that are neither in the draft nor among the unplaced lines.
+   */
   printed: number;
   lost: string[];
 }
@@ -43,7 +45,7 @@ export function tableOf(title: string, lines: Line[]): string {
   return [title, ...text, ''].join('\n');
 }
 
-/** What went wrong in each CV, for whoever tunes on the development half. */
+/** The errors in each CV, for tuning on the development half. */
 export function casesOf(cases: Measured[]): string {
   return cases
     .map(({ id, layout, results, problem, lost }) => {

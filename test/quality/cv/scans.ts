@@ -1,14 +1,14 @@
-/** The CVs of a half as a scanner saves them: pages of grey pictures at 200 dots an inch, not quite straight. */
+/** The CVs of a half as a scanner saves them: pages as grey images at 200 dots per inch, slightly rotated. */
 import { createCanvas, type ImageData } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { pagesOf } from '../../../src/profile/import/ocr/pages.ts';
 import type { Picture } from '../../../src/profile/import/ocr/picture.ts';
 import type { Case } from './render.ts';
 
-/** Reading takes seconds a page. */
+/** Reading takes seconds for each page. */
 const MOST = 20;
 
-/** Some of the cases that are PDFs, spread over all of them, each with its pages as pictures. */
+/** Some of the PDF cases, spread evenly over all of them, each with its pages as images. */
 export async function scansOf(cases: Case[]): Promise<Case[]> {
   const printed = cases.filter(({ bytes }) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-');
   const step = printed.length / Math.min(MOST, printed.length);
@@ -33,7 +33,7 @@ async function scanned(bytes: Uint8Array, degrees: number): Promise<Uint8Array> 
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** As JPEG, turned by so much. */
+/** As JPEG, rotated by this many degrees. */
 function photographed({ width, height, grey }: Picture, degrees: number): Buffer {
   const page = createCanvas(width, height);
   const pixels = page.getContext('2d').createImageData(width, height) as ImageData;

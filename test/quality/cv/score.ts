@@ -1,4 +1,4 @@
-/** Compares what was read from a CV with what should have been, field by field. */
+/** Compares what was read from a CV with the expected values, field by field. */
 import type { Resume } from '../../../src/profile/contract.ts';
 import { isSameDegree, isSameEmployer, isSameText, languageCode, levelOf, normalised, phoneDigits } from './compare.ts';
 import type { Cv } from './cv.ts';
@@ -23,13 +23,13 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** What the import of a CV answers, as far as it is measured. */
+/** The part of a CV import's answer that is measured. */
 export interface Answer {
   draft: Resume;
   removed: readonly string[];
 }
 
-/** Values that were right, that were given and are wrong, that were expected and are missing. */
+/** The numbers of correct values, of wrong given values, and of missing expected values. */
 export interface Result {
   right: number;
   wrong: string[];
@@ -121,7 +121,7 @@ function one(expected: string, given: string | undefined, same: Same): Result {
   return many([[expected]], [given], same);
 }
 
-/** Each expected value is met by at most one given value, each given value meets at most one expected. */
+/** Pairs values one to one: each expected value matches at most one given value, and the reverse. */
 function many(expected: Readings[], given: (string | undefined)[], same: Same): Result {
   const left = given.filter((value): value is string => value !== undefined && value.trim() !== '');
   const missed: string[] = [];
@@ -139,8 +139,8 @@ interface GivenSpan {
 }
 
 /**
- * Dates count where they belong: expected and given entries are paired first, the most alike before the others,
- * by what they are called and when they were.
+ * Dates count within their entry: expected and given entries are paired first, the most similar ones before the others,
+ * by name and date.
  */
 function dates<E extends Span, G extends GivenSpan>(
   expected: E[],
@@ -168,7 +168,7 @@ function dates<E extends Span, G extends GivenSpan>(
     restExpected.delete(one);
     restGiven.delete(other);
     date(one.start, upToMonth(other.startDate), result);
-    // An end that is expected to be open is a value like others: said by a start without an end.
+    // An expected open end is a value like others: a start without an end expresses it.
     const end = upToMonth(other.endDate) || (other.startDate ? 'open' : '');
     date(one.end.map((reading) => reading || 'open') as Readings, end, result);
   }
@@ -191,12 +191,12 @@ function date(expected: Readings, given: string, result: Result): void {
   }
 }
 
-/** To the month: a day that is given besides is neither right nor wrong. */
+/** Cut to the month: an additional day is neither right nor wrong. */
 function upToMonth(date = ''): string {
   return date.slice(0, 7);
 }
 
-/** It is right when the import says so and the digits stand nowhere in its answer. */
+/** It is right if the import reports the personnummer and its digits are nowhere in the answer. */
 function personnummer(expected: string | undefined, answer: Answer): Result {
   const said = answer.removed.includes('personnummer');
   if (expected === undefined) return { right: 0, wrong: said ? ['said to be removed'] : [], missed: [] };
@@ -218,7 +218,7 @@ export interface Rate {
   f1: number;
 }
 
-/** Over all CVs of a half: every value counts the same. */
+/** Over all CVs of a half; every value has the same weight. */
 export function rateOf(results: Result[]): Rate {
   const right = sum(results.map((result) => result.right));
   const given = right + sum(results.map(({ wrong }) => wrong.length));

@@ -1,4 +1,4 @@
-/** A CV in the formats that have a schema: JSON Resume, and Europass in its present and its former form. */
+/** A CV in formats with a schema: JSON Resume, and Europass in its current and its former version. */
 import { type Cv, type Job, rolesOf, type Section } from './cv.ts';
 
 const ISO_639_2: Record<string, string> = {
@@ -40,7 +40,7 @@ function addressOf(cv: Cv): { street: string; postalCode: string } {
   return { street: found?.[1] ?? '', postalCode: found?.[2] ?? '' };
 }
 
-/** JSON Resume 1.0. Driving licences stand among the skills: the schema has no place for them. */
+/** JSON Resume 1.0. Driving licences are among the skills: the schema has no field for them. */
 export function jsonResume(cv: Cv): Uint8Array {
   const { street, postalCode } = addressOf(cv);
   const resume = {
@@ -83,7 +83,7 @@ const date = (tag: string, value: string) =>
 const list = (lines: string[] = []) =>
   escaped(lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '');
 
-/** The `Candidate` that europass.europa.eu writes since 2020, alone or inside its PDFs. */
+/** The `Candidate` that europass.europa.eu has written since 2020, alone or inside its PDFs. */
 export function europassCandidate(cv: Cv): string {
   const { given, family } = namesOf(cv);
   const { street, postalCode } = addressOf(cv);
@@ -156,7 +156,7 @@ function period(start: string, end: string): string {
   return `<Period>${from}${end ? point('To', firstReading(end)) : ''}<Current>${!end}</Current></Period>`;
 }
 
-/** The `SkillsPassport` of the years before; many people still have the file. */
+/** The `SkillsPassport` of the years before; many people still have such a file. */
 export function europassSkillsPassport(cv: Cv): string {
   const { given, family } = namesOf(cv);
   const { street, postalCode } = addressOf(cv);

@@ -1,7 +1,7 @@
-/** What a careful reader takes from a CV, with every reading that is right. */
+/** What a careful reader extracts from a CV, with every correct reading. */
 import { type Cv, rolesOf } from './cv.ts';
 
-/** One value; the first reading is the expected one, the others are right too. */
+/** One value; the first reading is the expected one, the others are correct too. */
 export type Readings = [string, ...string[]];
 
 export interface Span {
@@ -25,7 +25,7 @@ export interface Truth {
   phone: string;
   city: Readings;
   work: ExpectedWork[];
-  /** Titles of entries that may be among the jobs or not. */
+  /** Titles of entries that may be among the jobs or be missing. */
   neutralTitles: string[];
   education: ExpectedStudy[];
   skills: Readings[];
@@ -58,7 +58,7 @@ export function truthOf(cv: Cv): Truth {
     education: studies.map((study) => ({
       school: read(study.school),
       degree: read(study.degree),
-      // A single year or term beside a degree is first of all when it was taken.
+      // A single year or term beside a degree is primarily the date of the degree.
       start: isOnePoint(study) ? [...dates(study.start), ''] : dates(study.start),
       end: dates(study.end),
     })),

@@ -12,7 +12,7 @@ import type { Person } from '../../../train/cv/person.ts';
 import { explainFor, type MemoryAd, remember, taxonomyFrom } from '../matching/memory.ts';
 import { realAds } from '../matching/real-ads.ts';
 
-/** A letter that is made for an invented person and a real ad. */
+/** A letter generated for an invented CV and a real ad. */
 export interface MadeLetter extends LetterDraft {
   person: string;
   cv: Resume;
@@ -23,7 +23,7 @@ export interface MadeLetter extends LetterDraft {
 const NO_ANSWERS: LetterAnswers = { why: null, mostAlike: null, start: null };
 const LETTERS_EACH = 10;
 
-/** What people of a few trades wrote of themselves; nothing was tuned on those of `train/cv/people`. */
+/** CVs of a few trades; nothing was tuned on those of `train/cv/people`. */
 export const graders = [
   'pa-alva-hassan',
   'pa-birgitta-sandell',
@@ -42,7 +42,7 @@ export function personOf(id: string): Resume {
   return resumeOf(JSON.parse(readFileSync(url, 'utf8')) as Person);
 }
 
-/** Letters of each person for the ads that fit them best, one an employer. */
+/** Letters of each CV for its best-matching ads, one for each employer. */
 export async function makeLetters(
   folder: string,
   people: readonly { id: string; cv: Resume }[],

@@ -8,8 +8,8 @@ import { graders, type MadeLetter, makeLetters, personOf } from './letters.ts';
 const FOLDER = process.env.TEXTS ?? '../shared/data/ads';
 
 /**
- * Letters of ten invented people for the ten real ads that fit each best. What a program can tell of them is counted;
- * `LETTERS=folder` writes them down, to be read as whoever gets eighty of them would.
+ * Letters of ten invented CVs for the ten real ads that match each best. Automatic checks are counted; `LETTERS=folder`
+ * saves the letters, to be read as a recipient of eighty such letters would.
  */
 export default async function measure(): Promise<QualityFigure[]> {
   const letters = await makeLetters(
@@ -42,7 +42,10 @@ function isBorneOut({ cv, claims }: MadeLetter): boolean {
 
 const IN_A_ROW = 5;
 
-/** Stretches that the letter has of the ad's text, beside its headline, its employer and the person's own words. */
+/**
+ * Passages that the letter has in common with the ad's text, except for its headline, its employer and the CV's own
+ * words.
+ */
 export function fragmentsOf({ text, ad, employer, cv }: MadeLetter): string[] {
   const stretchesOf = (whole: string) => {
     const words = tokenize(whole);

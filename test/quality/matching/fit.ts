@@ -1,10 +1,10 @@
 /**
- * `node test/quality/matching/fit.ts`: looks for the weights and ranges of the score by which pairs of real ads stand
- * in the order in which recruiters would call, on the people that are not held out, and prints them with what they do.
- * src/matching/engine/weights.json is written by hand from them, with a new number of the scorer. It climbs: two
- * weights change places, or the end of a range moves, as long as that makes it better. TEXTS names the folder of ads,
- * TAXONOMY_SOURCE the taxonomy, SEED another way up. LEFT_OUT=1 also fits without the people of each hand in turn and
- * tells how those of that hand are ordered then.
+ * `node test/quality/matching/fit.ts`: searches for the weights and ranges of the score that sort pairs of real ads in
+ * the order in which recruiters would call, on the CVs that are not held out, and prints them with their results. They
+ * are copied by hand to src/matching/engine/weights.json, with a new number of the scorer. It is a hill climbing: two
+ * weights are swapped, or the end of a range moves, as long as the result improves. TEXTS names the folder of ads,
+ * TAXONOMY_SOURCE the taxonomy, SEED another random sequence. LEFT_OUT=1 also fits without the people of each hand in
+ * turn and tells how those of that hand are ordered then.
  */
 import { coverageOf } from '../../../src/matching/engine/coverage.ts';
 import { statedWishes } from '../../../src/matching/engine/person.ts';
@@ -22,7 +22,7 @@ import { taxonomyFrom } from './memory.ts';
 
 type Range = keyof Weights['ranges'];
 type Part = keyof Weights['most'];
-/** How little each part may weigh, so that what no CV here tells well is worth something. */
+/** The least weight of each part, so that a part that no CV here tests well still counts. */
 const LEAST: Record<Part, number> = {
   occupation: 8,
   title: 8,
@@ -34,7 +34,7 @@ const LEAST: Record<Part, number> = {
   place: 10,
   terms: 4,
 };
-/** Ads of a recruiter who would never call are hardly ever good. */
+/** The highest share of good scores among ads whose recruiter would never call. */
 const MOST_NEVER = 0.03;
 const STEPS = 1500;
 
@@ -42,7 +42,7 @@ const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
 const { cases } = await gradedCases(process.env.TEXTS ?? '../shared/data/ads', taxonomy);
 const [known, heldOut] = [cases.filter((one) => !isHeldOut(one)), cases.filter(isHeldOut)];
 
-/** What is measured of each ad, before ranges are laid on it. */
+/** The raw measurements of each ad, before ranges are applied. */
 const raw = new Map<GradedAd, Record<Range, number>>();
 const stated = new Map<GradedAd, ReturnType<typeof statedWishes>>();
 for (const { person, ads } of cases) {

@@ -4,13 +4,13 @@ import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
 import type { LabelledAd } from './retrieval.ts';
 
-/** What anybody would have in an afternoon: the CV's words, as they stand, looked for in the ads. */
+/** Simple baselines: the CV's words, unchanged, are searched for in the ads. */
 export type Rank = (cv: Resume) => LabelledAd[];
 
 const K1 = 1.2;
 const B = 0.75;
 
-/** BM25 over words as they are written. */
+/** BM25 over unchanged words. */
 export function plainBm25(ads: readonly LabelledAd[]): Rank {
   const documents = ads.map(({ headline, description }) => tokenize(`${headline}\n${description}`));
   const counts = documents.map((words) => Map.groupBy(words, (word) => word));
@@ -37,7 +37,7 @@ export function plainBm25(ads: readonly LabelledAd[]): Rank {
   };
 }
 
-/** MiniSearch as it comes, any of the words. */
+/** MiniSearch with its default settings, any of the words. */
 export function miniSearch(ads: readonly LabelledAd[]): Rank {
   const index = new MiniSearch<LabelledAd>({ fields: ['headline', 'description'] });
   index.addAll(ads);

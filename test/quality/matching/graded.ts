@@ -8,8 +8,8 @@ import { explainFor, type Memory, type MemoryAd, remember } from './memory.ts';
 import { realAds } from './real-ads.ts';
 
 /**
- * People of ours against real ads, each pair graded by a reader who asked one question: would this recruiter call this
- * person? The ads' texts are read from a folder; only their ids and the grades lie here (graded/README.md).
+ * Our CVs against real ads, each pair graded by a reader who answered one question: would this recruiter call this
+ * applicant? The ads' texts are read from a folder; only their ids and the grades are stored here (graded/README.md).
  */
 export interface GradedPerson {
   id: string;
@@ -17,7 +17,7 @@ export interface GradedPerson {
   wishes: Wishes;
 }
 
-/** An ad that was graded for somebody: 0 never, 3 one of the first. */
+/** An ad that was graded for a CV: from 0, never called, to 3, among the first to be called. */
 export interface GradedAd {
   ad: MemoryAd;
   grade: number;
@@ -29,7 +29,7 @@ export interface GradedCase {
   ads: GradedAd[];
 }
 
-/** The hands on whose people nothing was fitted. */
+/** The annotators whose CVs are held out. */
 const HELD_OUT = new Set(['hg', 'hh', 'hi']);
 export const isHeldOut = ({ person }: GradedCase): boolean => HELD_OUT.has(person.id.slice(0, 2));
 
@@ -56,7 +56,7 @@ function gradedPeople(): GradedPerson[] {
     .map((line) => JSON.parse(line) as GradedPerson);
 }
 
-/** Every person's graded ads as the engine scores them; none where the texts are not there. */
+/** Every CV's graded ads with the engine's scores; empty without the texts. */
 export async function gradedCases(
   folder: string,
   taxonomy: Taxonomy,
@@ -82,7 +82,10 @@ export async function gradedCases(
 export type ScoreOf = (graded: GradedAd) => number;
 const byScore: ScoreOf = ({ explained }) => explained.score;
 
-/** Pairs of one person's ads that are a grade apart, and how many of them the scores order alike; half for a tie. */
+/**
+ * Pairs of one CV's ads with different grades, and how many of them the scores order in the same way; a tie counts
+ * half.
+ */
 function pairsInOrder({ ads }: GradedCase, scoreOf: ScoreOf = byScore): { right: number; all: number } {
   let right = 0;
   let all = 0;
@@ -97,7 +100,7 @@ function pairsInOrder({ ads }: GradedCase, scoreOf: ScoreOf = byScore): { right:
   return { right, all };
 }
 
-/** nDCG over all ads that were graded for somebody, gains 2^grade - 1; undefined where nobody would call. */
+/** nDCG over all ads that were graded for a CV, gains 2^grade - 1; undefined if no recruiter would call. */
 function ndcgOf({ ads }: GradedCase, scoreOf: ScoreOf = byScore): number | undefined {
   const sum = (sorted: readonly GradedAd[]) =>
     sorted.reduce((total, { grade }, rank) => total + (2 ** grade - 1) / Math.log2(rank + 2), 0);
@@ -105,7 +108,7 @@ function ndcgOf({ ads }: GradedCase, scoreOf: ScoreOf = byScore): number | undef
   return best === 0 ? undefined : sum(ads.toSorted((a, b) => scoreOf(b) - scoreOf(a))) / best;
 }
 
-/** The shares that are told of a set of people. */
+/** The figures that are reported for a set of CVs. */
 export function gradedShares(cases: readonly GradedCase[], scoreOf: ScoreOf = byScore) {
   const pairs = cases.map((one) => pairsInOrder(one, scoreOf));
   const ndcgs = cases.flatMap((one) => ndcgOf(one, scoreOf) ?? []);
@@ -124,7 +127,7 @@ export function gradedShares(cases: readonly GradedCase[], scoreOf: ScoreOf = by
   };
 }
 
-/** The middle 95 % of a figure over people drawn with repetition, by a seed. */
+/** The middle 95 % of a figure over bootstrap samples of CVs, with a fixed seed. */
 function interval(cases: readonly GradedCase[], of: (some: readonly GradedCase[]) => number): [number, number] {
   let seed = 1;
   const drawn = Array.from({ length: 400 }, () => {
@@ -137,7 +140,7 @@ function interval(cases: readonly GradedCase[], of: (some: readonly GradedCase[]
   return [drawn[9] ?? 0, drawn[389] ?? 0];
 }
 
-/** How two graders of the same pairs order them, and how often they say the same. */
+/** How often two graders order the same pairs in the same way, and how often their grades are equal. */
 function graderAgreement(): { right: number; all: number; same: number; both: number } {
   const twice = [...Map.groupBy(grades(), ({ person, ad }) => `${person} ${ad}`).values()].filter(
     (given) => given.length > 1,
@@ -208,7 +211,7 @@ function figuresOf(name: string, cases: readonly GradedCase[], bm25: ScoreOf, is
   ];
 }
 
-/** What the words of a CV alone reach, as the place in the list that they give. */
+/** A baseline with the words of a CV alone: the rank of each ad by BM25. */
 function bm25Scores(cases: readonly GradedCase[], ads: readonly MemoryAd[]): ScoreOf {
   const labelled = ads.map(({ id, headline, description }) => {
     return { type: 'ad' as const, id, headline, description, field: '', ssyk4: '', occupation: '' };

@@ -6,14 +6,14 @@ import { explainFor, remember, taxonomyFrom } from './memory.ts';
 import { type Half, type LabelledAd, means, ndcg, readHalf } from './retrieval.ts';
 import { titlesFound } from './titles.ts';
 
-/** The texts of real ads are not ours: without the folder it is not told whom recruiters would call. */
+/** The texts of real ads are not ours: without the folder the recruiters' order is not measured. */
 const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
 
 /**
- * How well a CV finds the ads of its occupation, and how far the order of the ads is that in which recruiters would
- * call (graded.ts). The taxonomy is the sample, which holds few of the set's
- * occupations, unless TAXONOMY_SOURCE names another: the goals are those with the agency's. `DETAILS=1` prints each
- * field of the development sets; nothing prints a case of the held-out set. `SETS=dev,dev2` leaves the others out.
+ * How well a CV finds the ads of its occupation, and how far the order of the ads is the one in which recruiters would
+ * call (graded.ts). The taxonomy is the sample, which contains few of the set's occupations, unless TAXONOMY_SOURCE
+ * names another: the goals apply to the agency's. `DETAILS=1` prints each field of the development sets; nothing prints
+ * a case of the held-out set. `SETS=dev,dev2` leaves the others out.
  */
 export default async function measure(): Promise<QualityFigure[]> {
   const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');

@@ -26,7 +26,7 @@ import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import { municipalityCentre } from '../../../src/taxonomy/sample/sample.ts';
 import { readTaxonomySource } from '../../../src/taxonomy/sources.ts';
 
-/** The engine over ads in memory: the same code as in the service, without a database. */
+/** The engine with ads in memory: the same code as in the service, without a database. */
 export interface Memory {
   taxonomy: Taxonomy;
   knowledge: PersonKnowledge & OccupationRelations;
@@ -34,13 +34,13 @@ export interface Memory {
   segment: IndexSegment;
 }
 
-/** An ad as it is told to the engine; all that is absent is unknown. */
+/** An ad for the engine; every absent field is unknown. */
 export interface MemoryAd {
   id: string;
   headline: string;
   description: string;
   ssyk4?: string;
-  /** What else is known of it. */
+  /** Further known facts. */
   facts?: Partial<Omit<AdFactsWithWords, 'id' | 'change' | 'headline' | 'headlineWords' | 'descriptionWords'>>;
 }
 
@@ -59,7 +59,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
   const skills = skillNames(taxonomy.ofType('skill'));
   const groups = new Map(taxonomy.ofType('ssyk-level-4').map(({ id, code }) => [code, id]));
   const words = new StringNumbering();
-  // Stored words are counted from 1.
+  // Ids of stored words start at 1.
   words.of('');
   const counts = new Map<string, number>();
   const idsOf = (text: string) =>
@@ -135,16 +135,16 @@ export const NO_WISHES: Wishes = {
   avoid: [],
 };
 
-/** When it is for all that is measured: the same figures on every day. */
+/** The fixed time of all measurements, so that figures are the same on every day. */
 const NOW = new Date('2026-11-18T09:00:00Z');
 
-/** How every ad fits somebody, in the order in which they were remembered. */
+/** The match of every ad with a CV, in the order in which the ads were added. */
 export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory, wishes = NO_WISHES): ExplainedRank[] {
   const person = buildPerson(cv, wishes, knowledge, NOW);
   return new Ranking(person, shared, knowledge).explain(segment);
 }
 
-/** How one ad that says nothing but its requirements fits somebody, with what they say of it. */
+/** The match of a CV with one ad that has only requirements, with the result for each requirement. */
 export function explainWith(
   cv: Resume,
   { knowledge, shared }: Memory,

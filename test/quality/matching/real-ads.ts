@@ -7,7 +7,7 @@ import type { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import { adTexts } from '../../../train/ads-labels.ts';
 import type { MemoryAd } from './memory.ts';
 
-/** Real ads of a folder, each read as the service reads it when it comes. */
+/** Real ads of a folder, each read as the service reads it at ingest. */
 export async function realAds(folder: string, taxonomy: Taxonomy): Promise<MemoryAd[]> {
   const context = {
     now: new Date('2026-11-18T09:00:00Z'),
@@ -26,7 +26,7 @@ export async function realAds(folder: string, taxonomy: Taxonomy): Promise<Memor
         facts: {
           language,
           employer: ad.employer,
-          // Where nothing told the occupation, whoever collected the ads wrote a usual one.
+          // If the source had no occupation, the collector of the ads filled in a common one.
           ...(isOccupationGuessed(record) ? {} : { occupationId: ad.occupation_id, groupId: ad.occupation_group_id }),
           municipalityId: ad.municipality_id,
           regionId: ad.region_id,

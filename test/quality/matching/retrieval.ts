@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Resume } from '../../../src/profile/contract.ts';
 
-/** A line of dev.jsonl, dev2.jsonl, dev3.jsonl or heldout.jsonl; README.md tells what is in it. */
+/** A line of dev.jsonl, dev2.jsonl, dev3.jsonl or heldout.jsonl; README.md describes it. */
 export interface Labelled {
   id: string;
   field: string;
@@ -26,14 +26,16 @@ export function readHalf(file: 'dev.jsonl' | 'dev2.jsonl' | 'dev3.jsonl' | 'held
 
 const RANKS = 20;
 
-/** How much it gains somebody to be shown an ad: most of the same occupation, least of kin. */
+/** The gain of showing an ad for a CV: highest for the same occupation, lowest for a related one. */
 function gainOf(cv: Labelled, ad: Labelled): number {
   if (ad.occupation === cv.occupation) return 2 ** 3 - 1;
   if (ad.ssyk4 === cv.ssyk4) return 2 ** 2 - 1;
   return ad.ssyk4.slice(0, 3) === cv.ssyk4.slice(0, 3) ? 1 : 0;
 }
 
-/** Discounted cumulative gain of the first twenty (Järvelin and Kekäläinen, 2002), divided by the best there is. */
+/**
+ * Discounted cumulative gain of the first twenty (Järvelin and Kekäläinen, 2002), divided by the best possible value.
+ */
 export function ndcg(cv: Labelled, ranked: readonly Labelled[]): number {
   const sum = (gains: readonly number[]) =>
     gains.slice(0, RANKS).reduce((total, gain, rank) => total + gain / Math.log2(rank + 2), 0);
@@ -48,7 +50,7 @@ export interface FieldFigure {
   cvs: number;
 }
 
-/** Means over the CVs: of all of them, and of each field, the worst first. */
+/** Means over the CVs: of all, and of each field, the worst field first. */
 export function means(values: readonly { cv: Labelled; value: number }[]): { all: number; fields: FieldFigure[] } {
   const mean = (some: readonly { value: number }[]) =>
     some.reduce((sum, { value }) => sum + value, 0) / Math.max(1, some.length);

@@ -4,7 +4,10 @@ import { OccupationFinder, TEXT_WEIGHTS } from '../../../src/matching/engine/occ
 import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import type { Taxonomy } from '../../../src/taxonomy/taxonomy.ts';
 
-/** How many occupations' own names lead to their group when the group does not know them: at once, and among five. */
+/**
+ * How many occupation names lead to their group if the group does not know the name: as the first result, and among
+ * five.
+ */
 export function titlesFound(taxonomy: Taxonomy): { titles: number; first: number; five: number } {
   const finder = new OccupationFinder(createTermReducer(lexiconFromCounts([], taxonomy)));
   for (const group of taxonomy.ofType('ssyk-level-4')) addGroupTexts(finder, taxonomy, group);

@@ -6,7 +6,7 @@ import { findAnswerBy, findPromise } from '../../../src/replies/times/said-dates
 import { limitsFrom, shownDay, type UnseenLastDay, unseenLastDays } from '../../../train/days.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
-/** A mail with the dates that matter to its reader, as somebody labelled it who had not seen the grammar. */
+/** A mail with the dates that matter to its reader, labelled by an annotator who had not seen the grammar. */
 interface DatedMail {
   id: string;
   headers: Record<string, string>;
@@ -14,21 +14,21 @@ interface DatedMail {
   html?: string;
   classes: string[];
   dates?: { text: string; kind: string; at: string; until?: string | null }[];
-  /** What the older hands labelled: the starts of an interview. */
+  /** The labels of the older annotators: the starts of an interview. */
   times?: { start: string }[];
 }
 
 const kinds = ['meeting', 'answer_by', 'promise'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Classes of mails that ask for something: of these a person is told until when. */
+/** Classes of mails that ask for something: for these the user is shown a last day. */
 const asking = new Set(['interview', 'assessment', 'question', 'offer', 'reminder']);
 
 const labels = new URL('../../../train/labels/replies/', import.meta.url);
 
 /**
- * Of the mails that name a meeting, a last day to answer or when somebody is back: how many have all of these read and
- * nothing else. `DETAILS=1` prints what is wrong, but for the hands that are not to be looked at.
+ * Of the mails with a meeting, a last day to answer or a day of return: how many have exactly the expected dates.
+ * `DETAILS=1` prints the errors, except for annotators whose mails nobody may look at.
  */
 export function dateFigures(folder: URL = labels): QualityFigure[] {
   if (!existsSync(folder)) return [];
@@ -76,7 +76,7 @@ function figuresOf(hand: string, mails: readonly DatedMail[]): QualityFigure[] {
 
 const isAsking = ({ classes }: DatedMail) => classes.some((name) => asking.has(name));
 
-/** Wilson's interval at 95 %, in the name of the figure. */
+/** Adds Wilson's 95 % interval to the name of the figure. */
 function withInterval(figure: QualityFigure): QualityFigure {
   const { count = 0, n, metric } = figure;
   const [share, z] = [count / n, 1.96];
@@ -103,7 +103,7 @@ function readDates(mail: DatedMail, kind: Kind): string {
   return joined(found.map(({ at, until }) => span(kind, at, until)));
 }
 
-/** Of meetings the start is compared. */
+/** For meetings only the start is compared. */
 const span = (kind: Kind, at: string, until: string | null) =>
   kind === 'meeting' || until === null || until === at ? at : `${at}/${until}`;
 const joined = (dates: readonly string[]) => [...new Set(dates)].sort().join(' ');
@@ -122,8 +122,9 @@ function tell(mails: readonly DatedMail[], kind: Kind): void {
 }
 
 /**
- * The last day that is told of a mail that asks for something, by who had not seen its hand: of the mails that name one
- * how many tell it, and of what is told how much is right. Beside it what the words around the days tell alone.
+ * The last day that is shown for a mail that asks for something, read by a model that was not trained on its annotator:
+ * recall over the mails that name one, and precision over the shown ones. For comparison, what the words around the
+ * days give alone.
  */
 export function lastDayFigures(): QualityFigure[] {
   const unseen = unseenLastDays();

@@ -8,7 +8,9 @@ interface Matched {
   applications?: (Omit<SentApplication, 'sentAt' | 'messageIds'> & { sentAt: string; messageId: string })[];
 }
 
-/** Whether a mail finds its application, by what was read of it. A wrong one is worse than none. */
+/**
+ * Whether a mail is assigned to the right application, by what was read from it. A wrong assignment is worse than none.
+ */
 export function matchFigures(
   outcomes: readonly { unseen: UnseenMail; reading: MailClassification }[],
 ): QualityFigure[] {

@@ -21,7 +21,7 @@ import { type QualityFigure, rate } from '../figures.ts';
 import { dateFigures, lastDayFigures } from './dates.ts';
 import { matchFigures } from './matches.ts';
 
-/** A mail as it was read by who was trained on the other hands, and decided by what those hands showed. */
+/** A mail as read by a model trained on the other annotators, and decided with thresholds from them. */
 export interface Outcome {
   unseen: UnseenMail;
   hand: string;
@@ -29,12 +29,15 @@ export interface Outcome {
   reading: MailClassification;
 }
 
-/** Single sentences and mails of one hand, written to mislead the rules of that day: told apart from all others. */
+/**
+ * Single sentences and mails of one annotator, written to mislead the rules of that time: reported apart from all
+ * others.
+ */
 const OWN = 'own';
 
 /**
- * How many mails the phrase rules read rightly that were here before, when each hand was new to them, by the classes of
- * the service. On what they were tuned on they were always right.
+ * How many mails the earlier phrase rules classified correctly when each annotator was new to them, in the service's
+ * classes. On the mails they were tuned on they were always right.
  */
 const rulesAtFirst: Record<string, [right: number, of: number]> = {
   heldout: [128, 155],
@@ -53,7 +56,10 @@ const rulesAtFirst: Record<string, [right: number, of: number]> = {
   'hand-f': [53, 105],
 };
 
-/** Every hand is read by who has not seen it; `DETAILS=1` prints what is wrong, but for hands that nobody tunes on. */
+/**
+ * Every annotator's mails are read by a model that has not seen them; `DETAILS=1` prints the errors, except for
+ * annotators that nobody tunes on.
+ */
 export default function measure(): QualityFigure[] {
   const outcomes = readUnseen();
   const whole = outcomes.filter(({ hand }) => !misleading.includes(hand));
@@ -129,7 +135,7 @@ function macroF1(outcomes: readonly Outcome[]): number {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** The interval that 200 draws with replacement give, always the same ones. */
+/** The interval of 200 bootstrap samples, with a fixed seed. */
 function resampled(outcomes: readonly Outcome[]): { low: number; high: number } {
   let state = 1;
   const next = () => {
@@ -142,13 +148,13 @@ function resampled(outcomes: readonly Outcome[]): { low: number; high: number } 
   return { low: drawn[4] ?? 0, high: drawn[195] ?? 0 };
 }
 
-/** The nine classes that the rules knew: the newer ones were `other`, and a reminder what it reminded of. */
+/** The nine classes of the rules: newer classes were `other`, and a reminder had the class of what it reminded of. */
 function ruleClassOf([name = 'other', second = 'other']: readonly ReplyClass[]): ReplyClass {
   if (name === 'reminder') return second;
   return ['alert', 'auto', 'bounce', 'phishing', 'marketing'].includes(name) ? 'other' : name;
 }
 
-/** Also by the classes that the rules knew. */
+/** Also with the classes of the rules. */
 function handFigures(outcomes: readonly Outcome[]): QualityFigure[] {
   return [...Map.groupBy(outcomes, ({ hand }) => hand)].flatMap(([hand, own]) => {
     const [right, of] = rulesAtFirst[hand] ?? [];
@@ -241,7 +247,7 @@ function confusionOf(outcomes: readonly Outcome[]): string {
   return `${'is \\ read as'.padEnd(16)}${short}\n${lines.join('\n')}\n`;
 }
 
-/** Two of the hands are not to be looked at. */
+/** The mails of two annotators must not be looked at. */
 const isShown = (one: Outcome): boolean => !isRight(one) && !['heldout', 'hand-e', 'hand-f'].includes(one.hand);
 
 function told({ unseen, is, reading }: Outcome): string {

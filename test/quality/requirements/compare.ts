@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../../../src/ads/contract.ts';
 
-/** How found requirements are compared with those that a person wrote down; README.md tells the rules. */
+/** How found requirements are compared with the labels; README.md has the rules. */
 
 export interface Told {
   kind: RequirementKind;
@@ -42,7 +42,7 @@ export function compare(found: readonly Told[], { expected, either = [] }: Label
   return { matched, wrong: left.found, missed: left.expected };
 }
 
-/** Takes out what matches one to one, in the order of the text. */
+/** Removes matches one to one, in the order of the text. */
 function pair(
   left: { found: Told[]; expected: Expected[] },
   matches: (found: Told, expected: Expected) => boolean,

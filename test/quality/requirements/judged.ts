@@ -7,7 +7,10 @@ import { isAskedFor, type UnseenAd } from '../../../train/ads-outcome.ts';
 import { randomFrom } from '../../../train/random.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
-/** What somebody said of a requirement who did not know whether a label has it; README.md tells how. */
+/**
+ * A judgement of a requirement by an annotator who did not know whether it has a label; README.md describes the
+ * procedure.
+ */
 interface Answer {
   asked: boolean;
   kind?: 'right' | 'defensible' | 'wrong';
@@ -21,24 +24,27 @@ interface Judged {
   end: number;
   kind: RequirementKind;
   drawn: Stratum;
-  /** The second, of half of them, was given later and in another order. */
+  /** Half of them have a second judgement, given later and in another order. */
   answers: [Answer, Answer?];
 }
 
-/** How many there were to draw from: told with a label, told without one as a sure demand or otherwise, not told. */
+/**
+ * The sizes of the strata: reported and labelled, reported without a label as a certain demand or otherwise, not
+ * reported.
+ */
 const DRAWN_FROM: Record<Stratum, number> = { labelled: 18_807, sure: 364, unsure: 3149, missed: 2554 };
 const DRAWS = 400;
 
 const isRight = ({ asked, kind, name }: Answer): boolean =>
   asked && kind !== 'wrong' && (name === 'exact' || name === 'part');
 
-/** A judged requirement, with what the reader makes of it now. */
+/** A judged requirement, with the reader's current result. */
 interface Case {
   answer: Answer;
   drawn: Stratum;
-  /** How many it stands for. */
+  /** The number of requirements that it represents. */
   weight: number;
-  /** What it is told as; undefined where it is not told. */
+  /** The stratum in which it is reported now; undefined if it is not reported. */
   now: Stratum | undefined;
 }
 
@@ -62,7 +68,7 @@ export function judgedFigures(unseen: readonly UnseenAd[], calibration: Calibrat
       const { kind, start, end } = one;
       const weight = DRAWN_FROM[one.drawn] / (drawn.get(one.drawn)?.length ?? 1);
       const same = all.find((mention) => isAskedFor(mention, [{ kind, level: 'must', spans: [[start, end]] }]));
-      // Of what was missed, a mention across two labels has found one of them only.
+      // A mention that spans two labels has found only one of them.
       const isMissed = one.drawn === 'missed' && !ad.requirements.some((own) => found.has(own) && isAt(own, one));
       return { answer: one.answers[0], drawn: one.drawn, weight, now: same && !isMissed ? stratumOf(same) : undefined };
     });
@@ -96,7 +102,9 @@ const isAt = ({ kind, spans }: LabelledRequirement, one: Judged): boolean =>
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const sum = (cases: readonly Case[]): number => cases.reduce((total, { weight }) => total + weight, 0);
 
-/** Of what is told as this now, and was told when they were drawn. */
+/**
+ * The share of correct ones among requirements that are in this stratum now and were reported at the time of sampling.
+ */
 function shareIn(cases: readonly Case[], stratum: Stratum, of: (answer: Answer) => boolean): number {
   const own = cases.filter(({ now, drawn }) => now === stratum && drawn !== 'missed');
   return own.length === 0 ? 1 : sum(own.filter(({ answer }) => of(answer))) / sum(own);
@@ -118,7 +126,7 @@ function levelOf(cases: readonly Case[]): number {
   return sum(right.filter(({ answer }) => answer.level)) / sum(right);
 }
 
-/** With the middle 95 % of what it comes to over cases drawn anew, each from its own stratum. */
+/** With a 95 % bootstrap interval; cases are drawn again within each stratum. */
 function figure(
   metric: string,
   cases: readonly Case[],

@@ -13,10 +13,10 @@ import { judgedFigures } from './judged.ts';
 
 /** The texts of real ads are not ours: they are read from a folder, and without it only our own ads are measured. */
 const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
-/** Fields with fewer ads are told together. */
+/** Fields with fewer ads are reported together. */
 const FEW = 20;
 
-/** Real ads as they are read by who learned from other employers, our own held-out ads, and what reading costs. */
+/** Real ads as read by a model trained on other employers, our own held-out ads, and the cost of reading. */
 export default async function measure(): Promise<QualityFigure[]> {
   const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
   const skills = skillNames(taxonomy.ofType('skill'));
@@ -94,7 +94,7 @@ function summary(name: string, ads: Ads, bare?: { right: number; found: number }
   ];
 }
 
-/** What names of the taxonomy alone would find: each skill that the text names, wherever it stands. */
+/** A baseline with names of the taxonomy alone: each skill that the text names, wherever it is. */
 function bareMatch({ text, requirements }: Ads[number]['ad'], skills: SkillNames): { right: number; found: number } {
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.+#-]*/gu)];
   const found = new Map<string, boolean>();
@@ -110,7 +110,7 @@ function bareMatch({ text, requirements }: Ads[number]['ad'], skills: SkillNames
   return { right: [...found.values()].filter(Boolean).length, found: found.size };
 }
 
-/** Ads that we made, from which the reader has not learned. */
+/** Ads of our own making that are not in the reader's training data. */
 function ownFigures(): QualityFigure[] {
   const results = dataEntries<LabelledAd>(new URL('heldout.jsonl', import.meta.url)).map((ad) =>
     compare(findRequirements({ description: ad.description, record: ad.record ?? {} }, new Map()), ad),

@@ -9,7 +9,7 @@ import type { Parts } from '../../../src/platform/parts.ts';
 import { refreshTaxonomy } from '../../../src/taxonomy/taxonomy.ts';
 import { type AdText, adTexts } from '../../../train/ads-labels.ts';
 
-/** A service whose database holds the ads of a folder. */
+/** A service whose database contains the ads of a folder. */
 export interface SearchedAds extends AsyncDisposable {
   parts: Parts;
   /** By the agency's id. */
@@ -17,8 +17,8 @@ export interface SearchedAds extends AsyncDisposable {
 }
 
 /**
- * Stores the ads of a folder as a fetch does, with the taxonomy of another. `databaseUrl` names a database that is
- * kept from run to run; without one a new database is made and thrown away.
+ * Stores the ads of a folder as a fetch does, with the taxonomy of another folder. `databaseUrl` names a database that
+ * is kept between runs; without it a new database is created and dropped.
  */
 export async function openSearchedAds(folder: string, taxonomy: string, databaseUrl?: string): Promise<SearchedAds> {
   const texts = adTexts(folder);

@@ -1,6 +1,6 @@
 /**
- * `node test/quality/search/fit.ts`: tries other weights on the dev hands, one after the other, twice or half as much,
- * and prints those that bring wanted ads forward. What it prints is written into weights.ts by hand.
+ * `node test/quality/search/fit.ts`: tries other weights on the development annotators' queries, one after the other,
+ * doubled or halved, and prints those that move wanted ads forward. The result is copied to weights.ts by hand.
  */
 import { clauseWeights, rankPoints } from '../../../src/ads/search/understanding/weights.ts';
 import { openSearchedAds } from './ads.ts';
@@ -8,7 +8,7 @@ import { judgedQueries } from './judged.ts';
 import { gainOf, outcomes } from './outcomes.ts';
 import { ourSearch } from './systems.ts';
 
-/** What a change has to bring: less is chance. */
+/** The least improvement of a change: less is chance. */
 const LEAST_GAIN = 0.002;
 const FACTORS = [0.5, 0.75, 1.5, 2];
 

@@ -1,13 +1,13 @@
 import { dataEntries } from '../../../src/platform/text/data-files.ts';
 
-/** Queries as people type them, and how glad whoever typed one would be to see an ad. */
+/** Queries as users type them, with grades of how useful each ad is to the author of the query. */
 
 export interface JudgedQuery {
   id: string;
   query: string;
-  /** What whoever wrote it says that it means. */
+  /** The author's explanation of the query. */
   means: string;
-  /** The grade of each ad that was judged, 0 to 3, by the agency's id; what was not judged counts as 0. */
+  /** The grade of each judged ad, 0 to 3, by the agency's id; an unjudged ad counts as 0. */
   grades: ReadonlyMap<string, number>;
 }
 
@@ -18,12 +18,12 @@ interface Judgement {
   judge: string;
 }
 
-/** Hands whose queries the search may be changed by; the others are held out. */
+/** Annotators whose queries may be used to tune the search; the others are held out. */
 const DEV = new Set(['ha', 'hb', 'hc']);
-/** From this grade on an ad is wanted. */
+/** An ad with this grade or a higher one is wanted. */
 export const WANTED = 2;
 
-/** Of a pair that two have judged, the first counts. */
+/** Of two judgements of a pair, the first counts. */
 export function judgedQueries(): { dev: JudgedQuery[]; heldOut: JudgedQuery[] } {
   const judgements = dataEntries<Judgement>(new URL('./judgements.jsonl', import.meta.url));
   const ofQuery = Map.groupBy(judgements.toReversed(), ({ query }) => query);
@@ -35,7 +35,7 @@ export function judgedQueries(): { dev: JudgedQuery[]; heldOut: JudgedQuery[] } 
   return { dev: queries.filter(isDev), heldOut: queries.filter((one) => !isDev(one)) };
 }
 
-/** Pairs that two judged, with both grades. */
+/** Pairs with two judgements, with both grades. */
 export function twiceJudged(): [number, number][] {
   const judgements = dataEntries<Judgement>(new URL('./judgements.jsonl', import.meta.url));
   const pairs = Map.groupBy(judgements, ({ query, ad }) => `${query} ${ad}`);

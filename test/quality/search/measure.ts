@@ -8,8 +8,8 @@ import { miniSearch, ourSearch, postgresSearch, type Search } from './systems.ts
 const SAMPLES = 1000;
 
 /**
- * Our search beside MiniSearch and PostgreSQL's own, over the same real ads. Their texts are not ours: they are read
- * from a folder, and without it nothing is measured.
+ * Our search compared with MiniSearch and PostgreSQL's full-text search, on the same real ads. Their texts are not
+ * ours: they are read from a folder, and without it nothing is measured.
  */
 export default async function measure(): Promise<QualityFigure[]> {
   const { TEXTS = '../shared/data/ads', TAXONOMY = '../shared/data/taxonomy', DATABASE_URL } = process.env;
@@ -33,7 +33,7 @@ async function figuresOf(
   [ours, mini, postgres]: readonly [Search, Search, Search],
   hasGoal: boolean,
 ): Promise<QualityFigure[]> {
-  // A query that no ad answers tells nothing.
+  // A query without a relevant ad measures nothing.
   const queries = all.filter(({ grades }) => [...grades.values()].some((grade) => grade >= WANTED));
   const measured = await Promise.all([outcomes(ours, queries), outcomes(mini, queries), outcomes(postgres, queries)]);
   const [own, others, full] = measured;
@@ -74,7 +74,7 @@ async function figuresOf(
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The middle 95 of a hundred figures over queries that are drawn anew, by a seed that stays. */
+/** The middle 95 of a hundred bootstrap samples of queries, with a fixed seed. */
 function bootstrap(all: readonly Outcome[], figure: (all: readonly Outcome[]) => number): [number, number] {
   let seed = 22;
   const next = () => {

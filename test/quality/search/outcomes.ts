@@ -3,9 +3,9 @@ import type { Search } from './systems.ts';
 
 const FIRST = 10;
 
-/** What one system made of one query. */
+/** The result of one system for one query. */
 export interface Outcome {
-  /** Wanted ads among the first ten, and how many there could have been. */
+  /** Wanted ads among the first ten, and the largest possible number. */
   found: number;
   possible: number;
   gain: number;
@@ -39,7 +39,7 @@ export const wantedShare = (all: readonly Outcome[]): number =>
 export const ndcg = (all: readonly Outcome[]): number => mean(all.map(({ gain, bestGain }) => gain / bestGain));
 export const nothingShare = (all: readonly Outcome[]): number => mean(all.map(({ nothing }) => Number(nothing)));
 
-/** One figure for whoever compares two ways to search: both of the ranking's, in equal parts. */
+/** One figure to compare two searches: the mean of both ranking figures. */
 export function gainOf(all: readonly Outcome[]): number {
   const answered = all.filter(({ possible }) => possible > 0);
   return (wantedShare(answered) + ndcg(answered)) / 2;

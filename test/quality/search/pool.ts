@@ -1,6 +1,6 @@
 /**
  * `node test/quality/search/pool.ts <queries.jsonl> <out.jsonl> [name]`: the first twenty ads of each system for every
- * query, to be judged. `name` is what our search is called in the file; without one it stands beside the others.
+ * query, to be judged. `name` is the name of our search in the file; without it the other systems are included.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -4,13 +4,13 @@ import { searchAds } from '../../../src/ads/ads.ts';
 import { Refused } from '../../../src/platform/kernel/errors.ts';
 import type { SearchedAds } from './ads.ts';
 
-/** The first ads of a search, by the agency's ids, best first. */
+/** Searches for the best ads. Returns the agency's ids, best first. */
 export type Search = (query: string, limit: number) => Promise<string[]>;
 
 const fields = ['headline', 'occupation', 'employer', 'place', 'text'] as const;
 type Row = Record<(typeof fields)[number] | 'id', string>;
 
-/** Ours. What it would refuse finds nothing. */
+/** Our search. A query that it refuses has no results. */
 export function ourSearch({ parts }: SearchedAds): Search {
   return async (q, limit) => {
     const list = await searchAds(parts, { q: q.slice(0, 300), status: 'open', facets: false, limit });
@@ -18,7 +18,10 @@ export function ourSearch({ parts }: SearchedAds): Search {
   };
 }
 
-/** MiniSearch as its page recommends it for typing: any of the words, near spellings, beginnings, titles first. */
+/**
+ * MiniSearch as its documentation recommends for typing: any of the words, fuzzy and prefix matches, titles weighted
+ * higher.
+ */
 export async function miniSearch(ads: SearchedAds): Promise<Search> {
   const index = new MiniSearch<Row>({
     fields: [...fields],
@@ -32,7 +35,7 @@ export async function miniSearch(ads: SearchedAds): Promise<Search> {
       .map(({ id }) => id);
 }
 
-/** PostgreSQL's own full text in Swedish, any of the words, titles first. */
+/** PostgreSQL's full-text search in Swedish: any of the words, titles weighted higher. */
 export async function postgresSearch(ads: SearchedAds): Promise<Search> {
   const { db } = ads.parts;
   await sql`drop table if exists quality_search`.execute(db);

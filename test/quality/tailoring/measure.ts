@@ -17,8 +17,8 @@ interface Labelled {
 type Judged = Labelled & { blocked: boolean; why: string };
 
 /**
- * Inventions caught and faithful lines let through. `DETAILS=1` prints what went wrong in the half for tuning and in
- * our own; nothing prints that of the held-out half, which is not there to be tuned on.
+ * The share of inventions that are caught and of faithful lines that pass. `DETAILS=1` prints the errors in the tuning
+ * half and in our own set; nothing prints those of the held-out half, which must not be used for tuning.
  */
 export default function measure(): QualityFigure[] {
   const [dev, own] = [judged('dev.jsonl'), judged('own.jsonl')];
@@ -36,7 +36,7 @@ export default function measure(): QualityFigure[] {
   ];
 }
 
-/** Fresh hands, each read by weights that were taught by all others. */
+/** The newest annotators, each read with weights trained on all others. */
 function leftOut(): Judged[] {
   const lines = labelledLines().filter(({ hand }) => !UNSEEN.includes(hand));
   const read = lines.map((line) => ({ line, examples: examplesOf(line) }));
@@ -56,7 +56,7 @@ function leftOut(): Judged[] {
     });
 }
 
-/** People name no sources: an invention has to be caught when it may rest on all of the CV as well. */
+/** Annotators without sources: an invention must also be caught when all of the CV may support it. */
 function withoutSources(own: readonly Judged[]): QualityFigure {
   const invented = own.filter(({ fabricated }) => fabricated);
   const caught = invented.filter(({ line, path, cv }) => !verifyLine(line, undefined, cvOf(cv), path).ok);

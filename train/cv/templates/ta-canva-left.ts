@@ -3,7 +3,7 @@ import type { Person } from '../person.ts';
 
 export type How = Parameters<Kit['period']>[1];
 
-/** Markup of what is there: an element for each text that is not empty. */
+/** The HTML of an element with a text; empty if the text is. */
 export const put = (tag: string, text: string | undefined, name = ''): string =>
   text ? `<${tag}${name && ` class="${name}"`}>${escaped(text)}</${tag}>` : '';
 
@@ -18,11 +18,11 @@ export function dates(kit: Kit, span: { start: string; end: string }, how: How):
   return span.end && kit.date(span.end, how.style);
 }
 
-/** The address, with the town where that is another than the post town. */
+/** The address, with the town added if it differs from the post town. */
 export const home = ({ address = '', city }: Person): string =>
   address.includes(city) ? address : joined(', ', address, city);
 
-/** A section with its heading, unless it is empty. */
+/** Returns a function that makes a section with its heading; empty without content. */
 export const sections =
   (kit: Kit) =>
   (kind: SectionKind, sv: string, en: string, body: string): string =>
@@ -42,7 +42,7 @@ function contact(icon: keyof typeof ICONS, text: string | undefined): string {
   return `<div class="contact"><svg viewBox="0 0 24 24">${path}</svg>${put('span', text)}</div>`;
 }
 
-/** The pages have no margin, for the colour to reach the edge; an empty head and foot of the table stand in for it. */
+/** The pages have no margin, so that the colour reaches the edge; an empty head and foot of the table replace it. */
 export const twoColumns = (css: string, cells: string): string => `<!doctype html><meta charset="utf-8"><style>
 @page { size: A4; margin: 0 }
 * { box-sizing: border-box; margin: 0; padding: 0 }
@@ -89,7 +89,7 @@ small { display: block; font-size: 8.4pt; opacity: 0.8 }
 
 const LEFT_DATES: How = { style: 'jan 2020', open: { sv: 'Nuvarande', en: 'Present' } };
 
-/** Dots on a line: title, employer | place, period. Who had several roles with one employer has a dot for each. */
+/** Dots on a line: title, employer | place, period. Each of several roles with one employer has its own dot. */
 function left(person: Person, kit: Kit): string {
   const section = sections(kit);
   const when = (span: { start: string; end: string }): string => dates(kit, span, LEFT_DATES);

@@ -26,7 +26,7 @@ h3 { font-size: 10.2pt }
 
 const RIGHT_DATES: How = { style: 'Januari 2020', between: ' - ', open: { sv: 'pågående', en: 'ongoing' } };
 
-/** Small grey dates above the title; who had several roles with one employer has its name above them. */
+/** Small grey dates above the title; several roles with one employer have its name above them. */
 function right(person: Person, kit: Kit): string {
   const section = sections(kit);
   const when = (span: { start: string; end: string }): string => dates(kit, span, RIGHT_DATES);
@@ -133,7 +133,7 @@ function right(person: Person, kit: Kit): string {
     ),
   ];
   const capitals = person.name.toUpperCase();
-  /** A dotless i would come back with a dot. */
+  /** Upper-casing a dotless i and lower-casing it again would give a dotted one. */
   const same = capitals.toLowerCase() === person.name.toLowerCase();
   return twoColumns(
     RIGHT,

@@ -42,7 +42,7 @@ th { color: #0e4194; background: #eef1f8; font-size: 8.5pt }
 
 const EUROPASS_DATES: How = { style: '01/2020', between: '–', open: { sv: 'Pågående', en: 'Current' } };
 
-/** Labels and dates in the narrow column, what they are of beside them. */
+/** Labels and dates in the narrow column, their content beside them. */
 function europass(person: Person, kit: Kit): string {
   const swedish = person.language === 'sv';
   const own = (sv: string, en: string): string => (swedish ? sv : en);
@@ -179,7 +179,7 @@ ul { padding-left: 5mm }
 
 const DOCS_DATES: How = { style: 'januari 2020', between: ' - ', open: { sv: 'nuvarande', en: 'present' } };
 
-/** "Employer, Place — Title", the months in capitals below. */
+/** "Employer, Place — Title", with the months in capitals below. */
 function docs(person: Person, kit: Kit): string {
   const when = (span: Span): string => dates(kit, span, DOCS_DATES).toUpperCase();
   const day = (date?: string): string => (date ? kit.date(date, DOCS_DATES.style).toUpperCase() : '');

@@ -7,12 +7,12 @@ interface Look {
   colour?: string;
   bold?: boolean;
   after?: number;
-  /** What must still fit below for the line to stay on the page. */
+  /** The space that must be left below for the line to stay on the page. */
   keep?: number;
   link?: string;
 }
 
-/** Words of the manner that are no headings. */
+/** The template's words other than headings. */
 interface Words {
   month: [string, string];
   year: [string, string];
@@ -35,12 +35,12 @@ const ENGLISH: Words = {
   bullet: '• ',
 };
 
-/** The month that the profile was saved in. */
+/** The month in which the profile was exported. */
 const SAVED = '2026-10';
 
 const counted = (count: number, [one, many]: [string, string]): string => `${count} ${count === 1 ? one : many}`;
 
-/** "4 år 2 månader": months count from the first through the last, years without months as they are. */
+/** "4 år 2 månader": the first and the last month both count; years without months are subtracted. */
 function duration({ start, end }: { start: string; end: string }, words: Words): string {
   const last = end || (start > SAVED ? start : SAVED);
   const [from = 0, fromMonth] = start.split('-').map(Number);
@@ -64,7 +64,7 @@ function withDuration(kit: Kit, span: { start: string; end: string }, words: Wor
   return span.start ? `${dates(kit, span)} (${duration(span, words)})` : dates(kit, span);
 }
 
-/** A column that runs on over the pages. */
+/** A column that continues on the next pages. */
 class Column {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #left: number;
@@ -101,7 +101,7 @@ class Column {
     this.#y += points;
   }
 
-  /** Addresses without a space break behind a hyphen or slash, or anywhere. */
+  /** Addresses without a space break after a hyphen or slash, or anywhere. */
   #lines(text: string, font: string, size: number): string[] {
     this.#pdf.font(font).fontSize(size);
     const fits = (line: string): boolean => this.#pdf.widthOfString(line.trimEnd()) <= this.#width;

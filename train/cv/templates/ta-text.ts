@@ -7,7 +7,7 @@ type Span = { start: string; end: string };
 const DATES: How = { style: 'jan -20', open: { sv: 'idag', en: 'today' } };
 const WIDTH = 72;
 
-/** Lines of at most 72 columns; those that follow the first are set in. */
+/** Wraps a text at 72 columns; lines after the first are indented. */
 function wrapped(text: string, first = '', next = ''): string[] {
   const lines: string[] = [];
   let line = first;
@@ -43,7 +43,7 @@ function text(person: Person, kit: Kit): string {
     const title = kit.heading(kind, sv, en);
     out.push('', title, '='.repeat(title.length));
   };
-  /** A section of entries, a blank line between them. */
+  /** A section of entries with a blank line between them. */
   const section = <T>(kind: SectionKind, sv: string, en: string, list: T[] = [], set: (one: T) => void): void => {
     if (list.length === 0) return;
     head(kind, sv, en);

@@ -41,7 +41,7 @@ const MARGIN = convertMillimetersToTwip(22);
 const LEFT = 2100;
 const RIGHT = convertMillimetersToTwip(210) - 2 * MARGIN - LEFT;
 
-/** One table without borders for the whole CV: headings and dates left, the rest right. */
+/** One table without borders for the whole CV: headings and dates on the left, the rest on the right. */
 function table(person: Person, kit: Kit): Document {
   const swedish = person.language === 'sv';
   const rows: TableRow[] = [];
@@ -165,7 +165,7 @@ const bullet = {
 const AF_DATES: How = { style: '2020-01', open: { sv: 'tills vidare', en: 'present' } };
 const AF_TAB = 2700;
 
-/** "2019-01 – 2021-05", a tab, "Titel, Arbetsgivare, Ort"; what was done below it. */
+/** "2019-01 – 2021-05", a tab, "Titel, Arbetsgivare, Ort"; the duties below. */
 function plainCv(person: Person, kit: Kit): Document {
   const swedish = person.language === 'sv';
   const children: Paragraph[] = [];
@@ -176,7 +176,7 @@ function plainCv(person: Person, kit: Kit): Document {
       spacing: { before: 80 },
       children: [new TextRun({ children: [left, '\t', right] })],
     });
-  /** Without a date there is nothing to put before the tab. */
+  /** Without a date, the tab is omitted too. */
   const dated = (period: string, text: string): Paragraph => (period ? tabbed(period, text) : plain(text));
   const heading = (kind: SectionKind, sv: string, en: string): void => {
     children.push(

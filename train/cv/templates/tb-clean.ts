@@ -87,7 +87,7 @@ function clean(person: Person, kit: Kit): Uint8Array {
     })),
   );
   add('certificates', listed(person.certificates));
-  // As many do who set "Group: a, b, c": languages and licences are two more groups.
+  // Skills in the form "Group: a, b, c"; as in many CVs, languages and licences are two more groups.
   const known = person.skills.map(({ group = '', items }) => ({ group, text: items.join(', ') }));
   if (person.languages.length > 0)
     known.push({ group: sv ? 'Språk' : 'Languages', text: spoken(person, ' (', ')').join(', ') });

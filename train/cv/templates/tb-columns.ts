@@ -152,14 +152,14 @@ ul { margin: 3pt 0 0; padding-left: 11pt }
 .dots { float: right } .dots i { display: inline-block; width: 6pt; height: 6pt; border-radius: 50%; margin-left: 2pt;
   background: #dcd3c1 } .dots i.on { background: #b5651d }`;
 
-/** How many of five dots a level fills. */
+/** How many of five dots stand for a level. */
 function dots(level: string): number {
   if (/moders|native|mother|first|c2/i.test(level)) return 5;
   if (/flyt|fluent|c1/i.test(level)) return 4;
   return /god|good|b[12]|professional/i.test(level) ? 3 : 2;
 }
 
-/** "(2 år 3 mån)" behind what has ended and is known to the month. */
+/** "(2 år 3 mån)" after an ended period whose months are known. */
 function length({ start, end }: { start: string; end: string }, sv: boolean): string {
   const [year = 0, month = 0] = start.split('-').map(Number);
   const [lastYear = 0, lastMonth = 0] = end.split('-').map(Number);
@@ -184,7 +184,7 @@ async function canva(person: Person, kit: Kit): Promise<Uint8Array> {
   const lasting = (time: { start: string; end: string }) => span(kit, time, dates) + length(time, sv);
   const listed = (all: Parameters<typeof issued>[2]) =>
     two(issued(kit, dates.style, all).map(({ name, by, date }) => `<p>${escaped(joined(' · ', name, by, date))}</p>`));
-  /** Bars fit a few skills; many are set as text. */
+  /** Bars are for a few skills; many are written as text. */
   const few = person.skills.flatMap(({ items }) => items).length <= 14;
   const skills = person.skills
     .map(({ group, items }) => {

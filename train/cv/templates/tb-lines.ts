@@ -39,7 +39,7 @@ async function labelled(person: Person, kit: Kit): Promise<Uint8Array> {
   const plain = (texts: string[] = []) => texts.map((text) => `<p>${escaped(text)}</p>`).join('');
   const section = (kind: SectionKind, body: string) =>
     body === '' ? '' : `<h2>${escaped(headingOf(kit, LABELLED, kind))}</h2>${body}`;
-  /** One line of text goes behind its label, more go below it. */
+  /** A single line follows its label; several are below it. */
   const tasks = (lines: string[] = []) => {
     if (lines.length < 2) return label('Arbetsuppgifter', 'Duties', lines[0]);
     const items = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
@@ -152,7 +152,7 @@ h2 { font-weight: 400; font-size: 9.5pt; white-space: pre-wrap; margin: 8mm 0 3m
 p { margin: 0 } article { margin-bottom: 4mm } article p + p { break-before: avoid }
 .by { text-transform: uppercase; font-weight: 400 }`;
 
-/** "O M   M I G": a blank between letters and three between words. */
+/** "O M M I G": one space between letters, three between words. */
 const apart = (text: string): string =>
   text
     .toUpperCase()

@@ -3,24 +3,24 @@ import type { Person } from '../person.ts';
 
 export const hand = 'tb';
 
-/** How one template writes its periods. */
+/** The format of periods in a template. */
 export interface Dates {
   style: DateStyle;
   between?: string;
   open?: { sv: string; en: string };
 }
 
-/** A period of which either end may be missing. */
+/** A period; either end may be missing. */
 export function span(kit: Kit, { start, end }: { start: string; end: string }, dates: Dates): string {
   if (start !== '') return kit.period({ start, end }, dates).trim();
   return end === '' ? '' : kit.date(end, dates.style);
 }
 
-/** What is there, with the same mark between. */
+/** Joins the non-empty parts with a separator. */
 export const joined = (mark: string, ...parts: (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(mark);
 
-/** A language and its level: "Svenska (modersmål)" by the marks " (" and ")". */
+/** Each language with its level: "Svenska (modersmål)" for the separators " (" and ")". */
 export const spoken = ({ languages }: Person, before: string, after = ''): string[] =>
   languages.map(({ language, level }) => (level ? language + before + level + after : language));
 
@@ -30,7 +30,7 @@ export interface Issued {
   date: string;
 }
 
-/** Certificates, awards and publications in one shape. */
+/** Certificates, awards and publications in one format. */
 export const issued = (
   kit: Kit,
   style: DateStyle,

@@ -43,7 +43,7 @@ async function typed(person: Person, kit: Kit): Promise<Uint8Array> {
   const hyphens = (texts: string[] = []) => {
     for (const text of texts) line(`- ${text}`);
   };
-  /** Tabs are typed until the text stands where the others stand. */
+  /** Tabs are repeated until the text is aligned with the others. */
   const tabbed = (first: string, rest: string) => {
     const tabs = Array.from({ length: Math.max(1, 3 - Math.floor(first.length / 7)) }, () => new Tab());
     paragraphs.push(new Paragraph({ children: [new TextRun({ children: [first, ...tabs, rest] })] }));
@@ -135,7 +135,7 @@ const STYLED: Wording = {
   other: ['Övrig information', 'Additional Information'],
 };
 
-/** With Word's own styles, and who it is only in the header of the page. */
+/** With Word's own styles, and the name and contact data only in the page header. */
 async function styled(person: Person, kit: Kit): Promise<Uint8Array> {
   const sv = person.language === 'sv';
   const dates: Dates = { style: 'jan -20', between: ' – ', open: { sv: 'tills vidare', en: 'ongoing' } };

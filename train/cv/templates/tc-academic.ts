@@ -1,7 +1,7 @@
 import type { SectionKind, Template } from '../kit.ts';
 import { filled, living, period, type Span } from './tc-html.ts';
 
-/** Numbered sections of blocks; the numbers are Typst's. */
+/** Numbered sections; Typst makes the numbers. */
 const TYPST = `
 #let cv = json(bytes(sys.inputs.cv))
 #set document(title: cv.name, author: cv.name)
@@ -28,9 +28,9 @@ const TYPST = `
 `;
 
 interface Block {
-  /** A year in front. */
+  /** A year at the beginning. */
   lead?: string;
-  /** In bold. */
+  /** A part in bold. */
   head?: string;
   text: string;
   lines: string[];
@@ -62,7 +62,7 @@ const academic: Template = {
     add('education', 'Utbildning', 'Education', studies);
     const jobs = person.jobs.flatMap(({ employer, place, roles, lines = [] }) =>
       roles.map((role, at): Block => {
-        // An earlier title follows in a line of its own, without the employer.
+        // An earlier title has a line of its own, without the employer.
         const from = at === 0 ? [employer, place] : [];
         const rest = filled([...from, when(role)], ', ');
         const text = rest && `, ${rest}`;

@@ -30,7 +30,7 @@ interface Card {
   big: string;
   chip: string;
   title?: string;
-  /** Earlier titles at the same place. */
+  /** Earlier titles at the same employer. */
   before?: { title: string; chip: string }[];
   place?: string;
   lines?: string[];

@@ -1,7 +1,7 @@
 import { type DateStyle, escaped, type Kit, type Template } from '../kit.ts';
 import type { Person } from '../person.ts';
 
-/** A page for Chromium. */
+/** A complete HTML page for Chromium. */
 export const page = (person: Person, css: string, body: string): string =>
   `<!doctype html><html lang="${person.language}"><head><meta charset="utf-8"><title>${escaped(person.name)}</title>` +
   `<style>${css}</style></head><body>${body}</body></html>`;
@@ -20,7 +20,7 @@ export interface Span {
   end: string;
 }
 
-/** As `kit.period`, and nothing where no date is known. */
+/** Like `kit.period`, but empty if no date is known. */
 export function period(
   kit: Kit,
   { start, end }: Span,
@@ -30,20 +30,20 @@ export function period(
   return kit.period({ start, end }, how);
 }
 
-/** The address, and the town where the address names another: "168 74 Bromma, Stockholm". */
+/** The address, with the town added if the address names another: "168 74 Bromma, Stockholm". */
 export const living = ({ address, city }: Person): string =>
   address?.includes(city) ? address : filled([address, city], ', ');
 
-/** Ends a line as a sentence does. */
+/** Ends a line with a full stop unless it has final punctuation. */
 export const sentence = (line: string): string => (/[.!?:…]["”)]?$/.test(line) ? line : `${line}.`);
 
 export const sentences = (lines: string[] = []): string => lines.map(sentence).join(' ');
 
-/** "a, b och c" */
+/** Joins as "a, b och c". */
 export const joined = (items: string[], and: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 
-/** How full a bar of five is for a level as people word it. */
+/** How many of five parts of a bar stand for a level. */
 export const strength = (level = ''): number => {
   if (/modersm|mother|native|first|c2|hemspr/i.test(level)) return 5;
   if (/flyt|fluent|c1|obehindr|professional|mycket|very/i.test(level)) return 4;
@@ -68,7 +68,7 @@ aside .group { margin-top: 2mm; font-weight: bold } .level { font-size: 8pt; col
 .dots { float: right } .dots i { display: inline-block; width: 2.2mm; height: 2.2mm; margin-left: .8mm;
   border: .3mm solid #555; border-radius: 50% } .dots .full { background: #555 }`;
 
-/** Start and end below each other in a narrow column. */
+/** Start and end, one below the other in a narrow column. */
 function years(person: Person, kit: Kit, { start, end }: Span): string {
   const first = kit.date(start, '2020');
   const last = end === '' && start !== '' ? (person.language === 'sv' ? 'nu' : 'now') : kit.date(end, '2020');

@@ -12,7 +12,7 @@ const markdown: Template = {
       return dates && `*${dates}*`;
     };
     const out: string[] = [];
-    /** A blank line stands between blocks. */
+    /** Adds a block; blank lines separate blocks. */
     const block = (...lines: (string | undefined)[]) => {
       const text = filled(lines, '\n');
       if (text) out.push(text);

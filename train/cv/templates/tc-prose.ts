@@ -2,13 +2,13 @@ import { interRegular, interSemiBold, type Press } from '../../../test/quality/c
 import { escaped, type SectionKind, type Template } from '../kit.ts';
 import { filled, joined, living, page, period, type Span, sentence, sentences, tag } from './tc-html.ts';
 
-/** A line of the terse page. */
+/** A line of the one-page CV. */
 interface Line {
   text: string;
   kind: 'name' | 'head' | 'line' | 'small';
 }
 
-/** Sets the lines in the largest size that keeps them on one page. */
+/** Sets the lines in the largest font size that keeps them on one page. */
 async function setOnOnePage(press: Press, lines: Line[]): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   for (const size of [9.5, 8.7, 8]) {
@@ -17,7 +17,7 @@ async function setOnOnePage(press: Press, lines: Line[]): Promise<Uint8Array> {
     const draw = (pdf: PDFKit.PDFDocument) => {
       pdf.on('pageAdded', () => pages++);
       for (const { text, kind } of lines) {
-        // A heading at the foot of a page would stand alone.
+        // A heading at the foot of a page would be separated from its section.
         if (kind === 'head' && pdf.y > 765) pdf.addPage();
         else if (kind === 'head') pdf.moveDown(0.45);
         pdf.font(kind === 'head' || kind === 'name' ? interSemiBold : interRegular).fontSize(sizes[kind]);
@@ -43,7 +43,7 @@ const oneLine: Template = {
     };
     const dated = (date: string | undefined, ...parts: (string | undefined)[]) =>
       line(date ? kit.date(date, '2020') : '', filled(parts, ', '));
-    /** A section, where there is something to set. */
+    /** Adds a section if it has content. */
     const section = <Of>(
       all: Of[] | undefined,
       [kind, swedish, english]: [SectionKind, string, string],

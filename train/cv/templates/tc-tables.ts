@@ -15,7 +15,7 @@ const cells = (name: string, texts: (string | undefined)[], types: string[] = []
 const table = (head: string[], types: string[], rows: string[]): string =>
   `<table><thead><tr>${cells('th', head, types)}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 
-/** What belongs to a row, below it and as wide as the table. */
+/** The text of a row: below it, and as wide as the table. */
 const text = (lines: string[] = [], columns = 4): string =>
   lines.length === 0 ? '' : `<tr><td colspan="${columns}">${lines.map(escaped).join('<br>')}</td></tr>`;
 

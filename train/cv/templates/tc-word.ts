@@ -31,7 +31,7 @@ const plain = (text: string): Paragraph => new Paragraph({ text, spacing: { afte
 const bullet = (text: string): Paragraph => new Paragraph({ text, bullet: { level: 0 }, spacing: { after: 20 } });
 const light = (text: string, bold = false): Paragraph =>
   new Paragraph({ spacing: { after: 50 }, children: [new TextRun({ text, bold, color: 'FFFFFF', size: 18 })] });
-/** The title in bold, what belongs to it behind a bar. */
+/** The title in bold, the rest after a vertical bar. */
 const titled = (title: string, rest = ''): Paragraph =>
   new Paragraph({
     keepNext: true,

@@ -57,7 +57,7 @@ const PAGE = `
 }
 `;
 
-/** How many of the newest assignments name what was used there, and how many things each. */
+/** How many of the newest assignments list their tools, and how many tools each. */
 const ASSIGNMENTS_WITH_TOOLS = 3;
 const TOOLS = 4;
 
@@ -104,7 +104,7 @@ function profile(person: Person, kit: Kit): Uint8Array {
   const assignments = person.jobs.flatMap(({ employer, place, roles, lines }, job) =>
     roles.map((role, at) => {
       const where = filled([employer, place], ', ');
-      // A leave ("Föräldraledig" at "Föräldraledig") is neither a role nor with a client.
+      // A leave ("Föräldraledig" at "Föräldraledig") is neither a role nor at a client.
       if (role.title.startsWith(employer)) return entry(role.title, when(role), where, sentences(lines));
       return entry(
         `${sv ? 'Roll' : 'Role'}: ${role.title}`,

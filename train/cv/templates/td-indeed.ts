@@ -19,7 +19,7 @@ ul { padding-left: 5.5mm; margin-top: 1mm }
 li { margin-bottom: 0.8mm }
 `;
 
-/** Indeed prints what was filled into its fields, in its own order. */
+/** Indeed prints the contents of its form fields, in its own order. */
 function indeed(person: Person, kit: Kit): string {
   const sv = person.language === 'sv';
   const how = {
@@ -33,7 +33,7 @@ function indeed(person: Person, kit: Kit): string {
     body && tag('h2', kit.heading(kind, swedish, english)) + body;
   const entry = (title: string, where: string, span: string, text: string): string =>
     `<div class="entry">${tag('h3', title)}${tag('p', where, 'where')}${tag('p', span, 'when')}${text}</div>`;
-  /** One line is written as a paragraph, several as a list. */
+  /** A single line is a paragraph, several are a list. */
   const told = (lines: string[] = []): string => (lines.length > 1 ? bullets(lines) : tag('p', lines[0], 'line'));
   const paragraphs = (lines: string[] = []): string => lines.map((line) => tag('p', line)).join('');
 

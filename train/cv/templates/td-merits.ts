@@ -16,7 +16,7 @@ const centred = (said: string, size: number, bold = false): Paragraph =>
     children: [new TextRun({ text: said, size, bold, color: bold ? BLUE : '333333' })],
   });
 
-/** What somebody was, in bold; where and when in the next line. */
+/** The title in bold; place and period in the next line. */
 const post = (title: string, below: string): Paragraph[] => [
   new Paragraph({ keepNext: true, spacing: { before: 160 }, children: [new TextRun({ text: title, bold: true })] }),
   ...(below ? [new Paragraph({ spacing: { after: 40 }, text: below })] : []),
@@ -32,7 +32,7 @@ const led = (label: string, said: string): Paragraph[] =>
         }),
       ];
 
-/** Education and certificates before the posts, as where a licence is asked for. */
+/** Education and certificates come before the posts, as in occupations that require a licence. */
 function merits(person: Person, kit: Kit): Document {
   const sv = person.language === 'sv';
   const how = {

@@ -5,7 +5,7 @@ import { filled, living, period, type Span } from './tc-html.ts';
 
 export const hand = 'td';
 
-/** In twentieths of a point, between the margins of an A4 page. */
+/** In twentieths of a point, from the left margin of an A4 page. */
 const RIGHT = 9300;
 const LABEL = 1700;
 const INDENT = 340;
@@ -16,7 +16,7 @@ const text = (said: string, indent = 0): Paragraph =>
 const strong = (said: string): Paragraph =>
   new Paragraph({ keepNext: true, spacing: { before: 140 }, children: [new TextRun({ text: said, bold: true })] });
 
-/** A label, a tab and what belongs to it. */
+/** A label, a tab and its text. */
 const labelled = (label: string, said: string): Paragraph =>
   new Paragraph({
     tabStops: [{ type: TabStopType.LEFT, position: LABEL }],
@@ -24,7 +24,7 @@ const labelled = (label: string, said: string): Paragraph =>
     children: [new TextRun(`${label}\t${said}`)],
   });
 
-/** Dots lead to what stands at the right margin. */
+/** A dotted line leads to the text at the right margin. */
 const led = (said: string, right: string, indent = 0): Paragraph =>
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: RIGHT, leader: LeaderType.DOT }],

@@ -4,12 +4,12 @@ import { filled, living, period, type Span } from './tc-html.ts';
 
 export const hand = 'te';
 
-/** A row of the middle column and what stands right of it. */
+/** A row of the middle column, with the text to its right. */
 interface Row {
   text: string;
   right: string;
   weight: 'strong' | 'plain' | 'small';
-  /** Begins an entry. */
+  /** Whether the row begins an entry. */
   first: boolean;
 }
 

@@ -4,7 +4,7 @@ import { living, period, type Span } from './tc-html.ts';
 
 export const hand = 'te';
 
-/** The first line is bold, the second in italics; what stands at the right of each. */
+/** The first line is bold, the second in italics; each has a text at its right. */
 interface Entry {
   first: string;
   right: string;
@@ -16,7 +16,7 @@ interface Entry {
 interface Part {
   heading: string;
   entries: Entry[];
-  /** A bold label and what belongs to it. */
+  /** A bold label with its text. */
   labelled: { label: string; said: string }[];
   lines: string[];
 }
@@ -92,7 +92,7 @@ function jake(person: Person, kit: Kit): Uint8Array {
   add('volunteer', 'Föreningsliv', 'Extracurricular Activities', {
     entries: person.volunteer?.map((one) => entry(one.title, when(one), one.organization, '', one.lines)) ?? [],
   });
-  // What is known, spoken and driven stands in one section, a line for each.
+  // Skills, languages and driving licences share a section, one line each.
   const spoken = person.languages.map(({ language, level }) => language + (level ? ` (${level})` : '')).join(', ');
   add('skills', 'Kunskaper', 'Skills', {
     labelled: [

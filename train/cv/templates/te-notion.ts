@@ -10,7 +10,7 @@ const face = (path: string, weight: number): string =>
   `@font-face { font-family: Inter; font-weight: ${weight};
   src: url(data:font/ttf;base64,${readFileSync(path).toString('base64')}) }`;
 
-/** The browser's own fonts have no arrow. */
+/** The browser's default fonts have no arrow. */
 const fonts = (): string => face(interRegular, 400) + face(interSemiBold, 600);
 
 const CSS = `
@@ -80,7 +80,7 @@ function notion(person: Person, kit: Kit): string {
   const jobs = each(person.jobs, ({ employer, place, roles, lines }) =>
     roles
       .map((role, at) => {
-        // A leave ("Föräldraledig" at "Föräldraledig") is told once.
+        // A leave ("Föräldraledig" at "Föräldraledig") is named once.
         const said = role.title.startsWith(employer) ? role.title : `${role.title} @ ${employer}`;
         return tag('h3', said) + meta(when(role), place) + (at === 0 ? bullets(lines) : '');
       })

@@ -23,7 +23,7 @@ export const hand = 'te';
 const FIRM = 'Brännström & Lagerfelt Rekrytering';
 const BLUE = '1F3A5F';
 const PALE = 'E9EEF4';
-/** In twentieths of a point: the width between the margins, and that of a column of labels or of periods. */
+/** In twentieths of a point: the width between the margins, and that of a column of labels or periods. */
 const WIDTH = 9360;
 const LABEL = 2200;
 const PERIOD = 2900;
@@ -45,7 +45,7 @@ const cell = (children: Paragraph[], width: number, fill = ''): TableCell =>
     ...(fill ? { shading: { type: ShadingType.CLEAR, fill, color: 'auto' } } : {}),
   });
 
-/** What the firm asks every candidate for, one row for each. */
+/** What the agency asks of every candidate, one row each. */
 const facts = (rows: [label: string, values: string[]][]): Table =>
   new Table({
     width: { size: WIDTH, type: WidthType.DXA },
@@ -68,7 +68,7 @@ const facts = (rows: [label: string, values: string[]][]): Table =>
       ),
   });
 
-/** A shaded band: the employer at the left, the period at the right. */
+/** A shaded band: the employer on the left, the period on the right. */
 const band = (left: string, right: string): Table =>
   new Table({
     width: { size: WIDTH, type: WidthType.DXA },
@@ -156,7 +156,7 @@ function presentation(person: Person, kit: Kit): Document {
     'Yrkeserfarenhet',
     'Professional experience',
     person.jobs.flatMap(({ employer, place, roles, lines }) => {
-      // With one title the band has its period; with several it has that of all, and each title its own.
+      // With one title the band has its period; with several it has the whole period, and each title its own.
       const [last, first] = [roles[0], roles.at(-1)];
       const whole = when({ start: first?.start ?? '', end: last?.end ?? '' });
       return [

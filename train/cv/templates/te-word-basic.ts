@@ -12,7 +12,7 @@ const text = (said: string): Paragraph => new Paragraph({ text: said, spacing: {
 const bullets = (lines: string[] = []): Paragraph[] =>
   lines.map((line) => new Paragraph({ text: line, bullet: { level: 0 }, spacing: { after: 40 } }));
 
-/** Word's own heading of an entry: "TITLE | EMPLOYER | FROM – TO", in capitals that only the style makes. */
+/** Word's own heading of an entry: "TITLE | EMPLOYER | FROM – TO"; the capitals are only in the style. */
 const entry = (...parts: (string | undefined)[]): Paragraph =>
   new Paragraph({
     heading: HeadingLevel.HEADING_2,

@@ -3,7 +3,7 @@ import type { Person } from '../person.ts';
 import { living, period, type Span } from './tc-html.ts';
 import { hand, meritsOf } from './tf-plain-years.ts';
 
-/** What a row of the page may hold; empty strings are not set. */
+/** The cells of a row; empty ones are not printed. */
 const EMPTY = {
   left: '',
   right: '',

@@ -3,7 +3,7 @@ import type { Person } from '../person.ts';
 import { filled, period, type Span } from './tc-html.ts';
 import { hand, type Merit, meritsOf, postsOf } from './tf-plain-years.ts';
 
-/** A row of the form: label and value, twice where two fit beside each other. */
+/** A row of the form: a label and a value, twice if two fit side by side. */
 type Row = [string, string][];
 
 const PAGE = `
@@ -46,7 +46,7 @@ function form(person: Person, kit: Kit): Uint8Array {
     const said = groups.map((rows) => rows.filter((row) => row.length > 0)).filter((rows) => rows.length > 0);
     if (said.length > 0) sections.push({ heading: kit.heading(kind, swedish, english), groups: said });
   };
-  /** A field that nobody filled in is left away, and the one before it gets the width. */
+  /** An empty field is left out, and the one before it gets its width. */
   const row = (...fields: [string, string | undefined][]): Row =>
     fields.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
   const free = (lines: string[] = []): Row[] => lines.map((line) => row(['', line]));

@@ -11,7 +11,7 @@ export interface Post extends Span {
   lines: string[];
 }
 
-/** A post for each role, the newest first; the lines of an employer stand at the newest. */
+/** A post for each role, newest first; an employer's lines are under the newest. */
 export const postsOf = ({ jobs }: Person): Post[] =>
   jobs.flatMap(({ employer, place = '', roles, lines = [] }) =>
     roles.map((role, at) => ({ ...role, employer, place, lines: at === 0 ? lines : [] })),
@@ -23,7 +23,7 @@ export interface Merit {
   date: string;
 }
 
-/** Courses, prizes and publications alike. */
+/** Courses, awards and publications in one format. */
 export const meritsOf = (
   list: { name: string; issuer?: string; publisher?: string; date?: string }[] = [],
   written: (date: string) => string = (date) => date,
@@ -36,10 +36,10 @@ export const meritsOf = (
 
 const WIDTH = 76;
 const YEARS = 12;
-/** Where what has no date is sorted. */
+/** The sort key of entries without a date. */
 const LAST = '9999';
 
-/** Breaks a text at spaces: `first` stands before its first line, spaces before the others. */
+/** Wraps a text at spaces: `first` begins the first line, spaces indent the others. */
 function wrapped(text: string, first: string, indent: number): string[] {
   const lines: string[] = [];
   let before = first;
@@ -63,7 +63,7 @@ const below = (said: string): string[] => wrapped(said, ' '.repeat(YEARS), YEARS
 const dashes = (lines: string[] = []): string[] =>
   lines.flatMap((line) => wrapped(line, `${' '.repeat(YEARS)}- `, YEARS + 2));
 
-/** The oldest first, in the order of the years. */
+/** Oldest first, by year. */
 const oldestFirst = <T extends Span>(list: T[] = []): T[] =>
   list.toReversed().sort((a, b) => (a.start || a.end).localeCompare(b.start || b.end));
 

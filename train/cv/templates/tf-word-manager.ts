@@ -29,7 +29,7 @@ const text = (said: string): Paragraph => new Paragraph({ text: said, spacing: {
 const bullets = (lines: string[] = []): Paragraph[] =>
   lines.map((line) => new Paragraph({ text: line, bullet: { level: 0 }, spacing: { after: 40 } }));
 
-/** Years left, what was done then right. */
+/** Years on the left, posts on the right. */
 const brief = (rows: [string, string][]): Table =>
   new Table({
     width: { size: WIDTH, type: WidthType.DXA },
@@ -145,7 +145,7 @@ function manager(person: Person, kit: Kit): Document {
       ? [text(person.languages.map(({ language, level }) => filled([language, level], ', ')).join('; '))]
       : [],
   );
-  // The second page tells of each employer what the first names. A short career stays on the first.
+  // The second page describes each employer that the first names. A short career stays on the first.
   add(
     'work',
     'Uppdrag, ansvar och resultat',

@@ -20,7 +20,7 @@ import type { Person } from '../person.ts';
 import { filled, living, period, type Span } from './tc-html.ts';
 import { hand, type Merit, meritsOf, postsOf } from './tf-plain-years.ts';
 
-/** A grey head and shoulders, as Word has it where a photograph belongs. */
+/** A grey head and shoulders, as in Word's placeholder for a photograph. */
 const NOBODY = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEYAAABaAQMAAAA/9LInAAAABlBMVEXZ2dmmpqZV8iNzAAAAmElEQVR42tXRsRGDMAwFUHIuKJ0N' +
     'GIXR8GiMwgiUFBw/wvo+QaJwHEkD1Stsyf9TVbf6ngUPFNXoqQYj1WKiOswfApYyBHhXEKWvqkX9RUXR8POU4/d5iSyv24Z1Zf1Z' +
@@ -148,7 +148,7 @@ function photo(person: Person, kit: Kit): Document {
     ]),
   );
   add('certificates', 'Kurser', 'Courses', merits(meritsOf(person.certificates, written)));
-  // What can be told in a word each goes into three columns, to save the page.
+  // Skills of a few words are in three columns, to save space.
   const items = person.skills.flatMap(({ group, items: some }) => [
     ...(group && some.length > 0 ? [text(group, true)] : []),
     ...bullets(some),
@@ -174,7 +174,7 @@ function photo(person: Person, kit: Kit): Document {
   );
   add('awards', 'Utmärkelser', 'Awards', merits(meritsOf(person.awards, written)));
   add('publications', 'Publikationer', 'Publications', merits(meritsOf(person.publications, written)));
-  // Languages beside what else there is to say, as two boxes at the foot.
+  // Languages beside the other information, as two boxes at the foot.
   const spoken = person.languages.map(({ language, level }) => text(filled([language, level], ' – ')));
   const rest = [
     ...field('Körkort', 'Driving licence', person.licences.join(', ')),

@@ -97,7 +97,7 @@ export default function AccountPage() {
   );
 }
 
-/** What has a page of its own. */
+/** A section that only links to a page of its own. */
 function LinkSection({ to, label, ...about }: { id: string; title: string; lead: string; to: string; label: string }) {
   return (
     <SettingsSection {...about}>

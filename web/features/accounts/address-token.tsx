@@ -5,8 +5,8 @@ import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { LoginLink } from './links.tsx';
 
 /**
- * The secret of a mailed link. It leaves the address bar at once, so that it stays in no history, no
- * screenshot and no bookmark; a reload then needs the mail again.
+ * The secret of a mailed link. It is removed from the address bar at once, so that it remains in no history, screenshot
+ * or bookmark; after a reload the user has to open the link again.
  */
 export function useAddressToken(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
@@ -16,7 +16,7 @@ export function useAddressToken(): string | null {
   return token;
 }
 
-/** For a link that was cut, used, or is too old: what happened, and the one thing that helps. */
+/** Shown for a link that is incomplete, used or expired: what happened, and the one thing that helps. */
 export function DeadLink({ words, to, label }: { words: ReactNode; to: string; label: string }) {
   return (
     <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>

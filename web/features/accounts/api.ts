@@ -16,26 +16,26 @@ export type { Passkey } from '../../../src/accounts/passkey-contract.ts';
 export type { User };
 export type TotpSecret = AnswerOf<typeof routes.startTotp>;
 
-/** Who is logged in. Asked once; every answer that holds the person renews it. */
+/** The user who is logged in. Fetched once; every answer that contains the user updates it. */
 export function useMe() {
   const isLoggedIn = useToken() !== null;
   return useApi(routes.me, {}, { select: ({ user }) => user, enabled: isLoggedIn, staleTime: 5 * 60_000 });
 }
 
-/** Begins to ask before React is up, while the page's parts are still on their way. */
+/** Starts the request before React renders, while the chunks are still loading. */
 export const prefetchMe = () =>
   cache.prefetchQuery({ queryKey: queryKeyOf(routes.me, {}), queryFn: () => api(routes.me) });
 
 const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
 export function beginSession({ token, user, keptUntil }: AuthResponse): User {
-  // Its answer would take this login's cookie away.
+  // The answer to a pending logout would delete this login's cookie.
   ending?.abort();
-  // The person first: the token's listeners render at once, and would ask who it is.
+  // The user comes first: the token's listeners render at once and would fetch the user.
   rememberMe(user);
   storeToken(token, keptUntil !== undefined);
   confirmWaitingLink();
-  // Somebody else's browser until now.
+  // Until now the browser received pushes of another user.
   if (pushHere()?.userId !== user.id) leavePush();
   return user;
 }
@@ -48,7 +48,7 @@ export async function login(body: Credentials): Promise<User> {
   return beginSession(answer);
 }
 
-/** Logs in with a passkey that itself says whose it is. */
+/** Logs in with a passkey, which also identifies the user. */
 export async function loginWithPasskey(remember: boolean): Promise<User> {
   const passkey = await signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'login' } }));
   const answer = await api(routes.loginWithPasskey, { body: { passkey, remember } });
@@ -56,17 +56,17 @@ export async function loginWithPasskey(remember: boolean): Promise<User> {
   return beginSession(answer);
 }
 
-/** Asks for a passkey after the password. */
+/** Asks the browser for a passkey as the second step, after the password. */
 export async function askForSecondStep({ email, password }: Credentials): Promise<PasskeyAssertion> {
   return signWithPasskey(await api(routes.askForSecondStep, { body: { email, password } }));
 }
 
-/** Asks for one besides the password, of somebody who is logged in. */
+/** Asks a logged-in user for a passkey besides the password. */
 export async function reauthenticate(): Promise<PasskeyAssertion> {
   return signWithPasskey(await api(routes.askForReauthentication));
 }
 
-/** What choosing a password would be answered: the page does not have the list that it is held against. */
+/** Asks the service whether it would accept a password: the page does not have the list of forbidden ones. */
 export const advisePassword = (password: string, email: string | undefined, signal: AbortSignal) =>
   api(routes.advisePassword, { body: { password, email: email || undefined }, signal });
 
@@ -76,7 +76,7 @@ export async function register(email: string, password: string): Promise<User> {
   return beginSession(answer);
 }
 
-/** Ends the login here even where the service cannot be reached: the person asked to be gone. */
+/** Ends the login here even where the service cannot be reached, as the user wants to be logged out. */
 export async function logout(): Promise<void> {
   const token = currentToken();
   forgetDraft();
@@ -93,8 +93,8 @@ export async function logout(): Promise<void> {
 let ending: AbortController | undefined;
 
 /**
- * Ends a login that was kept by its cookie, with its pushes; its token may have expired. Where that does not arrive it
- * is sent again when the page is opened next.
+ * Ends a kept login by its cookie, and its pushes; its token may have expired. If the call fails it is repeated when
+ * the page is next opened.
  */
 export async function endKeptLogin(): Promise<void> {
   if (!isLeaving()) return;
@@ -117,20 +117,23 @@ async function endLogin(token: string): Promise<void> {
   await api(routes.logout, { token, outlives: true }).catch(() => undefined);
 }
 
-/** How long a logout waits for that, in milliseconds. */
+/** Milliseconds that a logout waits for the end of the pushes. */
 const END_PUSH_MS = 2000;
 
-/** After a logout this browser shows no more pushes, even if the service could not be told. */
+/** After a logout this browser shows no more pushes, even if the service could not be reached. */
 function leavePush(): void {
   if (!pushHere()) return;
   void import('../notifications/push.ts').then(({ unsubscribeHere: leave }) => leave()).catch(() => undefined);
 }
 
-/** With the other logins their pushes ended, and ours among them: the service cannot tell which is whose. */
+/**
+ * Ending the other logins ended all pushes, also this browser's: the service cannot tell which push belongs to which
+ * login. So this one is registered again.
+ */
 async function keepPush(): Promise<void> {
   if (!pushHere()) return;
   const { resubscribeHere: sayAgain } = await import('../notifications/push.ts');
-  // Fails at worst into being off, which the settings show.
+  // If this fails, pushes are off, which the settings show.
   await sayAgain().catch(() => undefined);
 }
 
@@ -154,7 +157,7 @@ export async function confirmEmailChange(token: string, password: string, shown:
   cache.clear();
   return beginSession(answer);
 }
-/** With a new password it is somebody who is not logged in: what the page knew of a login is over. */
+/** With a new password the caller is not logged in: what the page knew of a login is no longer true. */
 export async function confirmAddress(token: string, newPassword?: string): Promise<void> {
   await api(routes.confirmAddress, { body: { token, newPassword } });
   if (newPassword !== undefined) return;
@@ -184,7 +187,7 @@ export async function allowRecovery(allow: boolean, currentPassword: string, sho
   await api(routes.allowRecovery, { body: { currentPassword, ...shown, allowRecovery: allow } });
   await refreshMe();
 }
-/** By whoever has lost the second step, and is therefore not logged in. */
+/** Asks for the removal of a lost second step. The user is therefore not logged in. */
 export const beginRecovery = ({ email, password }: Credentials) =>
   api(routes.beginRecovery, { body: { email, password } });
 export async function stopRecovery(): Promise<void> {
@@ -200,7 +203,7 @@ export async function stopTotp(currentPassword: string, shown: SecondStep): Prom
 }
 export const usePasskeys = () => useApi(routes.listPasskeys, {});
 type Proof = { currentPassword: string } & SecondStep;
-/** @returns the recovery codes, where it is the first second step */
+/** @returns the recovery codes, if this is the account's first second step */
 export async function addPasskey(name: string, proof: Proof): Promise<string[]> {
   const passkey = await makePasskey(await api(routes.startPasskey, { body: proof }));
   const { recoveryCodes } = await api(routes.addPasskey, { body: { name, passkey } });

@@ -13,8 +13,8 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { validateNewPassword } from './validation.ts';
 
 /**
- * Opening the link does nothing, for programs that look at mail open links too; the button confirms. Where nobody is
- * logged in to the account the service asks for a new password, as a stranger may have written the address.
+ * Opening the link does nothing, since programs that check mail open links too; the button confirms. If the user is not
+ * logged in to the account, the service asks for a new password, as a stranger may have entered the address.
  */
 export default function ConfirmAddressPage() {
   const token = useAddressToken();

@@ -1,12 +1,15 @@
 import signs from '../../../src/accounts/device-signs.json' with { type: 'json' };
 
-/** A name and what its user agents hold. Order matters: nearly every browser also claims to be Chrome and Safari. */
+/**
+ * Pairs of a name and a part of the user agent. The order matters: nearly every browser also claims to be Chrome and
+ * Safari.
+ */
 const { systems, browsers } = signs;
 
 const nameIn = (table: string[][], userAgent: string) =>
   table.find(([, ...all]) => all.every((sign) => userAgent.includes(sign)))?.[0];
 
-/** A user agent in words: `Chrome på Windows`. What nobody knows is called an unknown device. */
+/** A user agent in words: `Chrome på Windows`. "Okänd enhet" if neither is recognised. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Okänd enhet';
   const browser = nameIn(browsers, userAgent);

@@ -2,14 +2,19 @@ import { invalidate } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import { confirmProviderLink, listProviderLinks } from '../../api/operations.ts';
 
-/** The link that waits for its person to log in another way. In memory: the login is in this tab, and soon. */
+/**
+ * A provider login to be linked once the user has logged in another way. Kept in memory, since the login happens in
+ * this tab and soon.
+ */
 let waiting: { ticket: string; tellFailure: () => void } | undefined;
 
 export function waitForLink(ticket: string, tellFailure: () => void): void {
   waiting = { ticket, tellFailure };
 }
 
-/** After a login. It keeps nobody waiting; one that came to nothing is made from the account's page. */
+/**
+ * Links the provider login after a login, without delaying it. If that fails, the user can link it on the account page.
+ */
 export function confirmWaitingLink(): void {
   if (!waiting) return;
   const { ticket, tellFailure } = waiting;

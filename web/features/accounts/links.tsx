@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { count } from '../../text/format.ts';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
 
-/** The ways between the pages outside the frame, worded once. */
+/** Links between the pages outside the frame, each worded once. */
 export const LoginLink = () => (
   <p>
     <Link to="/logga-in">Till inloggningen</Link>
@@ -21,7 +21,7 @@ export const ForgotPasswordLink = () => (
   </p>
 );
 
-/** Only where the operator has opened the ads. */
+/** Only if the operator has made the ads public. */
 export function PublicAdsLink() {
   const { data } = usePublicAdsStatus();
   if (!data?.isOpen || data.count === 0) return null;

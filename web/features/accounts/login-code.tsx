@@ -13,12 +13,12 @@ import { wrongCode } from './validation.ts';
 
 interface Props {
   credentials: Credentials;
-  /** What the account has. */
+  /** The account's second steps. */
   methods: Methods;
   back: () => void;
 }
 
-/** The second step of the login. Email and password wait in memory until it is shown. */
+/** The second step of the login. Email and password stay in memory until then. */
 export function LoginCode({ credentials, methods, back }: Props) {
   const [lost, setLost] = useState(false);
   const step = useSecondStep(methods, () => askForSecondStep(credentials));
@@ -61,11 +61,11 @@ interface LostProps {
   back: () => void;
 }
 
-/** For who knows the password and has lost the second step: what can be done, and what comes of it. */
+/** For a user who knows the password but has lost the second step: what they can do, and what happens then. */
 function LostCode({ credentials, back }: LostProps) {
   const [begun, setBegun] = useState('');
   const { send, busy, problem } = useSend(async () => setBegun((await beginRecovery(credentials)).message));
-  // Begun, or not to be begun for this account: there is nothing more to press.
+  // Recovery has begun or is impossible for this account: no button remains.
   const isSettled = begun !== '' || problem?.code === 'conflict';
   return (
     <SignedOutLayout title="Tappat bort koden?" lead={`Du loggar in som ${credentials.email}.`}>

@@ -28,7 +28,7 @@ interface FormProps {
   ask: (secondStep: { credentials: Credentials; methods: Methods }) => void;
 }
 
-/** Whoever is logged in is led on by the guard of this page (`RequireLoggedOut`). */
+/** The guard of this page (`RequireLoggedOut`) redirects users who are logged in. */
 function LoginForm({ ask }: FormProps) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, ...sending } = useServerForm(

@@ -13,15 +13,15 @@ interface Props {
   children?: ReactNode;
   button: string;
   act: (token: string) => Promise<{ message: string }>;
-  /** Once it is done: the title, and what to do next. */
+  /** Shown when it is done: the title, and what to do next. */
   done: { title: string; next: string };
-  /** What to do where the link does not work. */
+  /** What to do if the link does not work. */
   dead: string;
 }
 
 /**
- * A mailed link that takes something back and ends all logins. Opening it does nothing, for mail programs open links
- * too; only the button does.
+ * The page of a mailed link that reverts a change and ends all logins. Opening it does nothing, since mail programs
+ * open links too; only the button acts.
  */
 export function MailedAction({ title, lead, children, button, act, done, dead }: Props) {
   const token = useAddressToken();

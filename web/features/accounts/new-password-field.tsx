@@ -6,7 +6,7 @@ import { advisePassword } from './api.ts';
 import { measurePassword } from './strength.ts';
 import { validateNewPassword } from './validation.ts';
 
-/** A password that is being chosen, with advice below, which whoever comes to the field hears as well. */
+/** A field for a new password with advice below it, which screen readers read with the field. */
 export function NewPasswordField({ email, value, ...rest }: TextInputProps & { value: string; email?: string }) {
   return (
     <PasswordField
@@ -23,11 +23,11 @@ const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } a
 interface Props {
   password: string;
   email?: string;
-  /** The field says already what is wrong with it. */
+  /** Whether the field already shows an error. */
   refused: boolean;
 }
 
-/** Three bars and a word below a new password. It advises; the server decides. */
+/** Three bars and a word below a new password. They only advise; the server decides. */
 function StrengthMeter({ password, email, refused }: Props) {
   const refusal = useRefusal(password, email);
   const isRefused = refused || refusal !== '';
@@ -60,8 +60,8 @@ const PAUSE_MS = 500;
 const LONGEST_EMAIL = 320;
 
 /**
- * Why the server would refuse a new password, asked after a pause in typing; empty while that is not known, and when it
- * would take it. Advice that does not come keeps nobody from sending the form: the server says it then.
+ * Why the server would refuse a new password, asked after a pause in typing; empty while that is unknown and when the
+ * server would accept it. If the advice fails, the form can still be sent: the server refuses it then.
  */
 function useRefusal(password: string, email = ''): string {
   const [found, setFound] = useState({ password: '', email: '', problem: '' });
@@ -73,7 +73,7 @@ function useRefusal(password: string, email = ''): string {
         const { problem } = await advisePassword(password, email.trim().slice(0, LONGEST_EMAIL), asked.signal);
         setFound({ password, email, problem: problem ?? '' });
       } catch {
-        // Cut short by the next key, too many of them, or no network.
+        // Aborted by the next key, refused as one of too many, or without a network.
       }
     }, PAUSE_MS);
     return () => {

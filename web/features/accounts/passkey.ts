@@ -7,12 +7,12 @@ import type {
 } from '../../../src/accounts/passkey-contract.ts';
 import { ApiProblem } from '../../api/problem.ts';
 
-/** What the browser does with passkeys; what goes wrong there is told like what the server refuses. */
+/** The browser's passkey functions. Their failures are shown like refusals of the server. */
 
-/** Only where the page came over a safe connection, too. */
+/** Passkeys also need a secure connection. */
 export const passkeysWork = () => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Most who open the page do not need it. */
+/** Loaded on demand: most users do not need it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 export async function makePasskey(options: PasskeyCreationOptions): Promise<PasskeyAttestation> {
@@ -40,7 +40,7 @@ export async function signWithPasskey({
 
 function problemOf(thrown: unknown, notDone: string): unknown {
   if (!(thrown instanceof Error)) return thrown;
-  // Closed, not found or too late: browsers do not tell which.
+  // The dialog was closed, no passkey was found, or time ran out: browsers do not say which.
   if (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError') return told(notDone);
   if (thrown.name === 'InvalidStateError') return told('Den passkeyn finns redan på ditt konto.');
   if (thrown.name === 'SecurityError')

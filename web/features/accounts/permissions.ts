@@ -4,7 +4,7 @@ import { type User, useMe } from './api.ts';
 import { lacksSecondStep } from './required-step.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
-/** What a page is for: one permission, or whichever an administrator has. */
+/** The permission that a page needs: a certain one, or any of them. */
 export type Need = Permission | 'any';
 export type PermissionHolder = Pick<User, 'permissions'>;
 
@@ -13,7 +13,7 @@ export { permissionLabels };
 export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Need): boolean =>
   permissions.some((held) => covers[held].includes(need));
 
-/** In words: "Brev och Betalningar". */
+/** The permissions in words: "Brev och Betalningar". */
 export const permissionWords = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 

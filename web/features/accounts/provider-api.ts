@@ -8,11 +8,11 @@ import type { BodyOf } from '../../api/route.ts';
 import { beginSession, refreshLog } from './api.ts';
 import { signWithPasskey } from './passkey.ts';
 
-/** Logging in at the operator's provider: to its page, in this tab, and back to `/logga-in/svar`. */
+/** Logging in with the operator's identity provider: in this tab to its page, and back to `/logga-in/svar`. */
 
 export type { ProviderLink } from '../../../src/accounts/provider-contract.ts';
 
-/** What it is called; null where there is none, and undefined until that is known. */
+/** The provider's name; null if there is no provider, undefined until that is known. */
 export const useProvider = () =>
   useApi(routes.getLoginWays, {}, { select: ({ provider }) => provider, staleTime: Number.POSITIVE_INFINITY }).data;
 
@@ -24,12 +24,15 @@ interface Way {
   remember: boolean;
 }
 
-/** What this tab alone knows of the way that it set out on: an answer that it did not ask for is none. */
+/**
+ * Goes to the provider's page. Only this tab stores the binding of the attempt, so an answer that it did not ask for is
+ * rejected.
+ */
 function leave({ url, binding }: { url: string; binding: string }, remember = false): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ binding, remember } satisfies Way));
   } catch {
-    // A browser without storage comes back as a stranger, and is told to begin again.
+    // Without storage the browser returns with no binding, and the user is asked to begin again.
   }
   location.assign(url);
 }
@@ -50,7 +53,7 @@ export const goToProvider = async (remember: boolean) => leave(await api(routes.
 type Proof = { currentPassword: string } & SecondStep;
 export const goToLink = async (proof: Proof) => leave(await api(routes.beginProviderLink, { body: proof }));
 
-/** @returns what was answered, and whether the login is to be kept that a further step leads to */
+/** @returns the service's answer, and whether a login that needs a further step is to be kept */
 export async function finishAtProvider(
   answer: Record<string, string>,
 ): Promise<ProviderAnswer & { remember: boolean }> {

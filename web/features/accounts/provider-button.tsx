@@ -3,7 +3,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { goToProvider, useProvider } from './provider-api.ts';
 
-/** The way in by the operator's provider; nothing where there is none. */
+/** The button for the operator's provider; renders nothing if there is none. */
 export function ProviderButton({ verb, remember = false }: { verb: 'Logga in' | 'Fortsätt'; remember?: boolean }) {
   const provider = useProvider();
   const { send, busy, problem } = useSend(goToProvider);

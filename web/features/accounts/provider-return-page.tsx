@@ -24,7 +24,10 @@ import { validateNewPassword, wrongCode } from './validation.ts';
 
 type Given = Awaited<ReturnType<typeof finishAtProvider>>;
 
-/** Where the provider sends the person back to: what it says in the address is good once, and then what it led to. */
+/**
+ * The page to which the provider redirects. The parameters in its address can be used once; later steps use the ticket
+ * that they led to.
+ */
 export default function ProviderReturnPage() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ export default function ProviderReturnPage() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // Opened by hand, or once more: a provider's answer always names what it answers.
+    // The page was opened by hand or reloaded: a provider's answer always has a `state`.
     if (!query.has('state')) return void navigate('/logga-in', { replace: true });
     const answer = Object.fromEntries(query);
     setQuery({}, { replace: true });

@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
     { initialValues: { newPassword: '' }, validate: { newPassword: validateNewPassword } },
     async ({ newPassword }) => {
       await resetPassword(token ?? '', newPassword);
-      // Every login has ended on the server, this browser's too.
+      // The server has ended every login, this browser's too.
       dropToken('left');
       navigate('/logga-in', { replace: true, state: { said: 'Lösenordet är bytt. Logga in med det nya.' } });
     },

@@ -6,7 +6,7 @@ import classes from './lost-code.module.css';
 import { passkeysWork } from './passkey.ts';
 import { validateCode } from './validation.ts';
 
-/** What an account has as a second step: `passkey`, `totp`, or none. A problem that asks for one tells the same. */
+/** The second steps of an account: `passkey`, `totp`, or none. A problem that asks for a second step lists them too. */
 export type Methods = readonly string[];
 
 export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): Methods {
@@ -14,9 +14,9 @@ export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'>
 }
 
 /**
- * The second step of a form: by passkey where there is one, unless the person would rather write a code.
+ * The second step of a form: with a passkey if there is one, unless the user prefers to enter a code.
  *
- * @param sign asks for the passkey
+ * @param sign asks the browser for the passkey
  */
 export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAssertion>) {
   const [prefersCode, setPrefersCode] = useState(false);
@@ -30,7 +30,7 @@ export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAsser
     hasApp: methods.includes('totp'),
     switchTo: setPrefersCode,
     check: (code: string) => (withCode ? validateCode(code) : null),
-    /** What the server is shown. */
+    /** Returns the proof that is sent to the server. */
     prove: async (code: string): Promise<SecondStep> => {
       if (!isOn) return {};
       return withCode ? { totp: code.trim() } : { passkey: await sign() };
@@ -40,7 +40,7 @@ export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAsser
 
 type Props = TextInputProps & { secondStep: ReturnType<typeof useSecondStep> };
 
-/** The code of the second step, or that a passkey will be asked for, and the way from one to the other. */
+/** The field for the code, or a note that a passkey will be asked for, and a button that switches between them. */
 export function SecondStepField({ secondStep: step, ...field }: Props) {
   if (!step.isOn) return null;
   return (
@@ -59,7 +59,7 @@ export function SecondStepField({ secondStep: step, ...field }: Props) {
   );
 }
 
-/** The code of the second step. Text, not number: a recovery code has letters, and zeros may lead. */
+/** The code of the second step. It is text, not a number: recovery codes contain letters, and zeros may lead. */
 function CodeField(props: TextInputProps) {
   return (
     <TextInput

@@ -2,38 +2,38 @@ import guesses from '../../../src/accounts/password-guesses.json' with { type: '
 import more from './common-words.json' with { type: 'json' };
 
 /**
- * A rough measure of a new password, to guide and never to block: the server's rules decide. It counts what
- * an attacker would have to guess: a word from the list, a year or a row of keys counts as little as two
- * characters, however long it is.
+ * A rough measure of a new password, to guide and never to block: the server's rules decide. It estimates what an
+ * attacker has to guess: a listed word, a year or a row of keys counts as only two characters, whatever its length.
  */
 export type Strength = 'weak' | 'fair' | 'strong';
 
 export interface MeasuredPassword {
   strength: Strength;
-  /** What would help most, as a short sentence; empty when nothing does. */
+  /** The most useful improvement in a short sentence; empty when there is none. */
   advice: string;
 }
 
 /**
- * What the list of the server has besides Swedish, as far as it fits on a page; longest first where one holds another.
+ * The words of the server's list besides the Swedish ones, as far as they fit on a page. The longest come first, since
+ * one may contain another.
  */
 const commonWords = [...more, ...guesses.swedishWords].sort((a, b) => b.length - a.length);
 const { keyboardRows } = guesses;
 const lookalikeLetters: Readonly<Record<string, string>> = guesses.lookalikeLetters;
 
-/** Small letters with å, ä and ö as a and o, sign for sign. */
+/** Lower case with å, ä and ö as a and o, character by character. */
 const folded = (text: string) => text.replace(/[à-ÿ]/g, (sign) => sign.normalize('NFD').charAt(0));
 
 const plain = (text: string) => text.replace(/[0134577@$!]/g, (sign) => lookalikeLetters[sign] ?? sign);
 
-/** The parts of an address that a person would build a password of. */
+/** The parts of an email address that a user might build a password from. */
 function partsOfEmail(email: string): string[] {
   return folded(email.normalize('NFC').toLowerCase())
     .split(/[^a-z]+/)
     .filter((part) => part.length >= 3 && !['com', 'net', 'org', 'www'].includes(part));
 }
 
-/** How the sign at `at` follows the one before it: `fg` lies in the alphabet and on the keys. */
+/** How the character at `at` follows the previous one: `fg` are neighbours in the alphabet and on the keyboard. */
 function stepsTo(text: string, at: number): string[] {
   const [a = '', b = ''] = [text[at - 1], text[at]];
   if (a === b) return ['same'];
@@ -43,7 +43,10 @@ function stepsTo(text: string, at: number): string[] {
   ]);
 }
 
-/** Four or more signs along a row of keys or of the alphabet, in either direction, or the same sign. */
+/**
+ * Ranges of four or more characters that follow the alphabet or a row of keys in either direction, or repeat one
+ * character.
+ */
 function runs(text: string): [number, number][] {
   const found: [number, number][] = [];
   let start = 0;

@@ -1,4 +1,4 @@
-/** What the page can say without asking; the server checks all of it again, and more. */
+/** Checks that the page can make itself; the server repeats them and makes more. */
 export const validateEmail = (value: string) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim())
     ? null
@@ -6,7 +6,7 @@ export const validateEmail = (value: string) =>
 
 export const validatePassword = (value: string) => (value ? null : 'Skriv ditt lösenord.');
 
-/** The hash reads no further. */
+/** In bytes: the hash ignores what follows. */
 const MOST_BYTES = 72;
 
 export function validateNewPassword(written: string): string | null {
@@ -21,5 +21,5 @@ export function validateNewPassword(written: string): string | null {
 export const validateCode = (value: string) =>
   value.trim() ? null : 'Skriv koden från din app, eller en av dina reservkoder.';
 
-/** The server does not say which step failed; after the first one passed, it can only be the code. */
+/** The server does not say which step failed; once the password was accepted, it can only be the code. */
 export const wrongCode = 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.';

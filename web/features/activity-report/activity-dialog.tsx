@@ -21,18 +21,18 @@ const weekdays = ['mån', 'tis', 'ons', 'tor', 'fre', 'lör', 'sön'];
 
 interface Props {
   kinds: readonly ActivityKind[];
-  /** The one that is changed; without it a new one is added. */
+  /** The activity to change; absent for a new one. */
   activity?: Activity | undefined;
-  /** The month that is looked at: what is added belongs to it. */
+  /** The month on the page; a new activity belongs to it. */
   month?: string;
   close: () => void;
-  /** Where it was done once: the month in which it is now. */
+  /** Called after saving, with the new month of an activity that happened once. */
   saved: (month: string | undefined) => void;
 }
 
-/** What was done, when, and a line about it; what comes back every week is added once. */
+/** What was done, when, and a description; a weekly activity is added once. */
 export function ActivityDialog({ kinds, activity, month, close, saved }: Props) {
-  // Who writes it in knows how it was found.
+  // A user who adds an application knows how they found the job, so the unspecific kind `applied` is not offered.
   const choices = kinds.filter(({ kind }) => kind !== 'applied' || kind === activity?.kind);
   const [removing, setRemoving] = useState(false);
   const { form, ...sending } = useServerForm(

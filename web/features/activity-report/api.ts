@@ -53,7 +53,7 @@ export async function saveApplicationDetails(applicationId: string, body: Activi
   await changed();
 }
 
-/** Whether a line that came by itself is in the report of its month. */
+/** Includes an automatic line in the report of its month, or leaves it out. */
 export async function setLineIncluded(month: string, key: string, isTold: boolean): Promise<void> {
   if (isTold) await api(routes.takeLineIn, { params: { month, key } });
   else await api(routes.leaveLineOut, { body: { month, key } });
@@ -70,7 +70,7 @@ export async function takeBackHandIn(month: string): Promise<void> {
   await changed();
 }
 
-/** What was handed in is changed, to be handed in again; or it stays as it was. */
+/** Reopens a report that was handed in so that it can be changed and handed in again, or cancels that. */
 export async function setReopened(month: string, isReopened: boolean): Promise<void> {
   if (isReopened) await api(routes.reopenActivityReport, { body: { month } });
   else await api(routes.keepActivityReport, { params: { month } });

@@ -11,14 +11,14 @@ interface Props {
   line: ReportLine;
   applicationId: string;
   kinds: readonly ActivityKind[];
-  /** Of the dialog that it stands in; within the line it goes when nothing is asked any more. */
+  /** Set in a dialog; inside a line the form disappears when nothing is missing any more. */
   close?: () => void;
-  /** Within the list: whether the line before was answered just now, so that writing goes on here. */
+  /** In the list: whether the previous line was just answered, so that this form takes the focus. */
   follows?: boolean;
   answered?: () => void;
 }
 
-/** What no ad says, or says otherwise: where the work is, and how the person found it. */
+/** What the ad does not say, or says wrongly: where the work is, and how the user found it. */
 export function ApplicationDetailsForm({ line, applicationId, kinds, close, follows = false, answered }: Props) {
   const isApplied = line.kind.startsWith('applied');
   const known = {

@@ -11,10 +11,10 @@ import { type ActivityReport, handIn, setReopened, takeBackHandIn } from './api.
 
 const signs = { added: 'Ny:', removed: 'Borta:', changed: 'Ändrad:' };
 
-/** How many lines still lack something, as one says it. */
+/** The number of lines in which something is missing. */
 export const countIncomplete = ({ items }: ActivityReport) => items.filter(({ asks }) => asks.length > 0).length;
 
-/** When the month is handed in, that it was, and what has changed since. */
+/** When to hand the month in, that it was handed in, and what has changed since. */
 export function HandInCard({ report }: { report: ActivityReport }) {
   const { label, window, handedIn } = report;
   const isOver = dayInStockholm() > window.until;
@@ -77,7 +77,7 @@ function Changes({ handedIn: { changes, isReopened } }: { handedIn: NonNullable<
   );
 }
 
-/** What may be done with the month, each with the question that it needs. */
+/** The actions on the month, each with its confirmation. */
 function Ways({ report }: { report: ActivityReport }) {
   const { month, handedIn } = report;
   const [asked, setAsked] = useState<'incomplete' | 'takeBack'>();

@@ -7,7 +7,7 @@ export function monthLabel(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`;
 }
 
-/** This month and the 24 before it, the newest first, as `2026-11`. */
+/** The current month and the 24 before it, newest first, as `2026-11`. */
 export function lastMonths(now: Date = new Date()): string[] {
   const [year = 0, month = 1] = dayInStockholm(now).split('-').map(Number);
   return Array.from({ length: 25 }, (_, n) => {
@@ -16,6 +16,6 @@ export function lastMonths(now: Date = new Date()): string[] {
   });
 }
 
-/** The month of an address, where it is one of these. */
+/** The month from the address if it is in the list, else the newest. */
 export const wantedMonth = (text: string | null, months: string[]): string =>
   months.find((month) => month === text) ?? months[0] ?? '';

@@ -9,7 +9,7 @@ interface Props {
   change: (activityId: string) => void;
 }
 
-/** What was added and has not begun: it is no line of a report yet. */
+/** Activities that the user added and that have not begun: they are not in a report yet. */
 export function UpcomingActivities({ activities, change }: Props) {
   const coming = activities.flatMap(({ begins, ...rest }) => (begins === null ? [] : [{ ...rest, begins }]));
   if (coming.length === 0) return null;
@@ -37,7 +37,7 @@ export function UpcomingActivities({ activities, change }: Props) {
   );
 }
 
-/** The months behind: what there is in each, and what to know of it. Nothing is shown before there is one. */
+/** Earlier months: the contents and state of each. Renders nothing if there are none. */
 export function EarlierMonths() {
   const { data } = useReportMonths();
   return data && data.items.length > 1 ? <Months months={data} /> : null;

@@ -11,20 +11,20 @@ import { ApplicationDetailsForm } from './application-details-form.tsx';
 interface Props {
   line: Line;
   kinds: readonly ActivityKind[];
-  /** Whether it may still be changed: what was handed in stays. */
+  /** Whether the line can still be changed: a report that was handed in stays as it is. */
   open: boolean;
-  /** In the report, or left out of it by the person. */
+  /** Whether the line is in the report; otherwise the user left it out. */
   isTold: boolean;
   setTold: (isTold: boolean) => Promise<void>;
   change: (activityId: string) => void;
-  /** Whether this is the one to answer now: the others wait behind a button. */
+  /** Whether this line's form is open: the others wait behind a button. */
   isNext: boolean;
-  /** Whether the line before was answered just now, so that writing goes on here. */
+  /** Whether the previous line was just answered, so that this form takes the focus. */
   follows: boolean;
   answered: () => void;
 }
 
-/** One line of the report, in the order of the agency's form, with what is missing in it asked for. */
+/** A line of the report, in the order of the agency's form, with questions for what is missing. */
 export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext, follows, answered }: Props) {
   const { when, title, employer, place, how, evidence, text, applicationId, activityId, asks } = line;
   const [changing, setChanging] = useState(false);

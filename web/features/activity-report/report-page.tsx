@@ -25,7 +25,7 @@ import { EarlierMonths, UpcomingActivities } from './other-months.tsx';
 import { ReportLine } from './report-line.tsx';
 import { TargetCard } from './target-card.tsx';
 
-/** What was done in a month to find work, to be copied into the agency's form. */
+/** What was done in a month to find work, to copy into the agency's form. */
 export default function ActivityReportPage() {
   const months = lastMonths();
   const [params, setParams] = useSearchParams();
@@ -89,10 +89,10 @@ function Report({ report }: { report: ActivityReport }) {
   const { items, leftOut, label, month, handedIn, hasProof, proofUntil, sent } = report;
   const isOpen = !handedIn || handedIn.isReopened;
   const activities = useActivities();
-  // As it was when it was opened: where it is taken away the dialog stands a moment longer.
+  // A copy from when the dialog was opened: after a deletion the dialog stays a moment longer.
   const [editing, setEditing] = useState<Activity>();
   const change = (id: string) => setEditing(activities.data?.items.find((one) => one.id === id));
-  // In the address, so that it can be led to from elsewhere.
+  // The month is in the address so that other pages can link to it.
   const [params, setParams] = useSearchParams();
   const go = (act: (now: URLSearchParams) => void) =>
     setParams(
@@ -103,7 +103,7 @@ function Report({ report }: { report: ActivityReport }) {
       { replace: true },
     );
   const leave = () => go((now) => now.delete('ny'));
-  /** What was saved is shown, also where it belongs to another month. */
+  /** Shows the saved activity, even if it now belongs to another month. */
   const saved = (into: string | undefined) => {
     setEditing(undefined);
     go((now) => {
@@ -112,14 +112,15 @@ function Report({ report }: { report: ActivityReport }) {
     });
   };
   const kinds = activities.data?.kinds ?? [];
-  // What was left out stands where it would be, to be taken in again.
+  // Lines that were left out appear at their places, so that they can be included again.
   const left = isOpen && kinds.length > 0 ? leftOut : [];
   const place = new Map(kinds.map(({ kind }, at) => [kind, at]));
   const at = ({ kind }: ReportLineShape) => place.get(kind) ?? kinds.length;
   const lines = [...items, ...left].sort((a, b) => (left.length > 0 ? at(a) - at(b) || a.day.localeCompare(b.day) : 0));
   const groups = [...Map.groupBy(lines, ({ kindLabel }) => kindLabel)];
   const missing = countIncomplete(report);
-  // One is answered after the other: all forms at once would be a page of many screens.
+  // Only the first unanswered line of an application shows its form; the others have a button. All forms at once would
+  // fill many screens.
   const next = items.find(({ applicationId, asks }) => applicationId !== null && asks.length > 0)?.key;
   const [hasAnswered, setAnswered] = useState(false);
   return (

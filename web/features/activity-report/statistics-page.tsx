@@ -8,7 +8,10 @@ import { count, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
 import { type Statistics, useStatistics } from './api.ts';
 
-/** How far applications came, and the last weeks. Shares are told only where there are enough to mean something. */
+/**
+ * How far applications got, and the last weeks. Shares are shown only where the numbers are large enough to mean
+ * something.
+ */
 export default function StatisticsPage() {
   const query = useStatistics();
   return (

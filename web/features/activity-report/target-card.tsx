@@ -6,7 +6,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type ActivityReport, setTarget } from './api.ts';
 
-/** How many were sent, beside how many the person has agreed on; the number is theirs to say. */
+/** The number of applications sent, beside the number that the user has agreed on with the agency and entered. */
 export function TargetCard({ report: { sent, target, label, month } }: { report: ActivityReport }) {
   const [changing, setChanging] = useState(false);
   const share = target === null ? 0 : Math.min(1, sent / target);

@@ -1,7 +1,7 @@
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 
-/** Whom to ask. Of a closed ad they are deleted, and that is said. */
+/** The contacts of an ad. They are deleted when the ad closes, and this says so. */
 export function AdContacts({ ad, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
   const { contacts, status } = ad;
   if (contacts.length === 0 && status === 'open') return null;

@@ -5,7 +5,7 @@ import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { capitalize, extentWords, languageName } from './words.ts';
 
-/** Everything that the ad states in fields of its own. */
+/** All fields of the ad that are structured data. */
 export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
   const { occupation, occupationGroup, employmentType, duration, salary, vacancies, language } = ad;
   const { streetAddress, postcode } = ad.workplace;

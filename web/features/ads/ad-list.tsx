@@ -11,17 +11,17 @@ import type { useAdSearch } from './use-ad-search.ts';
 
 interface Props {
   ads: AdSummary[];
-  /** Beside the list, where there is room. */
+  /** Whether there is room for the ad beside the list. */
   shown: string | undefined;
   beside: boolean;
   wanted: ReturnType<typeof useAdSearch>;
   marks: readonly string[];
   busy: boolean;
-  /** Somebody without a mouse goes on into the ad. */
+  /** Moves the focus into the ad, for users without a mouse. */
   enter: () => void;
 }
 
-/** The hits. Arrow keys go from one to the next, and show it beside the list where there is room. */
+/** The search results. Arrow keys move between them, and show the ad beside the list where there is room. */
 export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const ad = stepInList(event);
@@ -35,7 +35,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
     }
     event.preventDefault();
     if (id !== wanted.shown) wanted.show(id);
-    // A click that no mouse made: Enter, or a screen reader.
+    // A click without a mouse: Enter, or a screen reader.
     if (event.detail === 0) enter();
   }
   const { newSince, search } = wanted;

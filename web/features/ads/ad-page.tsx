@@ -9,7 +9,7 @@ import { useAd } from './api.ts';
 import { wantedWords } from './hits.ts';
 import { AdSkeleton } from './skeletons.tsx';
 
-/** An ad on a page of its own: on a phone, by a link, and to be printed. */
+/** An ad on a page of its own: on a phone, from a link, or for printing. */
 export default function AdPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { from?: string } | null };

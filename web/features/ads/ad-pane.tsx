@@ -14,7 +14,7 @@ interface Props {
   ref: Ref<HTMLElement>;
 }
 
-/** The chosen ad beside the list. It scrolls by itself, so that the list stays where it is. */
+/** The selected ad beside the list. It scrolls separately, so that the list stays where it is. */
 export function AdPane({ id, marks, ref }: Props) {
   const ad = useAd(id);
   const { search } = useLocation();

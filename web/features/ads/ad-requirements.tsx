@@ -13,13 +13,13 @@ const levels = [
   { level: 'nice', title: 'Det här är en fördel', Icon: IconPlus },
 ] as const;
 
-/** What the ad asks for, each with the sentence that says so. */
+/** What the ad requires, each with the sentence of the ad that says so. */
 export function AdRequirements({ requirements, Heading }: Props) {
   const groups = levels
     .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))
     .filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;
-  // In an unfamiliar field that holds for most of them: it is said once.
+  // In an occupational field with few ads that holds for most requirements, so it is said once.
   const isNewField = requirements.some(({ unsure }) => unsure === 'field');
   return (
     <div className={classes.requirements}>

@@ -15,7 +15,7 @@ type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'st
 interface Marks {
   isNew?: boolean;
   saved?: boolean;
-  /** What became of it, as `Sökt 12 nov`. */
+  /** The state of the user's application, as `Sökt 12 nov`. */
   applied?: string | null;
 }
 
@@ -39,7 +39,7 @@ function tagsOf(
   return tags.filter((tag) => typeof tag === 'object' && tag !== null);
 }
 
-/** What decides at a glance: how long there is, where from, how much. */
+/** What decides at a glance: deadline, remote work, extent, language. */
 export function AdTags({ ad, ...marks }: { ad: Shown } & Marks) {
   return (
     <ul className="wrap gap-6" style={{ margin: '3px 0 0' }}>

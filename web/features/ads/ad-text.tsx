@@ -5,9 +5,8 @@ import { hitRanges } from './hits.ts';
 const NAME = 'sokord';
 
 /**
- * The text of an ad. The service has taken everything out of it that acts, loads or paints, and the page's policy
- * would run nothing of it either. The words that were searched for are marked by the browser, which leaves the
- * text itself alone.
+ * The text of an ad. The service has removed everything from it that runs, loads or draws, and the page's content
+ * security policy would block it too. Hits are highlighted by the browser without changing the DOM.
  */
 export function AdText({ html, marks }: { html: string; marks: readonly string[] }) {
   const place = useRef<HTMLDivElement>(null);

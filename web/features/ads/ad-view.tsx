@@ -26,11 +26,11 @@ import { dayWords, placeWords } from './words.ts';
 interface Props {
   ad: Ad;
   marks: readonly string[];
-  /** The heading, where the page around has none. */
+  /** The heading, if the surrounding page has none. */
   title?: ReactNode;
 }
 
-/** One ad, whole: beside the list and on a page of its own. */
+/** A complete ad, beside the list or on a page of its own. */
 export function AdView({ ad, marks, title }: Props) {
   const { employer, match, status } = ad;
   const commute = useCommuteFact(ad.id);
@@ -114,7 +114,7 @@ export function AdView({ ad, marks, title }: Props) {
   );
 }
 
-/** Where anybody may read the ad, a link for whoever has no account. */
+/** If ads are public: a link that works without an account. */
 function ShareLink({ id }: { id: string }) {
   const { data } = usePublicAdsStatus();
   if (!data?.isOpen) return null;

@@ -145,7 +145,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
   );
 }
 
-/** Whoever comes back from an ad finds the focus where they left it. */
+/** When the user returns from an ad, the focus is restored. */
 function useComeBack() {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
@@ -158,7 +158,7 @@ interface SortProps {
   filters: { q?: string };
   sort: Sort | undefined;
   order: (next: Sort | undefined) => void;
-  /** Whether it is known how well ads fit the reader. */
+  /** Whether the service has scores for this user. */
   scored: boolean;
 }
 

@@ -13,11 +13,11 @@ export type { Concept } from '../../../src/taxonomy/contract.ts';
 export type { AdFacets, AdList };
 
 const PAGE = 25;
-/** While the first ads are on their way. */
+/** The refetch interval in milliseconds while the first ads are being loaded. */
 const LOOK_AGAIN_MS = 10_000;
 /**
- * The ads that a search finds, page by page. While another search is on its way the last one stays on the screen:
- * `isPlaceholderData` tells.
+ * The ads that a search finds, page by page. While another search loads, the previous result stays on the screen: see
+ * `isPlaceholderData`.
  */
 export function useAds(filters: Filters, sort: Sort | undefined) {
   const radiusKm = filters.near ? (filters.radiusKm ?? DEFAULT_KM) : undefined;
@@ -25,7 +25,7 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
   return useInfiniteQuery({
     queryKey: pagesKeyOf(searchAds, { query }),
     queryFn: ({ pageParam, signal }) => {
-      // The counts are the same on every page.
+      // The facets are the same on every page, so only the first request asks for them.
       const page = pageParam ? { cursor: pageParam } : { facets: true };
       return api(searchAds, { query: { ...query, ...page, limit: PAGE }, signal });
     },
@@ -33,7 +33,7 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
     getNextPageParam: ({ nextCursor }: AdList) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A list must not move under somebody who came back to it; where there is none yet, nothing moves.
+    // A list must not move when the user returns to it; where there is none yet, nothing can move.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => {
       const first = state.data?.pages[0];
@@ -42,16 +42,16 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
   });
 }
 
-/** Whether not all ads were ever read, for who shows nothing for the want of them. */
+/** Whether the first loading of all ads is still running, for pages that show no ads until then. */
 export const useFirstReading = (): boolean =>
   useApi(searchAds, { query: { limit: 1 } }, { select: ({ reading }) => reading === true }).data ?? false;
 
-/** Answers that are kept for want of a network may be of an earlier version, which knew of no other sites. */
+/** Answers that the service worker keeps may be from an earlier version, which had no other sites. */
 const withSites = (ad: Ad): Ad => ({ ...ad, linkedSite: ad.linkedSite ?? null, alsoAt: ad.alsoAt ?? [] });
 
 export const useAd = (id: string) => useApi(getAd, { params: { id } }, { staleTime: 60_000, select: withSites });
 
-/** What each filter's values are called in the taxonomy. */
+/** The type that each filter's values have in the taxonomy. */
 const typeOf: Record<Exclude<ChoiceFilter, 'language'>, ConceptType> = {
   occupationField: 'occupation-field',
   occupationGroup: 'ssyk-level-4',
@@ -62,7 +62,7 @@ const typeOf: Record<Exclude<ChoiceFilter, 'language'>, ConceptType> = {
   extent: 'worktime-extent',
 };
 
-/** Concepts of some kinds that begin as typed, kind by kind. */
+/** Concepts of the given kinds that begin with the typed text, in the order of the kinds. */
 export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'search', kinds, q],
@@ -82,7 +82,7 @@ export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[],
 
 export type LabelOf = (name: ChoiceFilter | 'near', id: string) => string;
 
-/** What the chosen values are called: from the taxonomy, else from the ads that were found. */
+/** The labels of the chosen values: from the taxonomy, else from the facets of the result. */
 export function useLabels(filters: Filters, facets: AdFacets | undefined): LabelOf {
   const wanted = choiceFilters.flatMap((choice) => {
     const near = choice === 'municipality' && filters.near ? [filters.near] : [];

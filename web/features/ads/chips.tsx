@@ -8,14 +8,14 @@ interface Props {
   chosen: ChosenFilter[];
   change: (next: Filters) => void;
   clear: () => void;
-  /** Where the focus goes when the last one is taken away. */
+  /** Gets the focus when the last filter is removed. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What is chosen, each a button that takes it away. */
+/** The chosen filters, each a button that removes it. */
 export function FilterChips({ chosen, change, clear, field }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  /** Where one was taken away; the next one in its place gets the focus. */
+  /** The position of a removed filter; the next one in its place gets the focus. */
   const gone = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are fewer, and only then
   useEffect(() => {

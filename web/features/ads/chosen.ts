@@ -2,15 +2,15 @@ import type { LabelOf } from './api.ts';
 import { choiceFilters, DEFAULT_KM, type Filters, flagFilters, toggleChoice, withoutFilter } from './wanted.ts';
 import { filterNames, shortDayWords } from './words.ts';
 
-/** One thing that was chosen. */
+/** A value that was chosen in a filter. */
 export interface ChosenFilter {
-  /** The filter, as the service calls it. */
+  /** The filter's name in the API. */
   filter: string;
   key: string;
   label: string;
-  /** What kind of thing it is, where the label alone does not tell. */
+  /** The kind of value, where the label alone does not show it. */
   kind: string;
-  /** The search without it. */
+  /** The search without this value. */
   rest: Filters;
 }
 
@@ -19,7 +19,7 @@ const flagWords = {
   noExperience: ['Utan krav på erfarenhet', 'Med krav på erfarenhet'],
 } as const;
 
-/** Everything that was chosen, the words of the search field apart. */
+/** All chosen filters, except the text of the search field. */
 export function chosenOf(filters: Filters, labelOf: LabelOf): ChosenFilter[] {
   const found: ChosenFilter[] = choiceFilters.flatMap((choice) =>
     (filters[choice] ?? []).map((value) => ({
@@ -45,7 +45,7 @@ export function chosenOf(filters: Filters, labelOf: LabelOf): ChosenFilter[] {
   return found;
 }
 
-/** A search in a few words, to recognise it by: `lagerarbetare, Skåne län, Deltid`. */
+/** A short description of a search, to recognise it by: `lagerarbetare, Skåne län, Deltid`. */
 export function searchInWords(filters: Filters, labelOf: LabelOf): string {
   const chosen = chosenOf(filters, labelOf).map(({ label }) => label);
   return [...(filters.q ? [filters.q] : []), ...chosen].join(', ') || 'Alla annonser';

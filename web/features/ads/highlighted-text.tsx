@@ -1,6 +1,6 @@
 import { splitAtHits } from './hits.ts';
 
-/** A text with the words marked that were searched for. */
+/** A text with the searched words highlighted. */
 export function HighlightedText({ text, wanted }: { text: string; wanted: readonly string[] }) {
   let at = 0;
   return splitAtHits(text, wanted).map((piece) => {

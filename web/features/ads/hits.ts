@@ -1,18 +1,18 @@
-/** Where the words that were searched for stand in a text, so that they can be marked. */
+/** Finds the searched words in a text, so that they can be highlighted. */
 
-/** A piece of a text, and whether it was searched for. */
+/** A piece of a text, and whether it is a hit. */
 export interface TextPiece {
   text: string;
   hit: boolean;
 }
 
 const word = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)*[+#]*/gu;
-/** Shorter words are met whole only. */
+/** Shorter words match only as whole words. */
 const SHORTEST_STEM = 4;
-/** Endings of inflected words: sjuksköterska, sjuksköterskorna. */
+/** Length of endings in letters: sjuksköterska, sjuksköterskorna. */
 const LONGEST_ENDING = 4;
 
-/** The wanted words of a search: without exclusions, stars and quotation marks. */
+/** The words that a search wants: without exclusions, asterisks and quotation marks. */
 export function wantedWords(q: string): string[] {
   const words = q
     .replace(/(^|\s)-("[^"]*"|\S+)/g, ' ')
@@ -21,7 +21,7 @@ export function wantedWords(q: string): string[] {
   return [...new Set(words)].filter((each) => each.length > 1);
 }
 
-/** Whether a word of a text is a wanted one, an inflection of it, or a compound that ends in it. */
+/** Whether a word of a text is a wanted word, an inflection of it, or a compound that ends in it. */
 function isHit(said: string, wanted: string): boolean {
   if (said === wanted) return true;
   const stem = wanted.length > SHORTEST_STEM + 1 ? wanted.replace(/[aeiou]?[rnst]?$/, '') : wanted;
@@ -43,7 +43,7 @@ export function hitRanges(text: string, wanted: readonly string[]): HitRange[] {
   });
 }
 
-/** The text cut at its hits. */
+/** Splits the text at its hits. */
 export function splitAtHits(text: string, wanted: readonly string[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

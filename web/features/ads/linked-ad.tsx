@@ -8,13 +8,13 @@ import { dayWords } from './words.ts';
 interface Props {
   ad: Ad;
   site: string;
-  /** What fetching the text leads to. */
+  /** Explains why fetching the full text helps. */
   advice: ReactNode;
-  /** What else can be done. */
+  /** Further actions. */
   children: ReactNode;
 }
 
-/** Of an ad on another site there is a brief here; the rest is over there. */
+/** For an ad on another site: the service has only a brief of it, the rest is on that site. */
 export function LinkedAd({ ad: { url, deadline, status }, site, advice, children }: Props) {
   if (status !== 'open') return null;
   return (
@@ -46,7 +46,7 @@ export function LinkedAd({ ad: { url, deadline, status }, site, advice, children
   );
 }
 
-/** Other sites that have the ad as well. */
+/** Other sites that publish the ad as well. */
 export function OtherSites({ sites, Heading }: { sites: Ad['alsoAt']; Heading: 'h2' | 'h3' }) {
   if (sites.length === 0) return null;
   return (

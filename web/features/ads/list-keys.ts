@@ -7,18 +7,21 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Goes from the link that has the focus, or from that of an ad, to the one before or after; gives its ad. */
+/**
+ * Moves the focus from the focused link, else from the link of the ad `from`, to the next or previous one; returns that
+ * link's ad.
+ */
 export function focusNeighbour(list: HTMLElement, by: 1 | -1, from: string | undefined): string | undefined {
   const links = [...list.querySelectorAll<HTMLElement>('[data-ad]')];
   const focused = links.indexOf(document.activeElement as HTMLElement);
-  // Whoever begins stands at the first one.
+  // Without a starting point the first link gets the focus.
   const at = focused < 0 ? links.findIndex(({ dataset }) => dataset.ad === from) - (by > 0 ? 1 : 0) : focused;
   const next = links[Math.min(links.length - 1, Math.max(0, at + by))];
   next?.focus();
   return next?.dataset.ad;
 }
 
-/** Arrow keys go from one link with `data-ad` to the next in a list; gives the ad that they came to. */
+/** Moves the focus with the arrow keys among a list's links with `data-ad`; returns the ad of the focused link. */
 export function stepInList(event: KeyboardEvent<HTMLElement>): string | undefined {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;

@@ -4,7 +4,7 @@ import classes from './match-badge.module.css';
 
 const bandWords: Record<AdMatch['band'], string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
-/** The score in a ring, with its band's word. */
+/** The score in a ring, with the word for its band. */
 export function MatchBadge({ match, small = false }: { match: AdMatch; small?: boolean }) {
   const style = { '--score': match.score } as CSSProperties;
   return (

@@ -8,7 +8,7 @@ interface Props {
 
 export const adsNotReadText = 'Annonserna är inte inlästa än';
 
-/** Nothing is found, of what has come so far. Other words would not help. */
+/** No hits while the ads are still being loaded: other words would not help. */
 export function StillReading({ again }: Props) {
   return (
     <EmptyState
@@ -22,7 +22,7 @@ export function StillReading({ again }: Props) {
   );
 }
 
-/** Nothing is asked for, and nothing is there. */
+/** There are no ads, although no filter is set. */
 export function NoAds({ again }: Props) {
   return (
     <EmptyState

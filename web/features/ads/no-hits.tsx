@@ -13,17 +13,20 @@ interface Props {
   filters: Filters;
   chosen: ChosenFilter[];
   change: (next: Filters) => void;
-  /** How many of the person's own jobs have the words; they stand above. */
+  /** The number of the user's own jobs that contain the words; they are shown above. */
   own: number;
 }
 
 export const noHitsText = (own: number) =>
   own > 0 ? 'Ingen annons utöver dina egna jobb passar' : 'Ingen annons passar';
 
-/** Quoted on a button. */
+/** Characters of the search text that a button quotes. */
 const MOST_SIGNS = 30;
 
-/** No hits: which filter or word took them all away, how many there would be without it, and the search to keep. */
+/**
+ * No hits: which filter or word excludes everything, how many hits there are without it, and a button to save the
+ * search.
+ */
 export function NoHits({ list, filters, chosen, change, own }: Props) {
   const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
@@ -62,7 +65,7 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
   );
 }
 
-/** A filter by what was chosen in it. */
+/** Describes a filter by its chosen values. */
 function nameOf(filter: string, filters: Filters, chosen: ChosenFilter[]): string {
   if (filter === 'q') return `”${shortened(filters.q ?? '')}”`;
   return chosen

@@ -1,6 +1,9 @@
 import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
 
-/** A search with quotation marks around some of its pieces. Those of another search, still on the screen, are none. */
+/**
+ * A search text with quotation marks around some of its pieces. Pieces of the previous search, which may still be on
+ * the screen, are ignored.
+ */
 export function quotePieces(q: string, pieces: readonly Pick<UnderstoodPiece, 'text' | 'start' | 'end'>[]): string {
   return pieces
     .toSorted((a, b) => b.start - a.start)

@@ -13,7 +13,7 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const SUGGEST_AFTER = 120;
 const SEARCH_AFTER = 350;
 const FEWEST_LETTERS = 2;
@@ -26,11 +26,11 @@ const kindWords: Record<CompletionKind, string> = {
   skill: 'Kompetens',
 };
 
-/** Searches after a pause in typing, or at once by Enter, and shows what the words may become. */
+/** Searches after a pause in typing, or at once on Enter, and shows suggestions. */
 export function SearchField({ q, changed, ref }: Props) {
   const [typed, setTyped] = useState(q);
   const suggestions = useCompletions(typed);
-  // The address may change from outside: back, or a saved search.
+  // The address may change from outside: by the back button or a saved search.
   useEffect(() => setTyped(q), [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
   useEffect(() => {

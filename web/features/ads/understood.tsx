@@ -13,7 +13,7 @@ interface Props {
   list: AdList | undefined;
   filters: Filters;
   change: (next: Filters) => void;
-  /** Where the focus goes when the last one is taken away. */
+  /** Gets the focus when the last piece is removed. */
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -42,7 +42,10 @@ const labels: Partial<Record<UnderstoodPiece['kind'], string>> = {
   language: 'Annonser på engelska',
 };
 
-/** How what was typed was read: each piece a button that takes it away, what was repaired, and what has little. */
+/**
+ * How the typed text was understood: each piece is a button that removes it, with what was corrected and which pieces
+ * have few hits.
+ */
 export function UnderstoodQuery({ list, filters, change, field }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const gone = useRef<number>(undefined);
@@ -90,7 +93,7 @@ function nameOf(piece: UnderstoodPiece): string {
   return `${piece.excluded ? 'Inte' : kindWords[piece.kind]}: ${labelOf(piece)}`;
 }
 
-/** What was searched for in the place of what was typed, how many ads have all of it, and occupations beside. */
+/** What was searched for instead of the typed text, how many ads match all of it, and related occupations. */
 export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { list: AdList }) {
   const repaired = list.understood?.filter((piece) => piece.repaired) ?? [];
   const literal = quotePieces(filters.q ?? '', repaired);

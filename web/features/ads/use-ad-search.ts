@@ -2,10 +2,10 @@ import { startTransition, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Filters, readFilters, readSort, type Sort, writeQuery } from './wanted.ts';
 
-/** The ad that stands beside the list, in the address. */
+/** The query parameter for the ad that is shown beside the list. */
 const SHOWN = 'annons';
 
-/** What the link from a saved search brings along: ads that came later are new to the person. */
+/** State from the link of a saved search: ads that came later than this are new to the user. */
 export interface SearchState {
   newSince?: string;
 }
@@ -22,11 +22,11 @@ function queryOf({ filters, sort, shown }: Address): URLSearchParams {
   return query;
 }
 
-/** The search as the address has it, and ways to change it. Going back brings the one before. */
+/** The search in the address, and functions that change it. The back button restores the previous search. */
 export function useAdSearch() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: SearchState | null };
-  // The address follows in a transition; a box that is ticked must not wait for it.
+  // The address changes in a transition; a ticked box must not wait for that.
   const [now, foresee] = useOptimistic<Address>({
     filters: readFilters(params),
     sort: readSort(params),
@@ -45,10 +45,10 @@ export function useAdSearch() {
     shown,
     newSince: state?.newSince,
     search: writeQuery(filters, sort).toString(),
-    /** Letters that are typed one after the other are one step back. */
+    /** Successive keystrokes are a single step back. */
     change: (next: Filters, { replace = false } = {}) => go({ filters: next, sort, shown: null }, { replace }),
     order: (next: Sort | undefined) => go({ filters, sort: next, shown: null }, {}),
-    /** From one ad to the next is no step back either. */
+    /** Moving from one ad to the next adds no step back either. */
     show: (id: string) => go({ filters, sort, shown: id }, { replace: shown !== null, state }),
     showing: (id: string) => `?${queryOf({ filters, sort, shown: id })}`,
   };

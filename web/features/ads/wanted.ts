@@ -1,10 +1,10 @@
 import type { AdQuery, SavedSearch } from '../../../src/ads/contract.ts';
 
-/** What is searched for. The page's address holds it as the service takes it, so that it can be shared and kept. */
+/** A search. The page's address has the format of the API, so that it can be shared and saved. */
 export type Filters = SavedSearch['query'];
 export type Sort = NonNullable<AdQuery['sort']>;
 
-/** Filters of which several values may be chosen. */
+/** Filters that allow several values. */
 export const choiceFilters = [
   'occupationField',
   'occupationGroup',
@@ -20,11 +20,11 @@ export const flagFilters = ['remote', 'noExperience'] as const;
 export type FlagFilter = (typeof flagFilters)[number];
 const sorts: readonly Sort[] = ['relevance', 'published', 'deadline', 'score'];
 
-/** Around a place, where nothing else is said. */
+/** The radius around a place, unless another is chosen. */
 export const DEFAULT_KM = 50;
 export const distances = [10, 20, 30, 50, 100, 200];
 
-/** Reads an address. What no search can be is left out: an old or shortened link still finds something. */
+/** Reads a search from an address. Invalid parts are left out: an old or shortened link still finds something. */
 export function readFilters(params: URLSearchParams): Filters {
   const filters: Filters = {};
   const q = params.get('q')?.trim().slice(0, 300);
@@ -53,7 +53,7 @@ export function readFilters(params: URLSearchParams): Filters {
 export const readSort = (params: URLSearchParams): Sort | undefined =>
   sorts.find((sort) => sort === params.get('sort'));
 
-/** As the address and the service have it, always in the same order: the same search is the same text. */
+/** A search as a query string, always in the same order: equal searches give equal strings. */
 export function writeQuery(filters: Filters, sort?: Sort): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.q) query.set('q', filters.q);
@@ -69,20 +69,20 @@ export function writeQuery(filters: Filters, sort?: Sort): URLSearchParams {
   return query;
 }
 
-/** Adds a value of a filter, or takes it away. */
+/** Adds or removes a value of a filter. */
 export function toggleChoice(filters: Filters, choice: ChoiceFilter, value: string): Filters {
   const now = filters[choice] ?? [];
   const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
   return { ...filters, [choice]: next.length > 0 ? next : undefined };
 }
 
-/** Takes a whole filter away; the distance goes with its place. */
+/** Removes a whole filter; the radius is removed with its place. */
 export function withoutFilter(filters: Filters, name: string): Filters {
   const gone = name === 'near' ? { near: undefined, radiusKm: undefined } : { [name]: undefined };
   return { ...filters, ...gone };
 }
 
-/** Whether two searches find the same. Values that were chosen in another order are still the same. */
+/** Whether two searches find the same ads. The order of values does not matter. */
 export function isSameSearch(a: Filters, b: Filters): boolean {
   const text = (filters: Filters) => {
     const query = writeQuery(filters);

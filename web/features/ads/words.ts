@@ -16,7 +16,7 @@ export const filterNames: Record<ChoiceFilter, string> = {
 
 const languageNames = new Intl.DisplayNames('sv', { type: 'language', fallback: 'none' });
 
-/** `svenska` for `sv`; a code that is none stays as it is. */
+/** `svenska` for `sv`; an unknown code stays as it is. */
 export function languageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
@@ -33,11 +33,11 @@ const noon = (day: string) => `${day}T12:00:00Z`;
 
 export interface DeadlineWords {
   text: string;
-  /** It comes near. */
+  /** Whether the deadline is near. */
   near: boolean;
 }
 
-/** How long there is: `2 dagar kvar`, `sista dagen i dag`. */
+/** The remaining time: `2 dagar kvar`, `sista dagen i dag`. */
 export function deadlineWords(deadline: string, now: DateLike = Date.now()): DeadlineWords {
   const days = dayNumber(deadline) - dayNumber(dayInStockholm(new Date(now)));
   if (days < 0) return { text: `sista dagen var ${shortDay(noon(deadline), now)}`, near: false };
@@ -50,12 +50,12 @@ export function deadlineWords(deadline: string, now: DateLike = Date.now()): Dea
 export const dayWords = (day: string) => longDay(noon(day));
 export const shortDayWords = (day: string) => shortDay(noon(day));
 
-/** The place, as much of it as is known. */
+/** The municipality, else the region. */
 export function placeWords({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
   return municipality?.label ?? region?.label ?? '';
 }
 
-/** How far away; nothing where no distance was asked for. */
+/** The distance; empty if no distance was asked for. */
 export const kmWords = (km: number | null): string => (km === null ? '' : `${String(km).replace('.', ',')} km`);
 
 export const requirementKinds: Record<Requirement['kind'], string> = {
@@ -70,11 +70,11 @@ export const requirementKinds: Record<Requirement['kind'], string> = {
   working_hours: 'Arbetstider',
 };
 
-/** What is asked for; of several of which one is enough, all: `C# eller Java`. */
+/** The requirement's name, with all alternatives of which one is enough: `C# eller Java`. */
 export const requirementName = ({ label, alternatives }: Pick<Requirement, 'label' | 'alternatives'>): string =>
   alternatives?.length ? alternatives.join(' eller ') : label;
 
-/** Why we are not sure that an ad asks for something. */
+/** Why it is uncertain that an ad requires something. */
 export function doubtWords(unsure: DoubtReason, level: Requirement['level']): string {
   if (unsure === 'field') return 'Vi har inte läst så många annonser inom det här området ännu.';
   return level === 'must'
@@ -82,13 +82,13 @@ export function doubtWords(unsure: DoubtReason, level: Requirement['level']): st
     : 'Vi är inte säkra på att annonsen frågar efter det här.';
 }
 
-/** `minst 2 års erfarenhet` */
+/** An example: `minst 2 års erfarenhet`. */
 export function yearsWords(years: number): string {
   const shown = String(years).replace('.', ',');
   return years < 1 ? `minst ${Math.round(years * 12)} månader` : `minst ${shown} år`;
 }
 
-/** `Heltid`, `Deltid, 60–80 %` */
+/** Examples: `Heltid`, `Deltid, 60–80 %`. */
 export function extentWords({ extent, extentPercent }: Pick<Ad, 'extent' | 'extentPercent'>): string | null {
   const { min, max } = extentPercent ?? { min: null, max: null };
   const figures = [...new Set([min, max].filter((value) => value !== null))];
@@ -96,7 +96,7 @@ export function extentWords({ extent, extentPercent }: Pick<Ad, 'extent' | 'exte
   return [extent?.label, percent].filter(Boolean).join(', ') || null;
 }
 
-/** What an ad's fields are called where a change is told. */
+/** The names of an ad's fields in the list of changes. */
 export const fieldNames: Record<string, string> = {
   headline: 'Rubriken',
   description: 'Texten',
@@ -122,7 +122,7 @@ export const fieldNames: Record<string, string> = {
   apply_reference: 'Referensen',
 };
 
-/** A value of a change as people read it. */
+/** A value in the list of changes, formatted for reading. */
 export function changedValue(value: string | null): string {
   if (value === null || value === '') return 'inget angivet';
   if (value === 'true' || value === 't') return 'ja';

@@ -7,7 +7,7 @@ import { useAd } from '../ads/api.ts';
 import { type Application, fetchAdText, waitUntilSaved } from './api.ts';
 import { isBeforeSending } from './words.ts';
 
-/** An ad on another site that the application has a brief of: its own text can be brought here. */
+/** For an application with only the brief of an ad on another site: ways to get the full text. */
 export function AdBriefNotice({ application }: { application: Application }) {
   const { id, state, linkedSite, approval } = application;
   const { send, busy, problem } = useSend(async () => {
@@ -45,7 +45,7 @@ export function AdBriefNotice({ application }: { application: Application }) {
   );
 }
 
-/** The page where a text is pasted or one of several jobs is chosen; it leads back here. */
+/** A link to the page where the user pastes a text or chooses one of several jobs; that page leads back here. */
 function ByHand({ application: { id, adId, title }, way }: { application: Application; way: 'lank' | 'text' }) {
   const url = useAd(adId ?? '').data?.url;
   if (!url) return null;

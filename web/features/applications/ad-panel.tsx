@@ -5,7 +5,7 @@ import { AdBriefNotice } from './ad-brief-notice.tsx';
 import type { Application } from './api.ts';
 import classes from './beside.module.css';
 
-/** The ad as it was when the application began; it may be gone by the interview. */
+/** The ad as it was when the application began; it may no longer be published at the interview. */
 export function AdPanel({ application, open }: { application: Application; open: boolean }) {
   const { adText } = application;
   return (

@@ -17,7 +17,7 @@ export type LetterVersion = AnswerOf<typeof routes.applicationLetters>['items'][
 const ASK_AGAIN_MS = 1000;
 const placeOf = (id: string) => ({ params: { id } });
 
-/** How much of what may be attached is used. */
+/** How much of the attachment storage is used. */
 export const useAttachmentStorage = () => useApi(routes.attachmentStorage, {});
 
 export interface ApplicationSearch {
@@ -31,17 +31,17 @@ export const useApplications = ({ states, q, tag, archived }: ApplicationSearch)
   usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined, tag, archived } });
 
 type Applied = AnswerOf<typeof routes.appliedAds>['items'][number];
-/** What became of the ads that there is an application for, for the marks of lists. */
+/** The states of the applications for ads, for the marks in lists. */
 export const useAppliedAds = (): ReadonlyMap<string, Applied> =>
   useApi(routes.appliedAds, {}, { select: byAd }).data ?? new Map();
 const byAd = ({ items }: AnswerOf<typeof routes.appliedAds>) => new Map(items.map((item) => [item.adId, item]));
 
-/** The tags of all applications. */
+/** The tags that the user's applications have. */
 export const useTags = () => useApi(routes.applicationTags, {});
 
 export type ManyAction = BodyOf<typeof routes.changeManyApplications>['action'];
 export type ManyChanged = AnswerOf<typeof routes.changeManyApplications>;
-/** The same for many; the answer tells of each. */
+/** Changes many applications; the answer has the outcome of each. */
 export const changeMany = (ids: string[], action: ManyAction, tag?: string): Promise<ManyChanged> =>
   invalidateAfter(
     api(routes.changeManyApplications, { body: { ids, action, ...(tag === undefined ? {} : { tag }) } }),
@@ -49,18 +49,18 @@ export const changeMany = (ids: string[], action: ManyAction, tag?: string): Pro
     'today',
   );
 
-/** The table of moves. It is the service's own and stays while the page does. */
+/** The table of allowed moves. It never changes while the service runs, so it never goes stale. */
 export const useMoves = () =>
   useApi(routes.applicationStates, {}, { select: ({ moves }) => moves, staleTime: Number.POSITIVE_INFINITY });
 export type MoveTable = AnswerOf<typeof routes.applicationStates>['moves'];
 
-/** Waits until every list shows what has happened. */
+/** Waits until every list is up to date. */
 export const refetchApplicationLists = () => invalidate(routes.listApplications);
 
-/** The person's applications for an ad, the last changed first. */
+/** The user's applications for an ad, most recently changed first. */
 export const useApplicationsFor = (adId: string) => useApi(routes.listApplications, { query: { adId } });
 
-/** One application; asked again while it is on its way, as its outcome comes by itself. */
+/** One application. It is refetched while it is being sent, as nothing else reports the outcome. */
 export const useApplication = (id: string) =>
   useApi(routes.getApplication, placeOf(id), {
     refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? ASK_AGAIN_MS : false),
@@ -80,10 +80,10 @@ export const useTailoredCv = ({ id, tailoredCv }: Application) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the ad asks for and where it is answered, as the letter and the CV are saved. */
+/** The ad's requirements and where the saved letter and CV answer them. */
 export const useAnsweredRequirements = ({ id, materialHash }: Application) =>
   useApi(routes.applicationRequirements, placeOf(id), { basis: materialHash, placeholderData: keepPreviousData });
-/** The CV that goes along as it is printed. */
+/** The printed pages of the CV that will be sent. */
 export const useCvPages = ({ id, materialHash }: Application) =>
   useApi(routes.applicationCvPages, placeOf(id), {
     basis: materialHash,
@@ -93,7 +93,7 @@ export const useCvPages = ({ id, materialHash }: Application) =>
 export const previewLetter = (id: string, text: string, signal: AbortSignal) =>
   api(routes.previewApplicationLetter, { ...placeOf(id), body: { text }, signal });
 
-/** Saves that are under way: the review of the material waits for them. */
+/** Saves in flight: the review of the material waits for them. */
 const underWay = new Set<Promise<unknown>>();
 
 function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -103,13 +103,13 @@ function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Waits for it. @returns the application as it is then: what was saved may have moved it */
+/** Waits for all saves. @returns the application afterwards: a save may have changed its state */
 export async function waitUntilSaved(application: Application): Promise<Application> {
   await Promise.allSettled(underWay);
   return cache.getQueryData<Application>(queryKeyOf(routes.getApplication, placeOf(application.id))) ?? application;
 }
 
-/** Puts an answer where the page reads it, and lets the lists be read anew. */
+/** Writes an answer to the cache and invalidates the lists. */
 function renew(application: Application): Application {
   setAnswer(routes.getApplication, placeOf(application.id), application);
   for (const route of [routes.listApplications, routes.appliedAds, routes.attachmentStorage]) void invalidate(route);
@@ -119,7 +119,10 @@ function renew(application: Application): Application {
 export const refetchApplication = async (id: string): Promise<Application> =>
   renew(await api(routes.getApplication, placeOf(id)));
 
-/** A refusal tells that the application is elsewhere than the page shows: both are shown. */
+/**
+ * A refusal shows that the application is in another state than the page assumes: it is refetched, and the refusal
+ * shown.
+ */
 async function acted(id: string, answer: Promise<Application>): Promise<Application> {
   try {
     return renew(await answer);
@@ -133,7 +136,7 @@ async function acted(id: string, answer: Promise<Application>): Promise<Applicat
 export const beginApplication = async (body: NewApplication, idempotencyKey: string): Promise<Application> =>
   renew(await api(routes.beginApplication, { body, idempotencyKey }));
 
-/** Whoever writes in an application that was only saved has begun it. */
+/** Writing in an application that was only saved moves it to drafting. */
 const begun = async (application: Application): Promise<Application> =>
   application.state === 'saved' ? moveApplication(application.id, 'draft') : application;
 
@@ -144,7 +147,7 @@ export const changeApplication = (id: string, body: ApplicationChange): Promise<
 export const fetchAdText = (id: string): Promise<Application> =>
   invalidateAfter(followed(acted(id, api(routes.fetchAdText, placeOf(id)))), 'captured-ads', 'interviews');
 
-/** @param version that the text was written over */
+/** @param version the version of the text that the user edited */
 export const putLetter = (id: string, text: string, version: number): Promise<Application> => {
   const call = { ...placeOf(id), body: { text, version }, outlives: true };
   return followed(acted(id, api(routes.putApplicationLetter, call)).then(begun));
@@ -154,13 +157,13 @@ export const draftLetter = (id: string): Promise<Application> =>
   acted(id, api(routes.draftLetter, placeOf(id))).then(begun);
 
 export interface Tailoring {
-  /** The person's own wording, which goes in where the profile bears it out. */
+  /** The user's own wording, used where the profile supports it. */
   lines?: string[] | undefined;
-  /** Paths of the profile that stay as they are there. */
+  /** Paths of the profile whose text is kept as it is. */
   asOwn?: string[];
   /** Texts of the profile that are left out. */
   leftOut?: string[];
-  /** The one that was seen: another tab may have made one since. */
+  /** The version that the user saw: another tab may have made a newer one. */
   version?: number;
 }
 
@@ -177,17 +180,20 @@ export async function tailorCv(id: string, wanted: Tailoring = {}): Promise<Tail
 export const attachFile = (id: string, file: File): Promise<Application> =>
   followed(acted(id, sendForm(routes.attachFile, placeOf(id), { file })));
 
-/** @param told why, and of what is marked as sent, when it was */
+/** @param told the reason, and for `mark_sent` when it was sent */
 export const moveApplication = (id: string, verb: MoveVerb, told: { reason?: string; sentAt?: string } = {}) =>
   acted(id, api(routes.moveApplication, { ...placeOf(id), body: { verb, ...told } }));
 
-/** Approving first marks the draft as ready. Merely opening it changes nothing. */
+/** Approving first moves the draft to awaiting approval. Opening the dialog changes nothing. */
 export async function approve({ id, state, materialHash }: Application): Promise<Application> {
   if (state === 'drafting') await moveApplication(id, 'request_approval').catch(unlessMovedOn(id));
   return acted(id, api(routes.approveApplication, { ...placeOf(id), body: { materialHash } }));
 }
 
-/** Another tab or device was first: the next call tells the state that it left. */
+/**
+ * Another tab or device may have moved the draft first: then the failure is ignored, and the next call reports the
+ * state.
+ */
 const unlessMovedOn = (id: string) => async (problem: unknown) => {
   const { state } = await refetchApplication(id);
   if (state === 'drafting') throw problem;

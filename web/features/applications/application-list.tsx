@@ -14,7 +14,7 @@ interface Props {
   clear: () => void;
 }
 
-/** The applications that were searched for, to open, or several to choose and change at once. */
+/** The applications that a search finds, to open one, or to select several and change them together. */
 export function ApplicationList({ wanted, clear }: Props) {
   const list = useApplications(wanted);
   const [choosing, setChoosing] = useState(false);

@@ -9,9 +9,9 @@ import { atNoon, isBeforeSending } from './words.ts';
 interface Props {
   application: Application;
   ref?: Ref<HTMLLIElement>;
-  /** Before it: whether it is chosen. */
+  /** Shown before the application: whether it is selected. */
   choice?: ReactNode;
-  /** What can be done with it without opening it. */
+  /** Actions that need no opening of the application. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function ApplicationView({ application }: { application: Application }) {
   const letter = useLetter(application);
   useKeys({ '?': () => setShowingKeys(true) });
   const preparing = isBeforeSending(application);
-  // Sent from another tab meanwhile: should it come back, nobody has asked for a review.
+  // It was sent from another tab meanwhile. If the sending fails, the review must not open by itself.
   if (reviewing && !preparing) setReviewing(false);
   const beside = (
     <>
@@ -90,7 +90,7 @@ export function ApplicationView({ application }: { application: Application }) {
   );
 }
 
-/** Where it stands, and what that means. The words take the focus when it has moved: the button is gone. */
+/** The state and what it means. The text takes the focus after a move, as the button is gone. */
 function Where({ application }: { application: Application }) {
   const { id, state } = application;
   const offer = useOpenAskStatus(id, !isBeforeSending(application));
@@ -99,7 +99,7 @@ function Where({ application }: { application: Application }) {
   useEffect(() => {
     if (shown === state) return;
     setShown(state);
-    // Writing moves it as well, and whoever writes goes on.
+    // Typing can move the application too; the user then keeps the focus in the field.
     if (!document.activeElement?.matches('input, textarea, select')) words.current?.focus();
   }, [shown, state]);
   return (
@@ -120,7 +120,7 @@ function Where({ application }: { application: Application }) {
   );
 }
 
-/** Called to an interview, as far as that stands. */
+/** The invitation to an interview, while it is valid. */
 function Called({ application }: { application: Application }) {
   const { id, history } = application;
   const { data: rounds = [] } = useInterviews(id, history.length);
@@ -128,7 +128,7 @@ function Called({ application }: { application: Application }) {
   return statusSentence(application, undefined, isCalledOff(rounds, mails));
 }
 
-/** By when they have said to be back. */
+/** The day by which the employer promised an answer. */
 function Promised({ application: { id } }: { application: Application }) {
   const { items = [] } = useReplies({ applicationId: id });
   const days = items.flatMap(({ state, promisedBy }) => (state === 'dismissed' ? [] : (promisedBy ?? [])));
@@ -136,7 +136,7 @@ function Promised({ application: { id } }: { application: Application }) {
   return last ? <p>{promiseWords(last)}</p> : null;
 }
 
-/** Why the last try came back, as long as nothing has happened since. */
+/** Why the last attempt to send failed, as long as nothing has happened since. */
 function Returned({ application: { state, history } }: { application: Application }) {
   const last = history.at(-1);
   if (state !== 'approved' || last?.verb !== 'returned') return null;
@@ -147,7 +147,7 @@ function Returned({ application: { state, history } }: { application: Applicatio
   );
 }
 
-/** Why an approval ended that the person did not take back, as long as nothing has happened since. */
+/** Why an approval ended that the user did not withdraw, as long as nothing has happened since. */
 function Ended({ application: { state, history } }: { application: Application }) {
   const last = history.at(-1);
   if (state !== 'drafting' || last?.verb !== 'edit' || last.source !== 'system' || !last.reason) return null;

@@ -15,7 +15,7 @@ const Board = lazy(() => import('./board.tsx'));
 const REST_MS = 250;
 const ARCHIVE = 'arkiv';
 
-/** Search, phase and view stand in the address, so that going back finds them. */
+/** Search, phase and view are in the address, so that the back button restores them. */
 export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
@@ -84,7 +84,7 @@ export default function ApplicationsPage() {
                 <Choice on={archived} choose={() => change('lage', ARCHIVE)} label="Arkiv" />
               </fieldset>
               <TagChoice tag={tag} choose={(next) => change('tagg', next)} />
-              {/* Another search has another choice. */}
+              {/* A new search starts with an empty selection. */}
               <ApplicationList
                 key={`${q} ${phase} ${archived} ${tag}`}
                 wanted={{ states: phase ? phases[phase].states : [], q, tag, archived }}
@@ -99,7 +99,7 @@ export default function ApplicationsPage() {
   );
 }
 
-/** For whoever has tagged something. */
+/** Shown to users who have tagged something. */
 function TagChoice({ tag, choose }: { tag: string | undefined; choose: (tag: string | null) => void }) {
   const { data } = useTags();
   if (!data || (data.items.length === 0 && tag === undefined)) return null;
@@ -135,7 +135,7 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
     known.current = rested;
     search(rested);
   }, [rested]);
-  // The address was changed elsewhere, as by "Visa alla".
+  // The address was changed elsewhere, for example by "Visa alla".
   useEffect(() => {
     if (q === known.current) return;
     known.current = q;

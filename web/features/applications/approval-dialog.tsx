@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-/** Exactly what goes to whom, what was checked, and one button. What is approved is this and nothing else. */
+/** Shows exactly what is sent and to whom, the checks, and one button. The approval covers exactly this. */
 export function ApprovalDialog({ application, close }: Props) {
   const checks = useChecks(application);
   const material = useCopyTexts(application);
@@ -30,7 +30,7 @@ export function ApprovalDialog({ application, close }: Props) {
   const blocked = checks.data?.items.some(({ ok, blocks }) => !ok && blocks) ?? true;
   const stale = checks.data !== undefined && checks.data.materialHash !== materialHash;
   const whom = isByMail(transport) && recipient ? recipient : employer;
-  // What is wrong comes before the long text, what is fine after it.
+  // Failed checks come before the long text, passed ones after it.
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
     <section className="stack gap-12" aria-label="Kontroller">
@@ -111,7 +111,7 @@ function Material({ application, found }: { application: Application; found: Cli
   );
 }
 
-/** Whose address the employer sees, and by which server it goes: both are a part of the yes. */
+/** The address that the employer sees and the server that sends: the approval covers both. */
 function From() {
   const { data: account } = useSendingAccount();
   return (

@@ -7,16 +7,16 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Application, useAttachmentStorage } from './api.ts';
 import { sizeWords } from './words.ts';
 
-/** From this share of the room on, files of what was sent may be let go on the page. */
+/** When this share of the storage is used, the page offers to delete files of sent applications. */
 const TIGHT = 0.8;
 
-/** Whether so much is attached that room has to be made soon. */
+/** Whether the user soon has to free attachment storage. */
 export function useIsStorageTight(): boolean {
   const { data } = useAttachmentStorage();
   return data !== undefined && data.used >= TIGHT * data.quota;
 }
 
-/** How much of what may be attached is used, and what to do where that is nearly all. */
+/** How much attachment storage is used, and what to do when it is nearly full. */
 export function AttachmentStorageNotice() {
   const { data } = useAttachmentStorage();
   const tight = useIsStorageTight();
@@ -35,7 +35,7 @@ interface Removal {
   remove: () => Promise<void>;
 }
 
-/** The way to let go of a file of something that was sent: asked first, as it does not come back. */
+/** Deletes a file of a sent application, after a confirmation, as that cannot be undone. */
 export function RemoveSentFile({ file: { name }, remove }: Removal) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

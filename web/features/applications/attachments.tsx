@@ -18,7 +18,7 @@ const MOST = 10;
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
   const { id, attachments, sentAt, state, transport, mailText } = application;
   const tight = useIsStorageTight();
-  // What may go out once more keeps its files.
+  // An application that may be sent again keeps its files.
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
   const wentFromHere = transport === 'smtp' && !byHandWords(application);
   const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';

@@ -8,7 +8,7 @@ import { type Application, attestSending } from './api.ts';
 import { SentDay } from './sent-day.tsx';
 import { toSentAt } from './words.ts';
 
-/** The person says that it is sent, and when: the time counts in the report of a month. */
+/** The user confirms that it was sent, and when: the time counts in the activity report of a month. */
 export function AttestSentForm({ application: { id } }: { application: Application }) {
   const navigate = useNavigate();
   const [day, setDay] = useState(() => dayInStockholm());

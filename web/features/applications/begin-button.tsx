@@ -10,7 +10,7 @@ import { beginApplication, useApplicationsFor } from './api.ts';
 import classes from './application.module.css';
 import { isBeforeSending, phaseOf } from './words.ts';
 
-/** From an ad to its application: a new one, or the one that there is. */
+/** A link from an ad to the user's application for it, or a button that begins one. */
 export function BeginButton({ adId }: { adId: string }) {
   const live = useApplicationsFor(adId).data?.items.find((application) => phaseOf[application.state] !== 'ended');
   if (!live) return <Begin adId={adId} />;

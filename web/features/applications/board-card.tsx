@@ -10,14 +10,14 @@ import { type Phase, phases } from './words.ts';
 interface Props {
   application: Application;
   ways: ColumnMoves[];
-  /** Where columns stand above each other nothing is dragged. */
+  /** Whether dragging is off, as the columns are stacked. */
   fixed: boolean;
   choose: (move: Application['allowed'][number], to: Phase) => void;
 }
 
 export const menuIdOf = (id: string) => `flytta-${id}`;
 
-/** A card to drag, with a menu that has the same moves. */
+/** A card that can be dragged, with a menu of the same moves. */
 export function BoardCard({ application, ways, fixed, choose }: Props) {
   const { id, title } = application;
   const { ref } = useDraggable({ id, data: { application }, disabled: fixed });

@@ -3,11 +3,11 @@ import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
 type Allowed = Application['allowed'][number];
 
-/** What leads from where an application is to another column; of the words why nothing does. */
+/** The moves to another column, or the reason why there are none. */
 export interface ColumnMoves {
   phase: Phase;
   moves: Allowed[];
-  /** Empty where something leads there. */
+  /** Empty if a move leads there. */
   whyNot: string;
 }
 
@@ -21,7 +21,7 @@ export function columnMovesOf(application: Application, table: MoveTable): Colum
     });
 }
 
-/** The column that a move leads to. Taking back the last move is no way on the board: it stands in what tells of it. */
+/** The column that a move leads to. Undo is not offered on the board: the notice of a move offers it. */
 function leadsTo({ state, history }: Application, verb: MoveVerb, table: MoveTable): Phase | undefined {
   if (verb === 'undo') return undefined;
   const back = history.findLast(({ to }) => to === state)?.from;
@@ -44,5 +44,5 @@ function whyNot(application: Application, to: Phase, table: MoveTable): string {
   return 'De har redan svarat. Blev det fel? Öppna ansökan och ångra.';
 }
 
-/** Moves that ask something first: the day it was sent, or whether the employer has been answered. */
+/** Moves that ask something first: when it was sent, or whether the employer has been answered. */
 export const needsDialog = (verb: MoveVerb) => ['mark_sent', 'accept', 'decline', 'send_again'].includes(verb);

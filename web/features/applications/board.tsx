@@ -15,7 +15,7 @@ import { ApplicationListSkeleton } from './skeletons.tsx';
 import { WhichMove } from './which-move.tsx';
 import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
-/** The menu of a card says the same to keys and to screen readers, and is no place to drag from. */
+/** The card's menu offers the same moves to keyboards and screen readers, and does not start a drag. */
 const sensors = [
   PointerSensor.configure({
     preventActivation: ({ target }) => target instanceof Element && target.closest('[data-menu]') !== null,
@@ -29,13 +29,13 @@ interface Moved {
   to: Phase;
 }
 
-/** A column for each phase. Cards are dragged, or moved by their menu, where the table of states lets them. */
+/** A column for each phase. Cards are dragged or moved by their menu, as the state table allows. */
 export default function Board({ q }: { q: string }) {
   const wide = useMediaQuery('(min-width: 56em)', true, { getInitialValueInEffect: false });
   const { data: table = [] } = useMoves();
   const [asked, setAsked] = useState<{ application: Application; way: ColumnMoves }>();
   const [telling, setTelling] = useState<{ application: Application; move: Allowed }>();
-  /** Where it stands until the lists are read anew. */
+  /** The card's new place until the lists are refetched. */
   const [moved, setMoved] = useState<Moved>();
   const busy = useRef(false);
 
@@ -114,7 +114,7 @@ function tell({ id, title, stateLabel, allowed }: Application): void {
   else notifications.show({ message: words });
 }
 
-/** Whoever moved a card by its menu goes on from it, in its new column. */
+/** Focuses the card in its new column after a move by the menu. */
 function focusOn({ id }: Application): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

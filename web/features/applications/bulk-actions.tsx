@@ -8,7 +8,7 @@ import { tellWithUndo } from '../today/undo.tsx';
 import { type Application, changeMany, type ManyAction, type ManyChanged } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
-/** What can be done with many: how it is told of one and of several, and what takes it back. */
+/** The bulk actions: their messages for one and for several applications, and the reverse action. */
 const acts = {
   archive: { told: ['ansökan är arkiverad', 'ansökningar är arkiverade'], back: 'restore' },
   restore: { told: ['ansökan är framtagen', 'ansökningar är framtagna'], back: 'archive' },
@@ -20,16 +20,16 @@ type Act = keyof typeof acts;
 interface Props {
   chosen: Application[];
   archived: boolean;
-  /** Those that are shown and not chosen yet. */
+  /** Number of applications that are shown and not selected. */
   others: number;
   chooseAll: () => void;
   clear: () => void;
 }
 
-/** The service takes so many at a time. */
+/** The service's limit for one call. */
 const MOST = 100;
 
-/** What can be done with all that are chosen. What was refused stays chosen, with the reason of each. */
+/** Actions on all selected applications. Refused ones stay selected, each with its reason. */
 export function BulkActions({ chosen, archived, others, chooseAll, clear }: Props) {
   const [tagging, setTagging] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
@@ -115,7 +115,7 @@ function reasonsOf(items: Items, asked: readonly Application[]): string[] {
   });
 }
 
-/** With the way back of those that were changed, and of no others. */
+/** The message offers to undo only those that were changed. */
 function tell(items: Items, action: Act, tag: string | undefined): void {
   const ids = items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   if (ids.length === 0) return;

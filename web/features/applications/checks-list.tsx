@@ -3,7 +3,7 @@ import { count } from '../../text/format.ts';
 import type { Check } from './api.ts';
 import classes from './application.module.css';
 
-/** What was found, the stops first; what is as it should be is folded. */
+/** The checks: blocking ones first; passed ones are folded. */
 export function ChecksList({ items }: { items: Check[] }) {
   const stops = items.filter(({ ok, blocks }) => !ok && blocks);
   const hints = items.filter(({ ok, blocks }) => !ok && !blocks);

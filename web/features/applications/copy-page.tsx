@@ -17,7 +17,7 @@ import { FileButton } from './file-button.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
 
-/** Everything to take along by hand, in the order in which a mail or a form asks for it. */
+/** Everything for sending by hand, in the order in which a mail or a form asks for it. */
 export default function CopyPage() {
   const { id = '' } = useParams();
   const query = useApplication(id);
@@ -74,7 +74,7 @@ function NotApproved({ application: { id, state, stateLabel } }: { application: 
   );
 }
 
-/** What opens somewhere else: the form, the mail program. The way that was chosen comes first. */
+/** Links to the form or the mail program. The chosen way of sending comes first. */
 function Ways({ application: { id, transport }, found }: { application: Application; found: Clipboard }) {
   const file = (
     <FileButton

@@ -17,12 +17,12 @@ import { OwnLines } from './own-lines.tsx';
 import { cvChoices } from './proposed.ts';
 import { isEditable } from './words.ts';
 
-/** The CV that goes along: the person's own as it is, or one made for this ad of nothing but their own lines. */
+/** The CV that is sent: the user's own, or one made for this ad from nothing but its lines. */
 export function CvCard({ application }: { application: Application }) {
   const { id, tailoredCv } = application;
   const open = isEditable(application);
   const known = useTailoredCv(application).data;
-  // What the person worded stays theirs when the rest is chosen anew.
+  // The user's own wording is kept when the rest is chosen again.
   const { send, busy, problem } = useSend(() => tailorCv(id, known && { ...cvChoices(known), version: known.version }));
   return (
     <section className={classes.card} aria-labelledby="cv">

@@ -13,7 +13,7 @@ const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
   reworded: { said: 'Omskriven', back: 'Som i profilen' },
 };
 
-/** What of the CV is otherwise than in the profile: before and after beside each other, each to be taken back. */
+/** How the CV differs from the profile: before and after side by side; each change can be reverted. */
 export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: boolean }) {
   const { changes, asOwn, leftOut, version, isOutdated } = cv;
   const chosen = asOwn.length + leftOut.length;

@@ -9,12 +9,12 @@ import classes from './application.module.css';
 import { cvChoices } from './proposed.ts';
 import { isEditable, profilePartOf } from './words.ts';
 
-/** What a person may leave out of one CV: what is told of a post, and names in lists. */
+/** What a user may leave out of one CV: the text of a post, and names in lists. */
 const told = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/;
 const listed = /^(?:(?:projects|skills|certificates|awards)\.\d+\.(?:name|title)|languages\.\d+\.language)$/;
 const isOptional = (path: string) => told.test(path) || listed.test(path);
 
-/** The lines of the CV with where they come from; each can be left out of this one, and stays in the profile. */
+/** The lines of the CV with their sources. Each can be left out of this CV; the profile keeps it. */
 export function CvLines({ application, cv }: { application: Application; cv: TailoredCv }) {
   const { lines, changes, leftOut, version, isOutdated } = cv;
   const { send, busy, problem } = useSend((text: string) =>

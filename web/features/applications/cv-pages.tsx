@@ -3,7 +3,7 @@ import { Loading, SkeletonBlock } from '../../frame/states.tsx';
 import { LetterPages, pageCountWords } from '../orders/letter-pages.tsx';
 import { type Application, useCvPages } from './api.ts';
 
-/** The CV that goes along as it is printed, with the edges of its pages. */
+/** The CV as it is printed, page by page. */
 export function CvPages({ application }: { application: Application }) {
   const { data, error } = useCvPages(application);
   if (error && !data)

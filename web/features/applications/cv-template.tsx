@@ -12,7 +12,7 @@ const layouts: Record<Template, string> = {
   europass: 'Som Europass',
 };
 
-/** How the CV is laid out. Each says the same, and is read the same by the employer's program. */
+/** The layout of the CV. All layouts have the same content and are equally readable for recruiting software. */
 export function CvTemplate({ application: { id, cvTemplate } }: { application: Application }) {
   const { send, problem } = useSend((next: Template) => changeApplication(id, { cvTemplate: next }));
   return (

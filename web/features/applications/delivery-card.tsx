@@ -12,7 +12,7 @@ import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, isEditable, transportWords } from './words.ts';
 
-/** To whom it goes, how, under which subject, and with what. */
+/** The recipient, way of sending, subject and attachments. */
 export function DeliveryCard({ application }: { application: Application }) {
   const { id, recipient, subject, transport, title, employer, adId, url } = application;
   const open = isEditable(application);
@@ -93,7 +93,7 @@ export function DeliveryCard({ application }: { application: Application }) {
   );
 }
 
-/** Sending from here needs a mail account that works. */
+/** A hint that sending from here needs a working mail account. */
 function AccountHint() {
   const { data } = useSendingAccount();
   if (data === undefined || data?.status === 'ok') return null;

@@ -5,7 +5,7 @@ import { formatMoment } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
 import classes from './application.module.css';
 
-/** What mail servers say of the mail that went away: it never arrived, it waits, or nobody can tell. */
+/** What mail servers report about the sent mail: not delivered, delayed, or unknown. */
 export function DeliveryNotice({ application }: { application: Application }) {
   const { id, state, delivery, recipient, allowed } = application;
   const { send, busy, problem } = useSend(() => moveApplication(id, 'send_again'));

@@ -15,7 +15,7 @@ interface Props {
   added: () => void;
 }
 
-/** A line that the profile does not bear out: it is put there because it is true, or worded otherwise. */
+/** A line that the profile does not support: the user adds it to the profile because it is true, or rewords it. */
 export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, change, added }: Props) {
   const own = useProfile().data?.cv;
   const places = placesIn(own);
@@ -69,7 +69,7 @@ export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, chang
   );
 }
 
-/** Posts that a line can be told of. */
+/** The posts that a line can be added to. */
 function placesIn(cv: Resume | undefined): [path: string, label: string][] {
   return [
     ...(cv?.work ?? []).map(({ position, name }, at): [string, string] => [`work.${at}`, labelOf(position, name)]),
@@ -82,7 +82,7 @@ function placesIn(cv: Resume | undefined): [path: string, label: string][] {
 
 const labelOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ') || 'Utan namn';
 
-/** @returns the CV with the line in it, and where that is */
+/** @returns the CV with the line in it, and the line's path */
 function withLine(cv: Resume, place: string, text: string): [Resume, string] {
   const [section, number] = place.split('.');
   if (section === 'work' || section === 'volunteer') {

@@ -14,7 +14,7 @@ const sources: Record<LetterVersion['source'], string> = {
   model: 'utkast',
 };
 
-/** The letter as it was: a draft or an ordered letter takes nothing away for good. */
+/** Earlier versions of the letter: a draft or an ordered letter overwrites nothing for good. */
 export function EarlierLetters({ application, letter }: { application: Application; letter: Letter }) {
   const [shown, setShown] = useState(false);
   if ((application.letter?.version ?? 0) < 2) return null;
@@ -36,7 +36,7 @@ interface Props {
 
 function Versions({ application, letter, close }: Props) {
   const query = useLetterVersions(application);
-  /** What cannot be saved now is no version yet: it stays where it is, and the page says why. */
+  /** A text that cannot be saved now becomes no version: it stays in the editor, and the page says why. */
   async function take(text: string) {
     close();
     if (!(await letter.flush())) return;

@@ -7,13 +7,13 @@ import classes from './application.module.css';
 interface Props {
   save: () => Promise<void>;
   label: string;
-  /** Says which file, where several stand beside each other. */
+  /** The accessible name of the file, where several buttons are side by side. */
   heard?: string;
-  /** The one that comes first where it stands. */
+  /** Whether this is the primary button of its group. */
   first?: boolean;
 }
 
-/** Saves a file that only its owner may have, which a plain link could not fetch. */
+/** A button that saves a private file, which a plain link could not fetch. */
 export function FileButton({ save, label, heard, first = false }: Props) {
   const { send, busy, problem } = useSend(save);
   return (

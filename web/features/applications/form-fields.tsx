@@ -3,7 +3,7 @@ import { type Application, changeApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
 import { SavedField } from './saved-field.tsx';
 
-/** What the forms of employers ask for, each beside its copy button. */
+/** What the application forms of employers ask for, each with a copy button. */
 export function FormFields({ application, open }: { application: Application; open: boolean }) {
   const { id, answers } = application;
   const { data } = useCopyTexts(application);

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 
-/** Where the employer takes applications, by the name of the place. */
+/** A link to the employer's application form, with the name of its site. */
 export function FormLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="inline-line gap-5 anywhere">

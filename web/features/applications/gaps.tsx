@@ -12,7 +12,7 @@ import { cvChoices } from './proposed.ts';
 
 type Gap = TailoredCv['gaps'][number];
 
-/** What the ad asks for and the profile does not show. The answer belongs in the profile, not in this CV alone. */
+/** Requirements of the ad that the profile does not meet. Answers belong in the profile, not only in this CV. */
 export function Gaps({ id, cv }: { id: string; cv: TailoredCv }) {
   const [adding, setAdding] = useState<Gap>();
   const { gaps } = cv;
@@ -36,7 +36,7 @@ export function Gaps({ id, cv }: { id: string; cv: TailoredCv }) {
   );
 }
 
-/** A skill is a word, and is added from here; what else is asked for needs where and when. */
+/** A skill is added to the profile right here; other requirements need a place and a period. */
 function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
   const place = placeInProfile(kind);
   if (kind === 'skill')

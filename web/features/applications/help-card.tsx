@@ -16,11 +16,11 @@ interface Props {
   letter: Letter;
   chosen: string | undefined;
   choose: (key: string | undefined) => void;
-  /** Shows where the letter or the CV says it. */
+  /** Shows the text in the letter or the CV. */
   show: (view: 'letter' | 'cv', text: string) => void;
 }
 
-/** What is missing, what answers each thing that the ad asks for, and what of one's own would. */
+/** What is missing, what answers each requirement of the ad, and what of the user's profile would. */
 export function HelpCard({ application: { linkedSite, url, adText }, query, letter, chosen, choose, show }: Props) {
   return (
     <section className="stack gap-14" aria-labelledby="hjalp">
@@ -80,7 +80,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
   );
 }
 
-/** What few applications tell, and what becomes of it. */
+/** Requirements that most applications leave unmentioned, and what that means. */
 function Unsaid({ all, children }: { all: readonly { label: string }[]; children: string }) {
   if (all.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Unsaid({ all, children }: { all: readonly { label: string }[]; children
   );
 }
 
-/** Nobody has read what an ad on another site asks for. */
+/** Nobody has read the requirements of an ad on another site. */
 function ReadThere({ site, url }: { site: string; url: string | null }) {
   return (
     <>
@@ -175,7 +175,7 @@ function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Pro
   );
 }
 
-/** A paragraph more, before the last ones: how a letter ends and who signs it. */
+/** Inserts a paragraph before the last ones, which are the closing and the signature. */
 function withParagraph(text: string, added: string): string {
   const paragraphs = text.trim().split(/\n\s*\n/);
   const end = paragraphs.length > 3 ? 2 : paragraphs.length > 1 ? 1 : 0;
@@ -185,7 +185,7 @@ function withParagraph(text: string, added: string): string {
     .join('\n\n');
 }
 
-/** Whether a recruiter reads it to its end. */
+/** The length of the letter, and whether a recruiter will read it to the end. */
 function Length({ text }: { text: string }) {
   const words = text.trim().split(/\s+/).filter(Boolean).length;
   if (words === 0) return null;

@@ -3,7 +3,7 @@ import orderClasses from '../orders/order.module.css';
 import type { Application } from './api.ts';
 import { happenedWords, isReadableReason, sourceWords } from './words.ts';
 
-/** What has happened, the latest first. */
+/** The history, latest first. */
 export function History({ application: { history } }: { application: Application }) {
   return (
     <section className="stack gap-12" aria-labelledby="historik">

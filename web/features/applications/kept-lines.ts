@@ -1,6 +1,6 @@
 import { deleteKept, readKept, writeKept } from '../profile/kept.ts';
 
-/** Own lines of a CV that were typed and not tried yet, through a look at another page. */
+/** The user's lines for a CV that were typed and not yet sent; they survive a change of page. */
 const key = 'sokvag.cvrader';
 
 export const keptLines = (id: string): string | null => readKept<string>(key, id);

@@ -37,7 +37,7 @@ export function LetterCard({ application, letter }: Props) {
   const open = isEditable(application);
   const words = letter.text.trim().split(/\s+/).filter(Boolean).length;
 
-  /** Puts the caret over a gap, so that the next thing typed fills it. */
+  /** Selects a gap, so that typing replaces it. */
   function fill(gap: number) {
     const found = [...letter.text.matchAll(/\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs)][gap];
     field.current?.focus();
@@ -50,7 +50,7 @@ export function LetterCard({ application, letter }: Props) {
         <h2 id="brevet">Brev</h2>
         {open && <Draft letter={letter} />}
       </div>
-      {/* Above the field: below it they would lie behind the bar at the bottom. */}
+      {/* Above the field: below it they would be hidden by the bar at the bottom. */}
       {letter.theirs !== undefined && <OtherLetter letter={letter} theirs={letter.theirs} />}
       {letter.problem && (
         <Notice
@@ -103,7 +103,7 @@ export function LetterCard({ application, letter }: Props) {
   );
 }
 
-/** The letter was written in two places: the other is shown, and one is chosen. */
+/** The letter was changed in two places: shows the other text, and the user chooses one. */
 function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   return (
     <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
@@ -122,7 +122,7 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   );
 }
 
-/** What only the person knows, as a list to work off. */
+/** The gaps, which only the user can fill, as a list. */
 function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
   const gaps = findGaps(text);
   if (gaps.length === 0) return null;
@@ -145,7 +145,7 @@ function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
   );
 }
 
-/** A draft takes the place of what is written, so that is asked first. */
+/** A draft replaces the text, so the user confirms first. */
 function Draft({ letter }: { letter: Letter }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -7,7 +7,9 @@ const asked = {
   start: { label: 'När kan du börja?', help: 'Till exempel: den 1 mars, eller efter två månaders uppsägning.' },
 } as const;
 
-/** Three short questions of which the letter is made. Asked once for an application, and saved as they are left. */
+/**
+ * Three short questions whose answers are used for the letter. Asked once for an application; each is saved on blur.
+ */
 export function LetterQuestions({ application: { id, answers } }: { application: Application }) {
   return (
     <div className="stack gap-14">

@@ -4,7 +4,7 @@ import { useProfile } from '../profile/api.ts';
 import { type Application, changeApplication } from './api.ts';
 import { SavedField } from './saved-field.tsx';
 
-/** What the mail says: the letter itself, or a few words with the letter as a file. */
+/** The body of the mail: the letter itself, or a few words with the letter as an attachment. */
 export function MailText({ application: { id, mailText, title } }: { application: Application }) {
   const name = useProfile().data?.cv.basics?.name ?? '';
   const { send, problem } = useSend((asFile: boolean) =>

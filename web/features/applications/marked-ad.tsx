@@ -14,7 +14,7 @@ interface Props {
 export const requirementKey = ({ kind, label }: AnsweredRequirement): string => `${kind} ${label}`;
 export const isAnswered = ({ letter, cv }: AnsweredRequirement): boolean => letter !== null || Boolean(cv?.isSure);
 
-/** The ad with what it asks for marked in its text: each passage leads to where it is answered. */
+/** The ad with its requirements marked in the text; each passage links to the place that answers it. */
 export function MarkedAd({ application, items, chosen, choose }: Props) {
   const { adText } = application;
   return (
@@ -28,7 +28,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
             asked.length === 0 ? (
               text
             ) : (
-              // A button would be a block in the text: a passage is broken as the lines are.
+              // A button would be an inline block; a link breaks with the lines of the text.
               <Link
                 key={from}
                 to="#hjalp"
@@ -53,7 +53,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
   );
 }
 
-/** A passage that asks for several things shows one after the other, what is not answered first. */
+/** A passage with several requirements cycles through them, unanswered ones first. */
 function nextOf(asked: readonly AnsweredRequirement[], chosen: string | undefined): string {
   const keys = asked.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b))).map(requirementKey);
   return keys[(keys.indexOf(chosen ?? '') + 1) % keys.length] as string;
@@ -65,7 +65,7 @@ interface Passage {
   asked: AnsweredRequirement[];
 }
 
-/** The text in pieces; passages that overlap are one. */
+/** Splits the text into pieces; overlapping passages are merged. */
 function passagesOf(text: string, items: readonly AnsweredRequirement[]): Passage[] {
   const marked: { from: number; to: number; asked: AnsweredRequirement[] }[] = [];
   const placed = items.flatMap((item) => (item.at ? [{ ...item.at, item }] : []));

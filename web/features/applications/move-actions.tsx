@@ -11,10 +11,7 @@ import { type Application, deleteApplication, type MoveVerb, moveApplication } f
 import { MoveDialog } from './move-dialog.tsx';
 import { isBeforeSending } from './words.ts';
 
-/**
- * These have buttons of their own: the next step, the answer to an offer, and what to do about a mail that did not
- * arrive.
- */
+/** These moves have buttons elsewhere: the next step, the answer to an offer, and an undelivered mail. */
 const elsewhere: readonly MoveVerb[] = [
   'draft',
   'request_approval',
@@ -25,7 +22,7 @@ const elsewhere: readonly MoveVerb[] = [
   'decline',
 ];
 
-/** What the person tells the application, the employer's part of the story. */
+/** Buttons for moves that only the user knows of, mostly by the employer. */
 export function MoveActions({ application }: { application: Application }) {
   const { id, allowed, state } = application;
   const [asked, setAsked] = useState<Application['allowed'][number]>();

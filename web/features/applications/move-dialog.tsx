@@ -8,7 +8,7 @@ import { type Application, moveApplication } from './api.ts';
 import { SentDay } from './sent-day.tsx';
 import { toSentAt } from './words.ts';
 
-/** What the person tells of an application, with a note of theirs and, where it was sent, the day. */
+/** Asks for a note on a move and, for a sent application, the day. */
 export function MoveDialog({
   id,
   asked: { verb, label },
@@ -19,7 +19,7 @@ export function MoveDialog({
   id: string;
   asked: Application['allowed'][number];
   moved?: (application: Application) => void;
-  /** An offer that they have answered already. */
+  /** Whether the user has already answered the offer. */
   isAnswered?: boolean;
   close: () => void;
 }) {

@@ -4,7 +4,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Application, moveApplication } from './api.ts';
 import classes from './application.module.css';
 
-/** Nobody knows whether the mail arrived: it is never sent again by itself, so the person looks and decides. */
+/** It is unknown whether the mail was sent. It is never sent again automatically, so the user checks and decides. */
 export function NeedsVerification({ application: { id, recipient } }: { application: Application }) {
   const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => moveApplication(id, verb));
   return (

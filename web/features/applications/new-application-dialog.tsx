@@ -11,7 +11,7 @@ import { beginApplication, type NewApplication } from './api.ts';
 const nothing = { title: '', employer: '', url: '', recipient: '', adText: '' };
 const own = 'ny';
 
-/** A job that was found elsewhere. What was written is kept until it is added, or discarded by the button. */
+/** Adds a job that was found elsewhere. Typed text is kept until the job is added, or discarded by the button. */
 export function NewApplicationDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();

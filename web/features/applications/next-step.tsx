@@ -21,14 +21,14 @@ interface Props {
   application: Application;
   letter: Letter;
   review: () => void;
-  /** Shows a part of the page. */
+  /** Shows a view of the page. */
   show: ShowView;
 }
 
-/** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
+/** The next step, always visible at the bottom. Renders nothing if the next step is the employer's. */
 export function NextStep({ application, letter, review, show }: Props) {
   const { id, employer, state, transport, recipient, allowed, approval, materialHash } = application;
-  // The ad, the profile or the mail account is another one than when the person said yes.
+  // The ad, the profile or the mail account has changed since the approval.
   const isOutdated = state === 'approved' && approval?.materialHash !== materialHash;
   const { send, busy, problem } = useSend(async () => {
     if (isOutdated) {
@@ -41,7 +41,7 @@ export function NextStep({ application, letter, review, show }: Props) {
       return;
     }
     if (!(await letter.flush())) {
-      // Beside the letter it says why, which may be far up.
+      // The reason is shown beside the letter, which may be far up.
       focusOn('letter', 'brevets-text');
       return;
     }
@@ -53,7 +53,7 @@ export function NextStep({ application, letter, review, show }: Props) {
     }
     const unsaved = unsavedField(id);
     if (unsaved) {
-      // What is wrong with it stands there.
+      // The field shows its error.
       const view = unsaved.closest<HTMLElement>('[data-view]')?.dataset.view;
       if (view) flushSync(() => show(view as WorkbenchView));
       unsaved.focus();
@@ -61,14 +61,14 @@ export function NextStep({ application, letter, review, show }: Props) {
     }
     review();
   });
-  /** Both are made of what the person wrote, and both can be changed. */
+  /** Letter and CV are both made from what the user wrote, and can both be changed. */
   const making = useSend(async () => {
     if (!(await letter.flush())) return;
     await waitUntilSaved(application);
     show('letter');
     await letter.draft();
     await tailorCv(id);
-    // Whoever has gone to another part meanwhile stays there.
+    // If the user has meanwhile switched to another view, they stay there.
     document.getElementById('brevets-text')?.focus();
   });
   function focusOn(view: WorkbenchView, element: string) {

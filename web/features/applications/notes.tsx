@@ -4,7 +4,7 @@ import { useSend } from '../../api/send.ts';
 import { keepTyped, markTypedSaved, typedOver } from '../profile/kept.ts';
 import { type Application, changeApplication } from './api.ts';
 
-/** What the person wants to remember. It goes nowhere, and no approval binds it. */
+/** The user's notes. They are sent nowhere, and no approval covers them. */
 export function Notes({ application: { id, notes } }: { application: Application }) {
   const stored = notes ?? '';
   const place = `${id}.notes`;

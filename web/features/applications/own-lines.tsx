@@ -10,7 +10,10 @@ import { DoubtedLine } from './doubted-line.tsx';
 import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
 import { cvChoices, rewordedLines } from './proposed.ts';
 
-/** The person's own wording, a line each. What says more than the profile stays outside, with the words that do. */
+/**
+ * The user's own wording, one line each. A line that says more than the profile is left out of the CV; the words in
+ * question are shown.
+ */
 export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
   const accepted = rewordedLines(cv) ?? [];
   const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Ctrl or ⌘ with Enter is the filled button of the open question, or of the next step: everything can be done with the
- * keys, also while somebody writes. What is typed is saved as if the field were left.
+ * Ctrl or ⌘ with Enter presses the filled button of the open dialog, or of the next step, even while the user types.
+ * Typed text is saved first, as on blur.
  */
 export function usePrimaryActionShortcut(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePrimaryActionShortcut(): void {
       const field = document.activeElement;
       if (field instanceof HTMLElement) field.blur();
       next.click();
-      // What was clicked may have gone, and then the page says where the focus is.
+      // The pressed button may have disappeared; then the page moves the focus itself.
       if (document.activeElement === document.body && field instanceof HTMLElement && field.isConnected) field.focus();
     }
     document.addEventListener('keydown', press);

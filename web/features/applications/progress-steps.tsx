@@ -3,7 +3,7 @@ import pathClasses from '../orders/status.module.css';
 import type { Application } from './api.ts';
 import { progressSteps } from './words.ts';
 
-/** The way from draft to answer, with where this one stands. Nothing where the way ended elsewhere. */
+/** The steps from draft to answer, with the current one. Renders nothing if the application ended elsewhere. */
 export function ProgressSteps({ application: { state, stateLabel } }: { application: Application }) {
   const current = progressSteps.findIndex(({ states }) => states.includes(state));
   if (current < 0) return null;

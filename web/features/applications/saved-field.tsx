@@ -4,15 +4,15 @@ import { useSend } from '../../api/send.ts';
 import { keepTyped, markTypedSaved, readTyped, typedOver } from '../profile/kept.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Which field of which thing: what is typed is kept there until it is saved. */
+  /** Identifies the field and its record: typed text is kept under this key until it is saved. */
   place: string;
   stored: string;
   save: (value: string) => Promise<unknown>;
-  /** Of several lines. */
+  /** Whether the field has several lines. */
   long?: boolean;
 }
 
-/** A field that saves itself when it is left, and says so. */
+/** A field that saves itself on blur, and says so. */
 export function SavedField({ place, stored, save, long = false, ...rest }: Props) {
   const [value, setValue] = useState(() => typedOver(place, stored) ?? stored);
   const [said, setSaid] = useState('');
@@ -22,7 +22,7 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
     markTypedSaved(place, next);
     setSaid('Sparat');
   });
-  // Another hand changed it: shown where nothing is typed over it here.
+  // The stored value changed elsewhere: it is shown unless something is typed here.
   useEffect(() => {
     setValue((now) => (now.trim() === before.current ? stored : now));
     before.current = stored;
@@ -62,7 +62,10 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
   );
 }
 
-/** A field of the thing that holds what is not saved, as it was refused: whoever goes on would go on without it. */
+/**
+ * The first field of the record whose text is not saved, for example because it was refused. The user must not continue
+ * without it.
+ */
 export function unsavedField(thing: string): HTMLElement | undefined {
   const fields = document.querySelectorAll<HTMLElement>(`[data-place^="${thing}."]`);
   return [...fields].find(({ dataset }) => readTyped(dataset.place ?? ''));

@@ -7,7 +7,7 @@ interface Props {
   change: (day: string) => void;
 }
 
-/** The day on which the person sent it. Without one the button beside is off, and it says why. */
+/** The day on which the user sent it. Without a day the adjacent button is disabled, and the field says why. */
 export function SentDay({ day, error, change }: Props) {
   return (
     <TextInput

@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx';
 import { FormLink } from './form-link.tsx';
 import { byHandWords, transportWords } from './words.ts';
 
-/** What went away, as it went. */
+/** The material exactly as it was sent. */
 export function SentMaterial({ application }: { application: Application }) {
   const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
   const how = byHandWords(application);

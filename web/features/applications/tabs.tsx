@@ -8,7 +8,7 @@ interface Props<View extends string> {
   show: (view: View) => void;
 }
 
-/** Which part of the page is shown, chosen with the pointer or the arrow keys. */
+/** Tabs that switch the shown part of the page, by pointer or arrow keys. */
 export function Tabs<View extends string>({ label, views, shown, show }: Props<View>) {
   const list = useRef<HTMLDivElement>(null);
   function move(event: KeyboardEvent) {

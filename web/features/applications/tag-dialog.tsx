@@ -14,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-/** One tag for all that are chosen: a new one, or one that others have. */
+/** One tag for all selected applications: a new or an existing one. */
 export function TagDialog({ many, busy, problem, tag, close }: Props) {
   const [typed, setTyped] = useState('');
   const known = useTags().data?.items.map((one) => one.tag) ?? [];

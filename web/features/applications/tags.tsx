@@ -3,7 +3,7 @@ import { useSend } from '../../api/send.ts';
 import { TagsField } from '../../form/tags-field.tsx';
 import { type Application, changeApplication, useTags } from './api.ts';
 
-/** The tags of an application, by which the list finds it. Each change is kept at once. */
+/** The tags of an application, by which lists can be filtered. Each change is saved at once. */
 export function Tags({ application: { id, tags } }: { application: Application }) {
   const [shown, setShown] = useState(tags);
   const [said, setSaid] = useState('');

@@ -6,7 +6,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, takeBackApproval } from './api.ts';
 
-/** The way back to writing from an approval: it is asked first, as the approval ends. */
+/** Withdraws an approval so that the user can edit again. It asks first, as the approval ends. */
 export function TakeBackApproval({ application: { id } }: { application: Application }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -6,7 +6,7 @@ import { isEditable } from './words.ts';
 
 const AFTER_MS = 1200;
 
-/** A letter, and its version: of what was typed the one that it was typed over. */
+/** A text of the letter with its version; for unsaved text the version that it was typed over. */
 interface Version {
   text: string;
   version: number;
@@ -16,18 +16,23 @@ export interface Letter {
   text: string;
   state: 'same' | 'typed' | 'saving' | 'saved' | 'failed' | 'drafting';
   problem: ApiProblem | null;
-  /** The letter that somebody else, as another tab, has written meanwhile: nothing is saved before one is chosen. */
+  /**
+   * The letter as it was changed elsewhere meanwhile, for example in another tab. Nothing is saved until the user
+   * chooses one.
+   */
   theirs: string | undefined;
-  /** Keeps what was written here, or lets the other letter stand. */
+  /** Keeps the text typed here, or takes the other one. */
   settle: (mine: boolean) => Promise<boolean>;
   type: (text: string) => void;
-  /** Saves what is left. @returns whether all of it is with the service */
+  /** Saves what is unsaved. @returns whether the service has all of it */
   flush: () => Promise<boolean>;
-  /** Has a draft written in place of what stands there. Nothing is typed over it before it has come. */
+  /** Replaces the text by a draft. The field is read-only until the draft arrives. */
   draft: () => Promise<void>;
 }
 
-/** What was typed and is not what stands there: a reload may have come between its saving and the answer. */
+/**
+ * Text kept in the browser that differs from the stored letter: a reload may have come before the save was answered.
+ */
 function unsaved(key: string, { id, letter }: Application): Version | undefined {
   const kept = readKept<Version>(key, id) ?? undefined;
   if (kept?.text !== (letter?.text ?? '')) return kept;
@@ -35,7 +40,7 @@ function unsaved(key: string, { id, letter }: Application): Version | undefined 
   return undefined;
 }
 
-/** The letter as it is typed. It saves itself after a pause in typing, one save at a time. */
+/** The letter being typed. It saves itself after a pause in typing, one save at a time. */
 export function useLetter(application: Application): Letter {
   const { id } = application;
   const key = letterKey(id);
@@ -48,7 +53,7 @@ export function useLetter(application: Application): Letter {
   const [theirs, setTheirs] = useState<Version>();
   const typed = useRef(text);
   const saved = useRef<Version>({ text: stored, version: kept?.version ?? version });
-  /** What was sent last and not answered with a yes. */
+  /** The last text that was sent without a positive answer. */
   const sent = useRef<string>(undefined);
   const timer = useRef(0);
   const running = useRef<Promise<boolean>>(undefined);
@@ -61,12 +66,12 @@ export function useLetter(application: Application): Letter {
         const { letter } = await putLetter(id, text, saved.current.version);
         saved.current = { text, version: letter?.version ?? 0 };
         sent.current = undefined;
-        // What was typed since is typed over this.
+        // Text typed since then is based on this version.
         if (typed.current !== text) keepTyped();
       } catch (thrown) {
         const failed = asProblem(thrown);
         const other = failed.code === 'conflict' ? await otherLetter() : undefined;
-        // It had arrived, and its answer was lost on the way.
+        // The save had arrived, and only its answer was lost.
         if (other && other.text === sent.current) {
           saved.current = other;
           sent.current = undefined;
@@ -82,12 +87,12 @@ export function useLetter(application: Application): Letter {
       setState('saved');
     }
     setProblem(null);
-    // The page may have been left and come back to meanwhile, and typed in.
+    // The user may have left the page, returned and typed again meanwhile.
     if ((readKept<Version>(key, id)?.text ?? typed.current) === typed.current) deleteKept(key);
     return true;
   }
 
-  /** What was written meanwhile. */
+  /** The letter as it was changed elsewhere; undefined if it cannot be fetched. */
   async function otherLetter(): Promise<Version | undefined> {
     try {
       const { letter } = await refetchApplication(id);
@@ -122,7 +127,9 @@ export function useLetter(application: Application): Letter {
     }
   }
 
-  /** Until somebody has chosen, what is typed stands over what it was typed over, also through a reload. */
+  /**
+   * Resolves the conflict. Until then the typed text keeps the version that it was typed over, also through a reload.
+   */
   function settle(mine: boolean): Promise<boolean> {
     if (theirs) saved.current = theirs;
     setTheirs(undefined);
@@ -147,21 +154,21 @@ export function useLetter(application: Application): Letter {
     timer.current = window.setTimeout(() => void last.current(), AFTER_MS);
   }
 
-  // A draft, an ordered letter or another tab wrote it: nothing typed here is lost by showing that.
+  // The letter was changed by a draft, an ordered letter or another tab. Showing it loses nothing that was typed here.
   useEffect(() => {
-    // An answer that was asked for before the last saving tells an older one.
+    // A response to a request from before the last save has an older version.
     if (running.current || typed.current !== saved.current.text || version <= saved.current.version) return;
     saved.current = { text: stored, version };
     typed.current = stored;
     setText(stored);
   }, [stored, version]);
 
-  // What was kept through a reload is saved as well, and so is what is left when the page is.
+  // Saves text that was kept through a reload, and unsaved text when the user leaves the page.
   const last = useRef(flush);
   last.current = flush;
   useEffect(() => {
     if (typed.current !== saved.current.text) void last.current();
-    // A tab that is closed is hidden first, and what it kept ends with it.
+    // A tab becomes hidden before it closes, and text kept in the session's storage is lost with it.
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void last.current();
     };

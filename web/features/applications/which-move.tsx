@@ -9,7 +9,7 @@ interface Props {
   close: () => void;
 }
 
-/** Of a column that several moves lead to: which one it was. */
+/** Asks which move happened, for a column that several moves lead to. */
 export function WhichMove({ title, moves, choose, close }: Props) {
   return (
     <Dialog opened title={`Vad hände med ${title}?`} close={close}>

@@ -4,7 +4,7 @@ import type { Application, ApplicationState, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
-/** Where each state belongs, so that none is without a place. */
+/** The phase of each state; the type requires one for every state. */
 export const phaseOf: Record<ApplicationState, Phase> = {
   saved: 'preparing',
   drafting: 'preparing',
@@ -50,7 +50,7 @@ const tones: Partial<Record<ApplicationState, Tone>> = {
 };
 export const toneOf = (state: ApplicationState): Tone => tones[state] ?? 'grey';
 
-/** The way from draft to answer; whoever has a state beside it has ended elsewhere. */
+/** The steps from draft to answer. An application in any other state has ended elsewhere. */
 export const progressSteps: { label: string; states: readonly ApplicationState[] }[] = [
   { label: 'Utkast', states: ['saved', 'drafting'] },
   { label: 'Granskning', states: ['awaiting_approval'] },
@@ -59,7 +59,7 @@ export const progressSteps: { label: string; states: readonly ApplicationState[]
   { label: 'På gång', states: ['interviewing', 'offered', 'accepted'] },
 ];
 
-/** Where it stands, as its page says first. */
+/** The state in a sentence, for the top of the page. */
 export function statusSentence(
   { state, deadline, sentAt, stateLabel, delivery }: Application,
   offer?: { isAnswered: boolean; dueOn: string | null; isAwaited?: boolean },
@@ -114,19 +114,19 @@ const byHand: Record<Transport, string> = {
   form: 'Du skickade den själv, i arbetsgivarens formulär.',
   clipboard: 'Du skickade den själv.',
 };
-/** How the person sent it; undefined for what went from here, or did not go. */
+/** How the user sent it by hand; undefined if it was sent from here, or not at all. */
 export function byHandWords({
   sentAt,
   history,
   transport,
 }: Pick<Application, 'sentAt' | 'history' | 'transport'>): string | undefined {
   const sent = history.findLast(({ verb }) => ['arrived', 'attest', 'mark_sent'].includes(verb));
-  // Ours went out where nobody knew of it at first.
+  // If the outcome was unknown at first, the service did send it.
   const ours = sent?.verb === 'arrived' || sent?.from === 'needs_verification';
   return sentAt && sent && !ours ? byHand[sent.verb === 'attest' ? transport : 'clipboard'] : undefined;
 }
 
-/** Whether it may be changed: nothing was sent, and there is no approval. */
+/** Whether it can be edited: nothing was sent, and there is no approval. */
 export const isEditable = ({ state }: Application) =>
   state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
 
@@ -134,9 +134,9 @@ export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'p
 
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
 export const findGaps = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
-/** The text around its gaps: one piece more than there are gaps. */
+/** The pieces of text around the gaps, one more than there are gaps. */
 export const textAroundGaps = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
-/** With what was written in the place of each gap; one that has nothing stays. */
+/** Replaces each gap by its text; a gap without a text stays. */
 export function fillGaps(text: string, filled: readonly string[]): string {
   let at = 0;
   return text.replace(GAP, (gap) => filled[at++]?.trim() || gap);
@@ -169,10 +169,13 @@ const happened: Record<string, string> = {
   reopen: 'Öppnad igen',
   undo: 'Ångrat',
 };
-/** A move as something that has happened; the service's label says what may be done. */
+/** A move as a past event; the service's label names it as an action. */
 export const happenedWords = ({ verb, label }: Application['history'][number]) => happened[verb] ?? label;
 
-/** Technical words of a mail server say nothing to most people; those of ours do. */
+/**
+ * Whether a reason is worth showing: replies of mail servers begin with a code and help few users; our own reasons
+ * help.
+ */
 export const isReadableReason = (reason: string) => !/^\d{3}\b/.test(reason);
 
 export const sizeWords = (bytes: number): string =>
@@ -181,11 +184,12 @@ export const sizeWords = (bytes: number): string =>
     : `${(bytes / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`;
 
 const months = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** A day without a time, as a moment that lies in it. */
+/** Converts a day to an instant on that day. */
 export const atNoon = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
 
 /**
- * When it was sent, of the day that the person told: now when that is today. Of another day nobody asks for the hour.
+ * Converts the day that the user entered: undefined, which means now, for today; otherwise around noon, as nobody asks
+ * for the hour.
  */
 export const toSentAt = (day: string): string | undefined =>
   day && day !== dayInStockholm() ? atNoon(day) : undefined;

@@ -16,7 +16,7 @@ import classes from './workbench.module.css';
 
 export type WorkbenchView = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
 
-/** Shows a part of the page before something in it takes the focus. */
+/** Shows a view of the page before an element in it takes the focus. */
 export type ShowView = (view: WorkbenchView) => void;
 
 interface Props {
@@ -24,11 +24,11 @@ interface Props {
   letter: Letter;
   view: WorkbenchView;
   show: ShowView;
-  /** What else belongs to the application. */
+  /** Further parts of the application. */
   children: ReactNode;
 }
 
-/** The ad, what is written for it as it will look, and what is missing: columns on a desk, one at a time on a phone. */
+/** The ad, the material as it will look, and what is missing: in columns on wide screens, one at a time on a phone. */
 export function Workbench({ application, letter, view, show, children }: Props) {
   const { id, transport } = application;
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });

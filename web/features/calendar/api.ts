@@ -4,12 +4,12 @@ import * as routes from '../../api/operations.ts';
 
 export type { CalendarEntry, CalendarFeed, CalendarKind } from '../../../src/calendar/contract.ts';
 
-/** From a day to a day, both within. */
+/** The calendar for a span of days, both ends included. */
 export const useCalendar = (from: string, to: string) => useApi(routes.getCalendar, { query: { from, to } });
 
 export const useFeed = () => useApi(routes.getCalendarFeed, {});
 
-/** The address is told in this answer alone: it is not kept with the rest. */
+/** Creates the address of the feed. Only this answer contains it, so it is not cached. */
 export async function makeFeed(): Promise<string> {
   const { url, ...feed } = await api(routes.makeCalendarFeed);
   setAnswer(routes.getCalendarFeed, {}, feed);

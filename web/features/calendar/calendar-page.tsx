@@ -7,7 +7,7 @@ import { DayList } from './day-list.tsx';
 import { isMonth, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
 
-/** A person's days. Which view and which month is shown stands in the address. */
+/** The user's dates. View and month are in the address. */
 export default function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const today = dayInStockholm();

@@ -11,7 +11,7 @@ import { addDays, DAYS_AHEAD } from './month.ts';
 
 const DAYS_BACK = 30;
 
-/** What comes, day by day; what has been on demand. */
+/** Coming dates by day; earlier ones on demand. */
 export function DayList({ today }: { today: string }) {
   const [earlier, setEarlier] = useState(false);
   const from = earlier ? addDays(today, -DAYS_BACK) : today;
@@ -58,14 +58,14 @@ export function DayList({ today }: { today: string }) {
   );
 }
 
-/** Of the reports ahead only the next: the others are the same, a month later. */
+/** Keeps only the next report window: the others are the same, a month later. */
 function nearReport(items: CalendarEntry[], today: string): CalendarEntry[] {
   const isAhead = ({ kind, lastDay }: CalendarEntry) => kind === 'report_window' && lastDay >= today;
   const next = items.find(isAhead);
   return items.filter((entry) => !isAhead(entry) || entry === next);
 }
 
-/** What began before the first day that is shown, and lasts, stands on that day. */
+/** Groups by day. An entry that began earlier and continues is listed on the first day shown. */
 function byDay(items: CalendarEntry[], from: string): Map<string, CalendarEntry[]> {
   const groups = Map.groupBy(items, ({ day }) => (day < from ? from : day));
   return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -13,10 +13,10 @@ import sections from '../accounts/settings/settings.module.css';
 import { type CalendarFeed, makeFeed, revokeFeed, useFeed } from './api.ts';
 import classes from './feed.module.css';
 
-/** The address by which calendars of others show one's days: made, copied, taken back. */
+/** The feed address, by which other calendar programs show the user's dates: create, copy, revoke. */
 export default function FeedPage() {
   const feed = useFeed();
-  /** Only here, and only until the page is left. */
+  /** Kept only here, and only until the user leaves the page. */
   const [url, setUrl] = useState<string>();
   const making = useSend(async () => setUrl(await makeFeed()));
   return (
@@ -85,7 +85,7 @@ function NewAddress({ url }: { url: string }) {
   );
 }
 
-/** Calendars on the web are not on this machine, nor in this network. */
+/** Calendar services on the web cannot reach this machine or local network. */
 function isOnlyHere(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(localhost|\[::1\]|127\.|10\.|192\.168\.)|\.local$/.test(hostname);
@@ -109,11 +109,11 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
 
 interface Props {
   renew: { send: () => Promise<unknown>; busy: boolean };
-  /** The address that was shown, if any, no longer works. */
+  /** Called when the address that was shown, if any, no longer works. */
   done: () => void;
 }
 
-/** Both end the address that calendars have: they ask first, and say what it leads to. */
+/** Renewing and revoking both disable the address in use: they explain this and ask first. */
 function AskFirst({ renew, done }: Props) {
   const [asked, setAsked] = useState<'renew' | 'revoke'>();
   const close = () => setAsked(undefined);
@@ -199,7 +199,7 @@ const calendars: { name: string; steps: string[]; note: string }[] = [
   },
 ];
 
-/** How the usual calendars take an address in. */
+/** How common calendar programs subscribe to an address. */
 function FeedSteps() {
   return (
     <section aria-labelledby="sa-gor-du" className="stack gap-12">

@@ -9,7 +9,7 @@ import {
 import type { CalendarEntry, CalendarKind } from './api.ts';
 import { addMonths, monthOf } from './month.ts';
 
-/** Each kind has a colour, a sign and a word: none of them carries the meaning alone. */
+/** Each kind has a colour, an icon and a label, so that none of them carries the meaning alone. */
 export const kindLooks: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
   deadline: { label: 'Sista ansökningsdag', tone: 'amber', icon: IconCalendarEvent },
   interview: { label: 'Intervju', tone: 'green', icon: IconUsers },
@@ -19,18 +19,18 @@ export const kindLooks: Record<CalendarKind, { label: string; tone: string; icon
   report_window: { label: 'Aktivitetsrapport', tone: 'grey', icon: IconClipboardText },
 };
 
-/** The page of the thing. An interview that is off has nothing to prepare; a report is about the month before. */
+/** The page that an entry links to. A cancelled interview needs no preparation; a report is about the month before. */
 export function hrefOf({ applicationId, interviewId, cancelled, day }: CalendarEntry): string {
   if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
   if (applicationId) return `/ansokningar/${applicationId}`;
   return `/aktivitetsrapport?manad=${addMonths(monthOf(day), -1)}`;
 }
 
-/** The job and whose it is. */
+/** The job and its employer. */
 export const titleOf = ({ title, employer }: CalendarEntry) => (employer ? `${title}, ${employer}` : title);
 
-/** What has become of an entry that is not to be kept. */
+/** The label of an entry that no longer applies. */
 export const cancelledWord = ({ kind }: CalendarEntry) => (kind === 'interview' ? 'Inställd' : 'Stängd');
 
-/** Noon: the day is the same in every time zone that reads it as Swedish. */
+/** Noon in UTC: it falls on the same day in Swedish time. */
 export const atNoon = (day: string) => `${day}T12:00:00Z`;

@@ -200,7 +200,7 @@ function Words({ text }: { text: string }) {
   ));
 }
 
-/** What lasts for days stands where it begins and where it ends. */
+/** An entry of several days is shown on its first and its last day. */
 function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
   if (day === lastDay) return title;
   return here === day ? 'Rapporten kan lämnas' : 'Sista dag för rapporten';

@@ -1,4 +1,7 @@
-/** Days and months as text, `2026-11-20` and `2026-11`: they compare and move without a clock or a time zone. */
+/**
+ * Days and months as strings, `2026-11-20` and `2026-11`: they can be compared and shifted without a clock or a time
+ * zone.
+ */
 
 const DAY_MS = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -6,7 +9,7 @@ const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => textOf(at(day) + days * DAY_MS);
 
-/** How far ahead the list goes. */
+/** How many days ahead the list goes. */
 export const DAYS_AHEAD = 120;
 
 export const monthOf = (day: string) => day.slice(0, 7);
@@ -16,13 +19,13 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** Whether a text from an address is a month that a calendar can show. */
+/** Whether a parameter of the address is a month that the calendar can show. */
 export const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
 
-/** 0 for Monday. */
+/** The weekday, 0 for Monday. */
 const weekdayOf = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7;
 
-/** The weeks that a month touches, whole, each from Monday. */
+/** The whole weeks, from Monday, that overlap the month. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   let monday = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
@@ -34,7 +37,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The number of a week as Swedes count it (ISO 8601): that of the year in which its Thursday lies. */
+/** The ISO 8601 week number, as used in Sweden: it belongs to the year of the week's Thursday. */
 export function weekNumber(monday: string): number {
   const thursday = addDays(monday, 3);
   const days = (at(thursday) - at(`${thursday.slice(0, 4)}-01-01`)) / DAY_MS;

@@ -6,7 +6,7 @@ import { adsWords, deadlineWords } from '../ads/words.ts';
 import type { Cluster } from './api.ts';
 import classes from './clusters.module.css';
 
-/** How many, how good, how long there is. */
+/** The number of ads, their median score, and the nearest deadline. */
 export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { theme: Cluster }) {
   const due = nearestDeadline ? deadlineWords(nearestDeadline) : undefined;
   return (
@@ -30,7 +30,7 @@ export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { 
 
 const FEW = 5;
 
-/** What the ads of a theme ask for most, and what of it the person lacks. */
+/** The skills that a theme's ads ask for most, with those that the user lacks. */
 export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolean }) {
   const { topSkills, missingSkills, size } = theme;
   const shown = all ? topSkills : topSkills.slice(0, FEW);
@@ -60,7 +60,7 @@ export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolea
   );
 }
 
-/** Where the bands of a score begin, as the service has them. */
+/** The band of a score, with the service's limits. */
 function bandOf(score: number): Band {
   if (score >= 75) return 'stark';
   if (score >= 55) return 'bra';

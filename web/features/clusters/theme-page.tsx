@@ -13,7 +13,7 @@ import { useTheme } from './api.ts';
 import classes from './clusters.module.css';
 import { SkillBars, ThemeFacts } from './theme-facts.tsx';
 
-/** One theme: what its ads have in common, and the ads, best first. */
+/** A theme: what its ads have in common, and the ads, best first. */
 export default function ThemePage() {
   const { id = '' } = useParams();
   const theme = useTheme(id);

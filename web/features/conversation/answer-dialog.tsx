@@ -32,12 +32,12 @@ const known: Record<NonNullable<Answer['addressFrom']>, string> = {
   application: 'Adressen här är den som ansökan gick till. ',
   ad: 'Adressen här står i annonsen. ',
 };
-/** Where an answer to what was pasted goes, and how we know that. */
+/** The help text for the address of an answer to a pasted mail: where the address comes from. */
 const addressHelp = (from: Answer['addressFrom']) =>
   `Svaret som du klistrade in säger inte vilken adress det kom från. ${from ? known[from] : ''}Lämna tomt om du ` +
   'svarar i en portal eller ett meddelande.';
 
-/** An answer as it will leave: read, changed, approved and sent. */
+/** An answer as it will be sent: read, change, approve and send. */
 export function AnswerDialog({ answer: first, close, done }: Props) {
   const [answer, setAnswer] = useState(first);
   const [subject, setSubject] = useState(first.subject);
@@ -46,7 +46,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const [address, setAddress] = useState(first.to.address);
   const [filled, setFilled] = useState<string[]>([]);
   const [wholly, setWholly] = useState(false);
-  /** How many times it was to leave and something was left to do: each time that is told anew. */
+  /** How many attempts to send were blocked: each attempt announces the reasons again. */
   const [held, setHeld] = useState(0);
   const blocked = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,10 +54,10 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   }, [held]);
   const { id, to, quoted, files, kind, confirmation, mayAddress } = answer;
   const who = to.name || (mayAddress ? address.trim() : to.address) || 'arbetsgivaren';
-  // Where nobody knows an address it is answered as it came: in a portal, by a message.
+  // If no address is known, the user answers the way the mail came: in a portal, or by a message.
   const sender = mayAddress && address.trim() === '' ? null : answer.sender;
   const whole = fillGaps(text, filled);
-  // Whoever sends it by hand adds a file there: here they note one that was asked for.
+  // A user who sends by hand attaches files elsewhere: here they only note a document that was asked for.
   const mayHaveFiles = sender !== null || kind === 'documents' || files.length > 0;
   const isSame = whole === answer.text && subject === answer.subject && address === to.address;
 
@@ -68,7 +68,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     setFilled([]);
     const next = await changeAnswer(id, { version: answer.version, subject, text: whole, ...where });
     setAnswer(next);
-    // What was written meanwhile stays.
+    // Text typed during the save stays.
     setText((now) => (now === whole ? next.text : now));
     setSubject((now) => (now === subject ? next.subject : now));
     setAddress((now) => (now === address ? next.to.address : now));
@@ -86,7 +86,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     close();
     if (!sender) return done(`Svaret till ${who} är noterat som skickat.`);
     done(`Svaret till ${who} skickas.`);
-    // What hinders it is told where it stands open.
+    // If sending fails, the open answer in the thread shows the reason.
     void waitUntilSent(answer).then(
       (left) => left && done(left.state === 'sent' ? `Svaret till ${who} är skickat.` : '', true),
       () => done('', true),
@@ -106,7 +106,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     await saved();
     close();
   });
-  // The dialog closes then: what is typed meanwhile would be lost.
+  // The dialog closes after this: text typed meanwhile would be lost.
   const readOnly = leaving.busy || keeping.busy;
   const problem = leaving.problem ?? keeping.problem ?? filing.problem ?? throwing.problem;
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;

@@ -7,14 +7,14 @@ import type { Answer } from './api.ts';
 
 interface Props {
   files: Answer['files'];
-  /** Whether the person sends the answer, and with it the files, by a program of their own. */
+  /** Whether the user sends the answer with its files in another program. */
   byHand: boolean;
   busy: boolean;
   add: (file: File) => void;
   remove: (id: string) => void;
 }
 
-/** The files that go along with an answer. */
+/** The files attached to an answer. */
 export function AnswerFiles({ files, byHand, busy, add, remove }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (

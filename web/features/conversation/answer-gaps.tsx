@@ -3,15 +3,15 @@ import { findGaps, textAroundGaps } from '../applications/words.ts';
 
 interface Props {
   text: string;
-  /** What is written so far, in the order of the gaps. */
+  /** The texts entered so far, in the order of the gaps. */
   filled: readonly string[];
   readOnly: boolean;
   fill: (filled: string[]) => void;
-  /** Shows the text as a whole, to write it otherwise. */
+  /** Shows the whole text for editing. */
   rewrite: () => void;
 }
 
-/** What only the person knows is asked for, and the answer shown with it. */
+/** Fields for the gaps, which only the user can fill, within the text of the answer. */
 export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
   const gaps = findGaps(text);
   return (

@@ -7,13 +7,13 @@ import { sendForm } from '../orders/files.ts';
 export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversation/contract.ts';
 export type { Answer };
 
-/** Tells what has happened; quietly where it happens by itself, and nobody's focus is to move. */
+/** Announces what has happened; `quietly` leaves the focus, for events without an action of the user. */
 export type ReportDone = (words: string, quietly?: boolean) => void;
 
 const ASK_AGAIN_MS = 1000;
 const at = (id: string) => ({ params: { id } });
 
-/** The conversation about an application; asked again while an answer is on its way. */
+/** The conversation about an application; refetched while an answer is being sent. */
 export const useThread = (applicationId: string) =>
   useApi(routes.getThread, at(applicationId), {
     refetchInterval: ({ state: { data } }) =>
@@ -30,7 +30,7 @@ export const addFile = (id: string, file: File) => changed(sendForm(routes.addAn
 export const approve = ({ id, materialHash }: Answer, confirmed: boolean) =>
   changed(api(routes.approveAnswer, { ...at(id), body: { materialHash, ...(confirmed ? { confirmed } : {}) } }));
 export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
-/** How an answer stands once it is no longer on its way; undefined where no page shows its conversation any more. */
+/** Polls an answer until it is no longer being sent; undefined once no page shows its conversation. */
 export async function waitUntilSent({ id, applicationId }: Answer): Promise<Answer | undefined> {
   const answer = await api(routes.getAnswer, at(id));
   if (answer.state !== 'sending') return answer;

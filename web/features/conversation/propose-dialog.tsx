@@ -14,7 +14,7 @@ const HOURS = ['08', '09', '10', '11', '12', '13', '14', '15', '16'];
 const MOST = 5;
 const DAY_MS = 86_400_000;
 
-/** Monday to Friday of a week, as `2026-11-23`; at a weekend the week that comes. */
+/** Monday to Friday of a week, as `2026-11-23`; at a weekend `ahead` counts from the coming week. */
 function workdays(ahead: number, now = new Date()): string[] {
   const noon = new Date(`${dayInStockholm(now)}T12:00:00Z`);
   const weekday = (noon.getUTCDay() + 6) % 7;
@@ -27,7 +27,7 @@ interface Props {
   chosen: (times: string[]) => Promise<void>;
 }
 
-/** A week with what is booked, and the times that one can. */
+/** A week with the booked times, to choose free ones. */
 export function ProposeDialog({ close, chosen }: Props) {
   const [ahead, setAhead] = useState(0);
   const [times, setTimes] = useState<string[]>([]);
@@ -38,7 +38,7 @@ export function ProposeDialog({ close, chosen }: Props) {
     booked.data?.items.some(
       ({ startsAt, endsAt, cancelled, uncertain }) =>
         startsAt !== null &&
-        // What a mail moves or calls off keeps nobody from that hour.
+        // An entry that a mail moves or cancels does not block its time.
         !cancelled &&
         !uncertain &&
         Date.parse(startsAt) < at.getTime() + 3_600_000 &&

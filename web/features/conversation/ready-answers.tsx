@@ -21,15 +21,15 @@ import { answeredWords } from './words.ts';
 type More = { startsAt?: string; times?: string[] };
 
 interface Drafting {
-  /** Begins an answer; asks first where one is written that it would take the place of. */
+  /** Begins an answer; asks first if that would replace an existing draft. */
   begin: (kind: AnswerKind, more?: More) => void;
   show: (answer: Answer) => void;
   busy: boolean;
-  /** What went wrong, and the dialogs. */
+  /** The error message and the dialogs, to render. */
   beside: ReactNode;
 }
 
-/** Begins answers to a mail, or to the employer, and shows them. */
+/** Begins answers to a mail or to the employer, and shows them. */
 export function useDrafting(
   applicationId: string,
   done: ReportDone,
@@ -74,7 +74,7 @@ export function useDrafting(
   return { begin, show: setWriting, busy, beside };
 }
 
-/** What may be written to the employer beside the mails. */
+/** Answers that can be written to the employer without a mail. */
 export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer[]; begin: Drafting['begin'] }) {
   if (offers.length === 0) return null;
   return (
@@ -88,11 +88,11 @@ export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer
   );
 }
 
-/** What has become of an answer to a mail, or why there is none. */
+/** The state of an answer to a mail, or why there is none. */
 export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: ReportDone }) {
   if (open) return <OpenAnswer answer={open} done={done} />;
   if (mail.isAnswered) {
-    // A calendar takes another answer to the same invitation.
+    // A calendar invitation can be answered again, with another answer.
     const isCalled = mail.offers.some(({ kind }) => kind === 'accept_invitation');
     return (
       <p className="soft small">
@@ -109,7 +109,7 @@ interface OpenAnswerProps {
   done: ReportDone;
 }
 
-/** An answer that is on its way, that came back, or of which nobody knows whether it left. */
+/** An answer that is being sent, failed, or may or may not have been sent. */
 export function OpenAnswer({ answer, done }: OpenAnswerProps) {
   const { send, busy, problem } = useSend(async (arrived: boolean) => {
     await settleAnswer(answer.id, arrived);

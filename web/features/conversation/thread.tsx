@@ -14,7 +14,7 @@ const words: Record<ThreadItem['kind'], (who: string) => string> = {
   own: (who) => `Ditt mejl till ${who}, skrivet i ditt e-postprogram`,
 };
 
-/** The whole conversation about one application, by any program, and what may be written to the employer. */
+/** The whole conversation about an application, from all mail programs, and what can be written to the employer. */
 export function ConversationThread({ applicationId }: { applicationId: string }) {
   const { data, error } = useThread(applicationId);
   const [said, setSaid] = useState('');

@@ -13,7 +13,7 @@ const said: Partial<Record<AnswerKind, string>> = {
   withdraw: 'Du drog tillbaka din ansökan',
 };
 
-/** What the person has answered to a mail, as far as it is known: `Du tackade ja till jobbet (i dag 14.05).` */
+/** How the user has answered a mail, as far as known: `Du tackade ja till jobbet (i dag 14.05).` */
 export function answeredWords(answers: ThreadItem['answers'], now?: Date): string {
   if (answers.length === 0) return 'Du har svarat på mejlet.';
   return answers

@@ -14,7 +14,7 @@ export type {
 } from '../../../src/interviews/contract.ts';
 export type { Interview, InterviewChange, InterviewNotes, NewInterview };
 
-/** The rounds of an application; read anew when something has happened to it, as a mail may have moved one. */
+/** The interviews of an application. Refetched when the application's history grows, as a mail may have moved one. */
 export const useInterviews = (applicationId: string, happened: number) =>
   useApi(
     routes.listInterviews,
@@ -24,7 +24,7 @@ export const useInterviews = (applicationId: string, happened: number) =>
 
 export const usePreparation = (id: string) => useApi(routes.interviewPreparation, { params: { id } });
 
-/** What else shows an interview, or where its application stands, is read anew. */
+/** Waits for a change, then refetches what else shows the interview or the application's state. */
 async function thenReadAnew<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -39,11 +39,11 @@ export const changeInterview = (id: string, body: InterviewChange) =>
   thenReadAnew(api(routes.changeInterview, { params: { id }, body }));
 export const deleteInterview = (id: string) => thenReadAnew(api(routes.deleteInterview, { params: { id } }));
 
-/** Writes notes, and puts what is there now where the page reads it. */
+/** Saves notes, and writes the answer to the cache. */
 export const putNotes = async (id: string, body: InterviewNotes): Promise<Interview> =>
   show(await api(routes.putInterviewNotes, { params: { id }, body }));
 
-/** The interview as it is now, after somebody else has written in it. */
+/** Refetches the interview after a change from elsewhere. */
 export const readInterview = async (id: string): Promise<Interview> =>
   show((await api(routes.interviewPreparation, { params: { id } })).interview);
 

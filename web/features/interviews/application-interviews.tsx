@@ -10,7 +10,7 @@ import { useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { InterviewRow } from './interview-row.tsx';
 
-/** The rounds of one application, on its page. */
+/** The interviews of an application, on its page. */
 export function ApplicationInterviews({ application }: { application: Application }) {
   const { id, allowed, state, history } = application;
   const list = useInterviews(id, history.length);

@@ -3,7 +3,7 @@ import { Notice } from '../../frame/notice.tsx';
 import classes from './preparation.module.css';
 import type { Notebook, NoteConflict } from './use-notes.ts';
 
-/** The same text was written in two places: both are shown, and one is chosen. */
+/** The same text was changed in two places: shows both, and the user chooses one. */
 export function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: NoteConflict }) {
   const { field, mine, theirs } = conflict;
   return (

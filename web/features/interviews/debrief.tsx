@@ -24,7 +24,7 @@ interface Props {
   open: boolean;
 }
 
-/** How it went, while one still remembers it. */
+/** Notes on how it went, while the user still remembers. */
 export function Debrief({ interview, notebook, open }: Props) {
   const stored = thanksField.read(interview);
   const [thanks, setThanks] = useState(stored);

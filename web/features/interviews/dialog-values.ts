@@ -3,7 +3,7 @@ import type { Interview, InterviewKind, NewInterview } from './api.ts';
 import { clockInStockholm, stockholmInstant } from './stockholm.ts';
 import { formatInterviewers, parseInterviewers } from './words.ts';
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 export interface InterviewValues extends Record<string, unknown> {
   kind: InterviewKind;
   day: string;
@@ -31,7 +31,7 @@ export function initialValues(interview: Interview | undefined): InterviewValues
   };
 }
 
-/** What stood in a field that is not shown any more does not count. */
+/** The value of a hidden field is ignored. */
 export const lastDayIn = ({ kind, lastDay }: InterviewValues): string => (kind === 'assessment' ? lastDay : '');
 
 export function timesIn(values: InterviewValues) {

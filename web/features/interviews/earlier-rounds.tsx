@@ -3,7 +3,7 @@ import type { Preparation } from './api.ts';
 import classes from './preparation.module.css';
 import { roundWords } from './words.ts';
 
-/** What was noted after the rounds before. */
+/** The notes from earlier rounds. */
 export function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) {
   if (earlier.length === 0) return null;
   return (

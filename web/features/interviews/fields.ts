@@ -1,10 +1,10 @@
 import type { Interview, InterviewAnswer, InterviewDebrief, InterviewNotes } from './api.ts';
 
-/** One text of an interview: where it stands, and how it is written without touching what stands beside it. */
+/** A text of an interview: how to read it, and how to write it without touching others. */
 export interface NoteField {
-  /** Which one it is among those of its interview. */
+  /** Identifies the text within its interview. */
   place: string;
-  /** As a sentence about it begins. */
+  /** The beginning of a sentence about the text. */
   name: string;
   read: (interview: Interview) => string;
   change: (interview: Interview, text: string) => InterviewNotes;
@@ -39,5 +39,5 @@ export const answerField = (question: string, step: StoryStep, name: string): No
   },
 });
 
-/** Where what is typed in a field of an interview is kept until the service has it. */
+/** The key under which typed text is kept until the service has it. */
 export const typedKeyOf = ({ id }: Interview, { place }: NoteField): string => `${id}.${place}`;

@@ -12,14 +12,14 @@ import { kindNames, kinds } from './words.ts';
 
 interface Props {
   applicationId: string;
-  /** The one that is changed; without it a new one is put down. */
+  /** The interview to change; absent for a new one. */
   interview?: Interview;
   title?: string;
   close: () => void;
   done: (words: string) => void;
 }
 
-/** The service's names of what stands in these fields. */
+/** The API's names of the fields that are called otherwise here. */
 const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
@@ -119,7 +119,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
   );
 }
 
-/** What the service says of its fields, at those that a person sees. */
+/** Assigns the service's field errors to the fields of the dialog. */
 function inOurFields(thrown: unknown): unknown {
   if (!(thrown instanceof ApiProblem) || thrown.fields.length === 0) return thrown;
   const errors = thrown.fields.map(({ field, message }) => {

@@ -13,15 +13,15 @@ import { formatInterviewers, isOver, roundWords, whenWords } from './words.ts';
 
 interface Props {
   interview: Interview;
-  /** What a mail does to it that has not been said yes to. */
+  /** A change by a mail that the user has not accepted yet. */
   disturbed?: 'moved' | 'cancelled' | null | undefined;
-  /** Told once something has happened: the button may be gone then. */
+  /** Called after an action: the focused button may have disappeared. */
   done: (words: string) => void;
 }
 
 type Asked = 'change' | 'cancel' | 'delete';
 
-/** One round: when, where and with whom, and what may be done with it. */
+/** One interview: when, where and with whom, and the actions on it. */
 export function InterviewRow({ interview, disturbed, done }: Props) {
   const { id, applicationId, cancelled, moving, place, link, people, debrief } = interview;
   const [asked, setAsked] = useState<Asked>();

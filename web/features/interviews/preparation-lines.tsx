@@ -11,7 +11,7 @@ export function SourceLabel({ source }: { source: LineSource }) {
   );
 }
 
-/** Things to know or to bring, each with where it comes from. `pay` is the place of figures of it on the page. */
+/** Things to know or to bring, each with its source. `pay` is the id of the section with pay figures. */
 export function PreparationLines({ lines, pay }: { lines: readonly PreparationLine[]; pay?: string | undefined }) {
   return (
     <ul className={`${classes.lines} divide`}>

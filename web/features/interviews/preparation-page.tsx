@@ -10,7 +10,7 @@ import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
 import { roundWords, whenWords } from './words.ts';
 
-/** Everything for one talk, on the screen and on paper. */
+/** The preparation for one interview, for the screen and for printing. */
 export default function PreparationPage() {
   const { id = '' } = useParams();
   const query = usePreparation(id);

@@ -16,7 +16,7 @@ import { SentDocuments } from './sent-documents.tsx';
 import { useNotes } from './use-notes.ts';
 import { isOver } from './words.ts';
 
-/** What is to be done before the talk stands first; once it has been, how it went. */
+/** Before the interview its preparation comes first; afterwards the notes on how it went. */
 export function PreparationView({ preparation }: { preparation: Preparation }) {
   const { interview, practical, swedish, askThem, gaps, earlier } = preparation;
   const notebook = useNotes(interview);

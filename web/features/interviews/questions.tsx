@@ -24,7 +24,7 @@ interface Props {
   notebook: Notebook;
 }
 
-/** Likely questions, each with one's own experiences and room for an answer. */
+/** Likely questions, each with the user's experiences and room for an answer. */
 export function InterviewQuestions({ preparation, notebook }: { preparation: Preparation; notebook: Notebook }) {
   const { questions, interview } = preparation;
   const begun = questions.filter(({ id }) => isBegun(interview, id)).length;
@@ -46,7 +46,7 @@ export function InterviewQuestions({ preparation, notebook }: { preparation: Pre
 
 const isBegun = ({ answers }: Interview, id: string) => answers.some(({ question }) => question === id);
 
-/** What was typed and is not saved yet is shown, and so saved. */
+/** Whether the question has typed text that is not saved: it is opened, and the text so saved. */
 const isTyped = (interview: Interview, id: string) =>
   steps.some(([step]) => readTyped(typedKeyOf(interview, answerField(id, step, ''))) !== null);
 
@@ -135,7 +135,7 @@ function Answer({ question: { id, question, form }, interview, notebook }: Props
   );
 }
 
-/** A closed question is on paper all the same. */
+/** A closed question is printed all the same. */
 function OnPaper({ question: { id, form }, interview }: Pick<Props, 'question' | 'interview'>) {
   const own = interview.answers.find(({ question }) => question === id);
   if (!own) return null;

@@ -7,7 +7,7 @@ const levels = [
   ['must', 'Det här krävs'],
   ['nice', 'Det här är en fördel'],
 ] as const;
-/** What nobody writes in a CV is settled in the talk. */
+/** Requirements that no CV mentions are settled in the interview. */
 const unsaid = ['working_hours', 'security_clearance'];
 const fits = {
   direct: { words: 'Det har du', icon: IconCheck, tone: 'green' },
@@ -16,7 +16,7 @@ const fits = {
   unsaid: { words: 'Det talar ni om', icon: IconMessage, tone: 'green' },
 };
 
-/** What they ask for, and the line of one's own that answers it. */
+/** The requirements, each with the line of the CV that answers it. */
 export function Requirements({ preparation: { requirements, cv, adText } }: { preparation: Preparation }) {
   return (
     <section className={classes.card} aria-labelledby="deras-krav">

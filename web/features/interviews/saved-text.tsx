@@ -17,8 +17,8 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
 }
 
 /**
- * A text that saves itself when one pauses or leaves it, and says so; through a reload it is kept until it is saved. On
- * paper it is as long as it is.
+ * A text that saves itself after a pause or on blur, and says so; unsaved text survives a reload. Printed at full
+ * length.
  */
 export function SavedText({ field, interview, notebook, label, ...rest }: Props) {
   const stored = field.read(interview);
@@ -26,10 +26,10 @@ export function SavedText({ field, interview, notebook, label, ...rest }: Props)
   const [typed] = useState(() => unsavedTyped(place, stored));
   const [text, setText] = useState(typed?.text ?? stored);
   const [said, setSaid] = useState('');
-  /** What is known to stand there where this was written. */
+  /** The stored text that the typed one is based on. */
   const base = useRef(typed?.base ?? stored);
   const tried = useRef('');
-  // Another hand changed it: shown where nothing is typed over it here.
+  // The stored text changed elsewhere: it is shown unless something is typed here.
   useEffect(() => {
     setText((now) => {
       if (now.trim() !== base.current && now.trim() !== stored) return now;
@@ -53,7 +53,7 @@ export function SavedText({ field, interview, notebook, label, ...rest }: Props)
     const pause = setTimeout(() => void keep(), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
-  // What is left when the page is: unless it was settled otherwise.
+  // Saves unsaved text when the page is left, unless a conflict was resolved otherwise.
   const last = useRef(keep);
   last.current = keep;
   useEffect(

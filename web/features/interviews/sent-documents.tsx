@@ -3,7 +3,7 @@ import type { Preparation } from './api.ts';
 import classes from './preparation.module.css';
 import printed from './print.module.css';
 
-/** What they have in front of them: the letter and the CV as they went away, and the ad as it was. */
+/** What the employer has: the letter and the CV as they were sent, and the ad as it was. */
 export function SentDocuments({ preparation: { adText, letter, cv } }: { preparation: Preparation }) {
   return (
     <section className={`${classes.card} ${printed.screen}`} aria-labelledby="framfor-sig">

@@ -7,15 +7,17 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 });
 
-/** `14:30` in Stockholm, as a field for a time wants it. */
+/** The time in Stockholm as `14:30`, for a time field. */
 export const clockInStockholm = (when: Date): string => clock.format(when);
 
-/** Hours that Stockholm is ahead of UTC, summer first: of an hour that comes twice the first is meant. */
+/**
+ * The hours that Stockholm is ahead of UTC, summer first: of the hour that occurs twice in autumn, the first is taken.
+ */
 const AHEAD = [2, 1];
 
 /**
- * The instant at which clocks in Stockholm show a time, whatever the reader's clock says; undefined where they never
- * do, as in the hour that is left out in spring.
+ * The instant at which it is this time in Stockholm, whatever the browser's time zone; undefined for the hour that is
+ * skipped in spring.
  *
  * @param day as `2026-11-20`
  * @param time as `14:30`

@@ -4,7 +4,7 @@ import { forgetTyped, markTypedSaved } from '../profile/kept.ts';
 import { type Interview, putNotes, readInterview } from './api.ts';
 import { type NoteField, typedKeyOf } from './fields.ts';
 
-/** The same text was written here and elsewhere: both are kept until the person has chosen. */
+/** The same text was changed here and elsewhere: both are kept until the user has chosen. */
 export interface NoteConflict {
   field: NoteField;
   mine: string;
@@ -13,23 +13,23 @@ export interface NoteConflict {
 
 export interface Notebook {
   /**
-   * Saves one text.
+   * Saves a text.
    *
-   * @param base what stood there when the writing began
+   * @param base the stored text when the typing began
    * @returns whether it is saved
    */
   save: (field: NoteField, text: string, base: string) => Promise<boolean>;
   conflict: NoteConflict | undefined;
-  /** Keeps what was written here, or lets what is there stand. */
+  /** Keeps the text typed here, or the stored one. */
   settle: (mine: boolean) => Promise<void>;
   problem: ApiProblem | null;
-  /** Rises when the fields have to show what is there, whatever was written in them. */
+  /** Increases when the fields have to show the stored text, whatever was typed in them. */
   shown: number;
 }
 
 /**
- * Writes in an interview, one text after the other. Has another tab written another text meanwhile, this one is laid
- * beside it; has it written the same, nothing is overwritten before the person has chosen.
+ * Saves the texts of an interview, one after the other. If another tab changed another text, the two changes are
+ * merged; if it changed the same one, nothing is overwritten before the user has chosen.
  */
 export function useNotes(interview: Interview): Notebook {
   const known = useRef(interview);

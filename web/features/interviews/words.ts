@@ -12,14 +12,14 @@ export const kinds: Record<InterviewKind, { label: string; place: string; placeH
 };
 export const kindNames = Object.keys(kinds) as InterviewKind[];
 
-/** `ons 25 nov 10.00–11.00` */
+/** An example: `ons 25 nov 10.00–11.00`. */
 export function whenWords({ startsAt, endsAt }: Pick<Interview, 'startsAt' | 'endsAt'>): string {
   const from = `${shortDay(startsAt)} ${time(startsAt)}`;
   const isOneDay = dayInStockholm(new Date(startsAt)) === dayInStockholm(new Date(endsAt));
   return isOneDay ? `${from}–${time(endsAt)}` : `${from} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
 
-/** `Omgång 2: videomöte`; where nobody has said what kind it is, none is named. */
+/** `Omgång 2: videomöte`; without a kind if none was chosen. */
 export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kindLabel'>): string =>
   kindLabel === kinds.other.label
     ? `Omgång ${round}`
@@ -28,10 +28,10 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
 
 /**
- * Whether no meeting is left of an application that was called to one: none is to come, and the last was called off, by
- * hand or by a mail that nobody has said yes to. Where none is noted the last mail about one tells.
+ * Whether an application was invited to a meeting and none is left: none is upcoming, and the last was cancelled by
+ * hand or by a mail that the user has not accepted. If no interview is noted, the last mail about a meeting decides.
  *
- * @param mails the last first
+ * @param mails latest first
  */
 export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[], now = Date.now()): boolean {
   const isOff = ({ id, cancelled }: Interview) =>
@@ -49,7 +49,7 @@ export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[
   return last ? isOff(last) : newest?.meetingChange === 'cancelled';
 }
 
-/** What stands beside a line, so that nobody takes our advice for the employer's words. */
+/** The label of each source, so that nobody takes our advice for the employer's words. */
 export const sources: Record<LineSource, string> = {
   ad: 'Ur annonsen',
   cv: 'Ur ditt cv',
@@ -60,7 +60,7 @@ export const sources: Record<LineSource, string> = {
   general: 'Allmänt råd',
 };
 
-/** `Kim Ek, kökschef`, a line for each. */
+/** One line for each person: `Kim Ek, kökschef`. */
 export const formatInterviewers = (people: Interview['people']): string =>
   people.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join('\n');
 
@@ -72,7 +72,7 @@ export function parseInterviewers(text: string): Interview['people'] {
   });
 }
 
-/** What stands where a mail's change was taken back: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
+/** Interviews that stayed when a mail's change was undone: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
 export function keptRoundsWords(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
   return (left ?? [])
     .map(

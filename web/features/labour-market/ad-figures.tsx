@@ -4,7 +4,9 @@ import { useAdFigures } from './api.ts';
 import { Outlooks } from './figures.tsx';
 import { PayTables } from './pay-tables.tsx';
 
-/** Beside an ad: whether the field hires and what it pays. Nothing where there is no figure and nothing to ask. */
+/**
+ * Beside an ad: the outlook and pay of its occupation. Renders nothing if there is no figure and no question to ask.
+ */
 export function AdFigures({
   adId,
   className,
@@ -14,7 +16,7 @@ export function AdFigures({
   adId: string;
   className?: string;
   Heading: 'h2' | 'h3';
-  /** Where it can be led to on its page. */
+  /** The section's id, so that links can lead to it. */
   id?: string;
 }) {
   const { data } = useAdFigures(adId);
@@ -37,7 +39,7 @@ export function AdFigures({
   );
 }
 
-/** Where an ad names no amount: what the law of the union says, and a question that is ready to send. */
+/** For an ad that names no pay: what the EU directive says, and a question ready to send. */
 function PayQuestion({ question }: { question: string }) {
   return (
     <details className="fold">

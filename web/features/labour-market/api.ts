@@ -16,7 +16,7 @@ export type {
 
 export const useOccupation = (conceptId: string) => useApi(routes.occupationPage, { params: { conceptId } });
 export const useOccupationSuggestions = () => useApi(routes.occupationSuggestions, {});
-/** Nothing is asked where the search is for no occupation. */
+/** Disabled if the search is for no occupation. */
 export const useNearOccupations = (query: AdFilters | undefined) =>
   useApi(routes.nearOccupations, { query: query ?? {} }, { enabled: query !== undefined });
 export const useAdFigures = (id: string | null | undefined) =>

@@ -4,13 +4,13 @@ import { useAdFigures } from './api.ts';
 
 const ID = 'yrket-i-siffror';
 
-/** The figures of the work of an application, where it is for an ad of ours. */
+/** The figures for an application's occupation, if it is for an ad in our database. */
 export function ApplicationFigures({ applicationId, className }: { applicationId: string; className?: string }) {
   const { data } = useApplication(applicationId);
   return data?.adId ? <AdFigures adId={data.adId} Heading="h2" id={ID} {...(className ? { className } : {})} /> : null;
 }
 
-/** The place on the page where the figures of an application tell what the work pays; undefined where they do not. */
+/** The id of the section that shows the pay for an application's occupation; undefined if none does. */
 export function usePayPlace(applicationId: string): string | undefined {
   const { data: application } = useApplication(applicationId);
   const { data } = useAdFigures(application?.adId);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { count, longDay } from '../../text/format.ts';
 import { type AdCommute, useAdCommute } from './api.ts';
 
-/** The way to work by public transport in words, or how far it is; undefined where there is nothing to tell. */
+/** The commute by public transport in words, or the distance; undefined if neither is known. */
 export function useCommuteFact(adId: string): ReactNode {
   const { data } = useAdCommute(adId);
   if (!data) return undefined;
@@ -37,7 +37,7 @@ export function useCommuteFact(adId: string): ReactNode {
   );
 }
 
-/** Why there is only a distance, where the person can know that there might be more. */
+/** Why only the distance is shown, where the user might expect a journey. */
 const without: Partial<Record<NonNullable<AdCommute['problem']>, (from: string) => string>> = {
   no_trip: (from) => `Ingen resa med kollektivtrafik från ${from} är framme kl. 8.00 en vardag.`,
   unreached: () => 'Reseplaneraren svarar inte just nu. Försök igen om en stund.',

@@ -12,7 +12,7 @@ import { EmployerPastAds } from './past-ads.tsx';
 import { employerPath } from './paths.ts';
 import { hasTrend, Trend } from './trend.tsx';
 
-/** An employer: what it looks for now, and what the person has had to do with it. */
+/** An employer: its current ads, and the user's dealings with it. */
 export default function EmployerPage() {
   const [params] = useSearchParams();
   const name = params.get('namn')?.trim() ?? '';
@@ -49,7 +49,7 @@ function Named({ name }: { name: string }) {
   );
 }
 
-/** Nobody is called so: those whose names hold it, or what else to try. */
+/** No employer has this name: shows those whose names contain it, or what else to try. */
 function Unknown({ found: { name, similar } }: { found: Employer }) {
   return (
     <div className="stack gap-20">
@@ -144,7 +144,7 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
   );
 }
 
-/** What its ads of the last year tell of it. */
+/** What the employer's ads of the last year say about it. */
 function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 'fields'>) {
   const facts = [
     ['Organisationsnummer', number],
@@ -170,7 +170,7 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
   );
 }
 
-/** Asks for an employer by its name, or a part of it. */
+/** Searches an employer by its name or a part of it. */
 function EmployerSearch({ name, wrong }: { name: string; wrong?: string | undefined }) {
   const [typed, setTyped] = useState(name);
   const [isEmpty, setEmpty] = useState(false);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { count } from '../../text/format.ts';
 import { employerPath } from './paths.ts';
 
-/** Employers, each with how many ads it has had. */
+/** Employers, each with its number of ads. */
 export function Employers({ employers }: { employers: readonly { name: string; ads: number }[] }) {
   return (
     <ul className="stack gap-8">

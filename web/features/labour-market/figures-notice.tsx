@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { useLabourMarketStatus } from './api.ts';
 
-/** What is wrong with the files or addresses that figures come from, for the operator's overview. */
+/** Problems with the files or addresses of the figures, for the operator's overview. */
 export function FiguresNotice() {
   const { data } = useLabourMarketStatus();
   if (!data) return null;

@@ -1,7 +1,7 @@
 import { longDay } from '../../text/format.ts';
 import type { FigureSource, Outlook } from './api.ts';
 
-/** Where a figure is from, beside it. */
+/** The source of a figure, beside it. */
 export function Source({ source: { name, version, readAt, url } }: { source: FigureSource }) {
   return (
     <p className="soft small">
@@ -14,7 +14,7 @@ export function Source({ source: { name, version, readAt, url } }: { source: Fig
   );
 }
 
-/** Whether a field hires, in words, for the narrowest place that there is a figure for. */
+/** An occupation's outlook in words, for the narrowest region that has a figure. */
 export function Outlooks({ outlook }: { outlook: readonly Outlook[] }) {
   const [first] = outlook;
   if (!first) return null;

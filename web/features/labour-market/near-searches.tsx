@@ -11,7 +11,7 @@ interface NearSearch {
   filters: Filters;
 }
 
-/** The same search for occupations near its own that have ads, and who says that they are near. */
+/** The same search for related occupations that have ads, with the source of the relation. */
 export function useNearSearches(
   list: AdList,
   filters: Filters,
@@ -24,7 +24,7 @@ export function useNearSearches(
     }));
     return { near, sources: data.sources };
   }
-  // What was typed may name no single occupation of the taxonomy.
+  // The typed text may not name a single occupation of the taxonomy.
   const typed = list.nearOccupations ?? [];
   return {
     near: typed.map(({ label, q, count }) => ({ label, hits: count, filters: { ...filters, q } })),
@@ -32,7 +32,7 @@ export function useNearSearches(
   };
 }
 
-/** A search with its occupation as a filter, where it was typed; undefined where it is for none. */
+/** A search with its occupation as a filter instead of typed text; undefined if it is for no occupation. */
 function byOccupation({ understood = [] }: AdList, filters: Filters): Filters | undefined {
   if (filters.occupation || filters.occupationGroup) return filters;
   const [piece, other] = understood.filter(({ kind, excluded }) => kind === 'occupation' && !excluded);
@@ -40,7 +40,7 @@ function byOccupation({ understood = [] }: AdList, filters: Filters): Filters | 
   return { ...filters, q: piece.rest || undefined, occupation: [piece.id] };
 }
 
-/** Buttons under a search that finds nothing. */
+/** Buttons below a search without hits. */
 export function NearSearchButtons({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
   if (near.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ interface Change {
   change: (next: Filters) => void;
 }
 
-/** In a row, above ads that only come near what was searched for. */
+/** A row above ads that match the search only in part. */
 export function NearSearchChips({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
   if (near.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { PastAds } from './past-ads.tsx';
 import { PayTables } from './pay-tables.tsx';
 import { hasTrend, sinceWords, Trend } from './trend.tsx';
 
-/** An occupation: whether it hires, what it pays, what its ads ask for, and what lies near it. */
+/** An occupation: its outlook, pay, what its ads ask for, and related occupations. */
 export default function OccupationPage() {
   const { id = '' } = useParams();
   const query = useOccupation(id);
@@ -39,7 +39,7 @@ export default function OccupationPage() {
   );
 }
 
-/** A share of few says little: then they are counted. */
+/** A share of few ads says little: then the count is shown. */
 const shareOf = (ads: number, all: number) =>
   all < 20 ? `${ads} av ${all}` : `${Math.round((ads / all) * 100)}\u00a0%`;
 

@@ -7,7 +7,7 @@ import { hasTrend, monthName, Trend } from './trend.tsx';
 
 type Past = NonNullable<OccupationPage['pastAds']>;
 
-/** A year of the agency's ads for an occupation: how many, in which months, and whose. */
+/** A year of the agency's ads for an occupation: how many, in which months, and from which employers. */
 export function PastAds({ past: { months, employers, employersOf, source } }: { past: Past }) {
   const all = months.reduce((sum, { ads }) => sum + ads, 0);
   return (
@@ -27,7 +27,7 @@ export function PastAds({ past: { months, employers, employersOf, source } }: { 
   );
 }
 
-/** Of fewer ads or months a month says nothing of the season. */
+/** With fewer ads or months, the busiest month says nothing about the season. */
 const [LEAST_ADS, WHOLE_YEAR] = [60, 12];
 
 function busiest(months: Past['months']): string {

@@ -3,7 +3,7 @@ import type { Pay } from './api.ts';
 import classes from './figures.module.css';
 import { Source } from './figures.tsx';
 
-/** What the work pays: a row for each group of people, its span drawn beside the figures. */
+/** The pay: a row for each group of people, with a drawing of the span. */
 export function PayTables({ pay }: { pay: readonly Pay[] }) {
   if (pay.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ function middleOf(median: number | null, mean: number | null, hasMedian: boolean
   return mean === null ? 'saknas' : `${money(mean)}${hasMedian ? ' i snitt' : ''}`;
 }
 
-/** What eight of ten earn between; a limit that the source does not give is not there. */
+/** The span in which 80 % earn; a limit that the source lacks is left out. */
 function Span({ low, high }: { low: number | null; high: number | null }) {
   if (low === null || high === null) return 'saknas';
   return (
@@ -72,7 +72,7 @@ function Span({ low, high }: { low: number | null; high: number | null }) {
   );
 }
 
-/** The spans on one scale, with the median marked; the table below says the same in figures. */
+/** The spans on one scale with the median marked; the table below has the same figures. */
 function Spans({ rows }: { rows: Pay['rows'] }) {
   const drawn = rows.flatMap(({ who, low, median, high }) =>
     low === null || high === null ? [] : [{ who, low, median, high }],

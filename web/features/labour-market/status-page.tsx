@@ -4,7 +4,7 @@ import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { count, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
 
-/** Where figures come from, for the operator. */
+/** The sources of the figures, for the operator. */
 export default function StatusPage() {
   const query = useLabourMarketStatus();
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type OccupationSuggestions, useOccupationSuggestions } from './api.ts';
 import { Source } from './figures.tsx';
 
-/** How it looks in the wished occupations, and which lie near them. Nothing without a source. */
+/** The outlook of the wished occupations, and related ones. Renders nothing without a source. */
 export function NearOccupations({ chosen, add }: { chosen: readonly string[]; add: (id: string) => void }) {
   const { data } = useOccupationSuggestions();
   const wished = data?.wished.filter(({ id }) => chosen.includes(id)) ?? [];

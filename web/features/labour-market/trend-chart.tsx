@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 
-/** Comes in a part of its own: the drawing of charts is larger than the rest of the page. */
+/** A chunk of its own: the chart library is larger than the rest of the page. */
 export default function TrendChart({ months }: { months: { label: string; ads: number }[] }) {
   return (
     <BarChart

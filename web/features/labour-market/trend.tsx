@@ -8,19 +8,19 @@ export const monthName = (month: string) => monthNames[Number(month.slice(5)) - 
 
 export type Months = OccupationPage['months'];
 
-/** One month is no trend, and none with ads is none. */
+/** A single month is no trend, nor are months without ads. */
 export const hasTrend = (months: Months) => months.length > 1 && months.some(({ ads }) => ads > 0);
 
 const YEAR = 12;
 
-/** Since when ads are counted: a year, or as long as they were read. */
+/** Since when ads are counted: for a year, or for as long as they have been read. */
 export function sinceWords(months: Months): string {
   const [first] = months;
   if (!first || months.length === YEAR) return 'de senaste tolv månaderna';
   return `sedan ${monthName(first.month)} ${first.month.slice(0, 4)}`;
 }
 
-/** How many ads came each month, drawn and as a table, with what they are counted of. */
+/** The number of new ads each month, as a chart and a table, with a note on what is counted. */
 export function Trend({ months, children }: { months: Months; children?: ReactNode }) {
   return (
     <>

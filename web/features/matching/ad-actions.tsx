@@ -10,7 +10,7 @@ interface Props {
   ad: Pick<Ad, 'id' | 'headline' | 'employer' | 'dismissed' | 'match' | 'linkedSite'>;
 }
 
-/** From an ad to its application, to why it fits, and out of the matches. */
+/** Links from an ad to its application and to the explanation of its match, and a button that dismisses it. */
 export function AdActions({ ad }: Props) {
   const isAmongMatches = ad.match !== null && ad.match.band !== 'svag';
   return (

@@ -3,7 +3,7 @@ import { count, whole } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { useAdReading } from './api.ts';
 
-/** How ads were read, and how often people said otherwise: for the operator. */
+/** How ads were read, and how often users corrected the result: for the operator. */
 export function AdReading() {
   const query = useAdReading();
   return (

@@ -13,10 +13,10 @@ const PAGE = 25;
 const ASK_AGAIN_MS = 1500;
 const BUSY = 'busy';
 
-// A list must not move under somebody who came back to it.
+// A list must not move when the user returns to it.
 const still = { staleTime: 60_000, refetchOnWindowFocus: false };
 
-/** A person's matches, page by page. While another choice is on its way the last list stays on the screen. */
+/** The user's matches, page by page. While another choice loads, the previous list stays on the screen. */
 export const useMatches = (query: Partial<MatchQuery>, enabled = true) =>
   usePages(
     routes.listMatches,
@@ -24,7 +24,7 @@ export const useMatches = (query: Partial<MatchQuery>, enabled = true) =>
     { placeholderData: keepPreviousData, enabled, ...still },
   );
 
-/** Matches of these ads, as many at a time as a page of the list has. */
+/** The matches of these ads, loaded in batches of the list's page size. */
 export function useMatchesOf(adIds: readonly string[] | undefined) {
   return useInfiniteQuery({
     queryKey: pagesKeyOf(routes.listMatches, { query: { ad: adIds && [...adIds] } }),
@@ -41,12 +41,12 @@ export function useMatchesOf(adIds: readonly string[] | undefined) {
 
 export const useMatch = (adId: string) => useApi(routes.getMatch, { params: { adId } }, { staleTime: 60_000 });
 
-/** How ads were read, for the administrator. */
+/** How ads were read, for administrators. */
 export const useAdReading = () => useApi(routes.getAdReading, {});
 
 export const useExclusions = () => useApi(routes.listExclusions, {});
 
-/** Hides all of an employer, or with a word; lists follow. */
+/** Hides all ads of an employer, or with a word; the lists are refetched. */
 export async function addExclusion(kind: Exclusion['kind'], text: string): Promise<void> {
   await api(routes.exclude, { body: { kind, text } });
   await Promise.all([invalidate(routes.listExclusions), refetchScores()]);
@@ -57,13 +57,13 @@ export async function removeExclusion(id: string): Promise<void> {
   await Promise.all([invalidate(routes.listExclusions), refetchScores()]);
 }
 
-/** Asked again while some of them have no score yet. */
+/** Refetched while some jobs have no score yet. */
 export const useCapturedMatches = () =>
   useApi(routes.listOwnMatches, {}, { refetchInterval: ({ state }) => (state.data?.pending ? ASK_AGAIN_MS : false) });
 
 export const useFeedback = () => useApi(routes.matchFeedback, {});
 
-/** Whether scores are on their way; asked again while they are, and `done` is told when they have come. */
+/** Whether scores are being computed. Polls while they are, then calls `done`. */
 export function useRescoring(done?: () => void) {
   const query = useApi(
     routes.rescoring,
@@ -71,7 +71,7 @@ export function useRescoring(done?: () => void) {
     { refetchInterval: ({ state: { data } }) => (data && data.state !== 'idle' ? ASK_AGAIN_MS : false), staleTime: 0 },
   );
   const { state, finishedAt = null } = query.data ?? {};
-  // A quick one may begin and end between two questions: then only its time tells.
+  // A short run may begin and end between two polls: then only its finishing time shows it.
   const mark = state === undefined || state === 'idle' ? state && `${finishedAt}` : BUSY;
   const before = useRef(mark);
   useEffect(() => {
@@ -82,13 +82,13 @@ export function useRescoring(done?: () => void) {
   return query;
 }
 
-/** Asks for scores that could not be worked out. */
+/** Requests scores again after a failure. */
 export async function retryRescoring(): Promise<void> {
   const next = await api(routes.requestRescoring, {});
   setAnswer(routes.rescoring, {}, () => next);
 }
 
-/** Refetched when they are next shown: a list must not change while somebody reads it. */
+/** Refetched only when they are next mounted: a list must not change while the user reads it. */
 const forgetSearches = () => cache.invalidateQueries({ queryKey: [routes.searchAds], refetchType: 'none' });
 
 /** Lists, explanations and themes depend on the scores. */
@@ -103,7 +103,7 @@ export const refetchScores = () =>
 
 type Dismissal = Match['dismissal'];
 
-/** What is on the screen tells of it at once; the ad stays in its place, so that it can be taken back there. */
+/** Updates the cached lists at once. The ad stays in its place, so that the dismissal can be undone there. */
 function note(adId: string, dismissal: Dismissal): void {
   cache.setQueriesData<InfiniteData<MatchList>>(
     { queryKey: [routes.listMatches] },
@@ -128,7 +128,7 @@ export async function dismissAd(id: string, reason: string | null): Promise<void
   note(id, await api(routes.dismissAd, { params: { id }, body: { reason: reason || undefined } }));
 }
 
-/** The match is another one at once; the other ads follow. */
+/** The ad's own match is updated at once; the other ads follow. */
 export async function correctRequirement(
   adId: string,
   { kind, label }: Pick<Match['requirements'][number], 'kind' | 'label'>,

@@ -13,7 +13,7 @@ interface Props {
   change: (next: Partial<MatchChoice>) => void;
 }
 
-/** How the matches spread over the bands, each a button that shows only those. */
+/** The number of matches in each band, each a button that shows only those. */
 export function BandFilter({ wanted, byBand, change }: Props) {
   const toggle = (band: Band) =>
     change({
@@ -38,7 +38,7 @@ export function BandFilter({ wanted, byBand, change }: Props) {
   );
 }
 
-/** What is either wanted or not. */
+/** Filters that are on or off. */
 export function FlagFilters({ wanted, change }: Omit<Props, 'byBand'>) {
   const { filters, withoutBlockers } = wanted;
   return (

@@ -1,7 +1,7 @@
 import { IconBarrierBlock } from '@tabler/icons-react';
 import type { Match } from './api.ts';
 
-/** What stands in the way, before everything else. */
+/** What rules the user out for the job, before everything else. */
 export function Blockers({ blockers, whole = false }: { blockers: Match['blockers']; whole?: boolean }) {
   if (blockers.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { FitMarks, fitWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
 import { appliedWords } from './words.ts';
 
-/** A job that the person brought along, or that an employer they follow has, among the matches. */
+/** A job that the user captured, or that a followed employer has, among the matches. */
 export function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
   const { id, title, employer, place, deadline, site, proposed, match, application } = one;
   const applied = application && appliedWords(application);

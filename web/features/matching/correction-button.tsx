@@ -13,11 +13,11 @@ const CorrectionDialog = lazy(() =>
 interface Props {
   adId: string;
   asked: AskedRequirement;
-  /** The score is another one. */
+  /** Called with the new score. */
   done: (score: number) => void;
 }
 
-/** Says that a requirement was read wrongly, and takes it back: one button, so that the focus stays with it. */
+/** Marks a requirement as read wrongly, and undoes it: a single button, so that the focus stays on it. */
 export function CorrectionButton({ adId, asked, done }: Props) {
   const [asking, setAsking] = useState(false);
   const { send, busy, problem } = useSend(async () => {

@@ -31,7 +31,7 @@ const meanings = [
   },
 ] as const;
 
-/** What is wrong with a verdict: one press is the answer, and it can be taken back. */
+/** Asks what is wrong with a verdict: one press is the answer, and it can be undone. */
 export function CorrectionDialog({ adId, asked, close, done }: Props) {
   const { send, busy, problem } = useSend(async (says: CorrectionMeaning) => {
     const { score } = await correctRequirement(adId, asked, says);

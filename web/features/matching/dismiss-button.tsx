@@ -12,11 +12,11 @@ const DismissDialog = lazy(() =>
 interface Props {
   ad: { id: string; headline: string; employer: { name: string | null } };
   dismissed: boolean;
-  /** In a list there are many of them: a sign says it. */
+  /** Whether to show only the icon, as in lists. */
   small?: boolean;
 }
 
-/** Says that an ad does not suit, and takes it back: one button, so that the focus stays with it. */
+/** Dismisses an ad, and undoes it: a single button, so that the focus stays on it. */
 export function DismissButton({ ad, dismissed, small = false }: Props) {
   const [asking, setAsking] = useState(false);
   const { send, busy, problem } = useSend(() => takeBackDismissal(ad.id));

@@ -12,7 +12,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks why, and says what each answer leads to. No answer is an answer too. */
+/** Asks for the reason, and says what each answer leads to. The answer is optional. */
 export function DismissDialog({ ad, close }: Props) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [own, setOwn] = useState('');

@@ -3,7 +3,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { useFeedback } from './api.ts';
 import { reasonWords, signedPoints } from './words.ts';
 
-/** That an ad is dismissed, why, and what that changed for others. */
+/** A note that an ad is dismissed, why, and how that affects other ads. */
 export function DismissalNotice({ adId, reason }: { adId: string; reason: string | null }) {
   const feedback = useFeedback();
   const words = reasonWords(reason);

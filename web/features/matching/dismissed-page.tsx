@@ -11,19 +11,19 @@ import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
 
-/** What was dismissed and what it taught, each to be taken back. */
+/** What the user dismissed and its effects, each with a button to undo it. */
 export default function DismissedPage() {
   const matches = useMatches({ dismissed: true, lowestScore: 0, sort: 'published' });
   const feedback = useFeedback();
   const exclusions = useExclusions();
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undone = items.some(({ dismissal }) => !dismissal);
-  // What was taken back just now keeps its place until the page is opened anew.
+  // A dismissal that was just undone keeps its place until the page is opened again.
   const arrived = useCallback(() => {
     if (!undone) void refetchScores();
   }, [undone]);
   useRescoring(arrived);
-  // Failed or not, all are one view to whoever reads it.
+  // Three queries, shown as one: it fails if any of them fails.
   const failed = [feedback, exclusions].find(({ error }) => error);
   const all = {
     ...(failed ?? matches),

@@ -8,7 +8,7 @@ import { addExclusion, type Exclusion, removeExclusion } from './api.ts';
 
 const kinds: Record<Exclusion['kind'], string> = { word: 'Ordet', employer: 'Arbetsgivaren' };
 
-/** Employers and words that the person wants no matches of, each to be taken back. */
+/** Employers and words whose ads the user excludes from the matches, each with a button to remove it. */
 export function Exclusions({ exclusions }: { exclusions: readonly Exclusion[] }) {
   return (
     <section className="no-print stack gap-12" aria-labelledby="dolt">

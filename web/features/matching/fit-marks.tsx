@@ -4,11 +4,11 @@ import { bandWords, metWords, sideWords } from './words.ts';
 
 type Fit = Pick<ListedMatch, 'band' | 'blockers' | 'can' | 'will' | 'asked' | 'met'>;
 
-/** How well a job fits, in words: its band, the sides, what of its demands is met. */
+/** How well a job fits, in words: its band, its two scores, and the number of requirements met. */
 export const fitWords = (match: Fit): string =>
   [bandWords[match.band], sideWords(match), metWords(match)].filter(Boolean).join(' · ');
 
-/** What was done with a job, and what stands in its way. */
+/** What the user did with a job, and what rules it out. */
 export function FitMarks({
   applied,
   mark,

@@ -7,7 +7,7 @@ import { signedPoints } from './words.ts';
 
 type Lesson = Feedback['items'][number];
 
-/** What dismissals have changed for other ads. */
+/** The effects of dismissals on other ads. */
 export function Lessons({ lessons }: { lessons: Lesson[] }) {
   if (lessons.length === 0) return null;
   return (

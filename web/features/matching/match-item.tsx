@@ -17,7 +17,7 @@ interface Props {
   open?: (event: MouseEvent) => void;
 }
 
-/** One match in a list, in three lines: what it is, where and until when, how well it fits and what is in the way. */
+/** A match in a list, in three lines: the job; place and deadline; how well it fits and what rules it out. */
 export function MatchItem({ match, saved, to, state, selected = false, open }: Props) {
   const { ad, score, band, dismissal, application } = match;
   const applied = application && appliedWords(application);

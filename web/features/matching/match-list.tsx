@@ -9,15 +9,15 @@ import { isAdMatch, type MatchRow } from './merge-matches.ts';
 
 interface Props {
   rows: readonly MatchRow[];
-  /** Where the page of a match leads back to. */
+  /** Where the match's page links back to. */
   from: string;
   busy?: boolean;
-  /** Where there is room for a match beside the list. */
+  /** Set if there is room for a match beside the list. */
   beside?: {
     shown: string | undefined;
     show: (id: string) => void;
     showing: (id: string) => string;
-    /** Somebody without a mouse goes on into the match. */
+    /** Moves the focus into the match, for users without a mouse. */
     enter: () => void;
   };
 }
@@ -32,7 +32,7 @@ export function MatchList({ rows, from, busy = false, beside }: Props) {
     if (!beside) return rememberFocus(id);
     event.preventDefault();
     if (id !== beside.shown) beside.show(id);
-    // A click that no mouse made: Enter, or a screen reader.
+    // A click without a mouse: Enter, or a screen reader.
     if (event.detail === 0) beside.enter();
   }
   const saved = useSavedIds();

@@ -7,7 +7,7 @@ const pages = [
   ['/matchningar/bortvalda', 'Bortvalda'],
 ] as const;
 
-/** The three ways to look at one's matches. */
+/** Links between the three views of the user's matches. */
 export function MatchNav() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ const backs: Record<string, string> = {
   '/matchningar': 'Till matchningarna',
 };
 
-/** The explanation on a page of its own: on a phone, from an ad, and by a link. */
+/** The explanation on a page of its own: on a phone, from an ad, or from a link. */
 export default function MatchPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { from?: string } | null };
@@ -26,7 +26,7 @@ export default function MatchPage() {
   const from = state?.from ?? '/matchningar';
   const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
   const gone = asProblem(match.error).status === 404 && !match.data;
-  // By the agency's number: from here on it has ours.
+  // The address had the agency's number: it is replaced by our id.
   if (match.data && match.data.ad.id !== id) return <Navigate replace to={`/matchningar/${match.data.ad.id}`} />;
   return (
     <Page title={match.data?.ad.headline ?? 'Matchning'} lead="Så passar annonsen dig." back={{ to: from, label }}>

@@ -15,7 +15,7 @@ interface Props {
   ref: Ref<HTMLElement>;
 }
 
-/** The chosen match beside the list. It scrolls by itself, so that the list stays where it is. */
+/** The selected match beside the list. It scrolls separately, so that the list stays where it is. */
 export function MatchPane({ id, from, ref }: Props) {
   const match = useMatch(id);
   const inner = useRef<HTMLDivElement>(null);

@@ -3,14 +3,14 @@ import type { Match } from './api.ts';
 import classes from './explanation.module.css';
 import { signedPoints } from './words.ts';
 
-/** What belongs to neither side stands last. */
+/** Parts that belong to neither side come last. */
 const sides = [
   { side: 'can', question: 'Kan du?', of: ({ can }: Match) => can },
   { side: 'will', question: 'Vill du?', of: ({ will }: Match) => will },
   { side: null, question: 'Utöver det', of: () => null },
 ] as const;
 
-/** The sum: each term with its points and where they come from. What lowers the score has a row of its own. */
+/** The score as a sum: each part with its points and where they come from. A reduction has a row of its own. */
 export function MatchParts({ match }: { match: Match }) {
   const { parts, score } = match;
   const gained = parts.filter(({ points, most }) => most > 0 && points > 0);

@@ -32,7 +32,7 @@ const looks: Record<RequirementVerdict, { Icon: typeof IconCheck; tone: string }
   met: { Icon: IconCheck, tone: 'green' },
 };
 
-/** Two columns: what the ad says, and the line of the profile that answers it. */
+/** Two columns: the ad's requirement, and the line of the profile that meets it. */
 export function MatchRequirements({ match: { ad, requirements, score }, Heading }: Props) {
   const [heard, setHeard] = useState('');
   if (requirements.length === 0)

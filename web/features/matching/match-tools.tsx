@@ -16,15 +16,15 @@ interface Props {
   wanted: MatchChoice;
   change: (next: Partial<MatchChoice>) => void;
   list: MatchList;
-  /** Nobody is near what has no place. */
+  /** Whether the user has given a home: otherwise sorting by distance is not offered. */
   hasHome: boolean;
-  /** What is on its way. */
+  /** A note on scores that are being computed. */
   note: ReactNode;
 }
 
 const nothingChosen = readMatchChoice(new URLSearchParams());
 
-/** What narrows the list, what is chosen, and in which order. */
+/** Filters, the chosen values, and the sort order. */
 export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
   const [narrowing, setNarrowing] = useState(false);
   const [isOpen, setOpen] = useState(wanted.withoutBlockers || wanted.filters.remote === true);

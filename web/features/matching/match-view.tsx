@@ -19,7 +19,7 @@ import { bandWords, hinderWords, profileLink, scoreRaisers, signedPoints } from 
 
 interface Props {
   match: Match;
-  /** The heading, where the page around has none. */
+  /** The heading, if the surrounding page has none. */
   title?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const verdicts: Record<Match['band'], string> = {
   svag: 'Det här jobbet ligger långt från din profil.',
 };
 
-/** Why an ad fits, or does not: the whole sum, and each requirement with what answers it. */
+/** Why an ad fits or does not: the whole sum, and each requirement with what meets it. */
 export function MatchView({ match, title }: Props) {
   const { ad, score, band, blockers, duplicates, dismissal, stale } = match;
   const name = ad.employer.name ?? ad.employer.workplace ?? 'Okänd arbetsgivare';

@@ -64,7 +64,8 @@ export default function MatchesPage() {
     setWaiting(false);
     void refetchScores();
   };
-  // What was dismissed just now stays where it can be taken back, until the person asks for the new order.
+  // A match that was just dismissed stays in its place, where that can be undone, until the user asks for the new
+  // order.
   const arrived = useCallback(() => {
     setWaiting(undoable);
     if (!undoable) void refetchScores();
@@ -162,7 +163,10 @@ interface FoundProps {
   address: ReturnType<typeof useMatchChoice>;
 }
 
-/** The jobs that the person brought along or that employers they follow have; filters are of the source's ads. */
+/**
+ * The jobs that the user captured or that followed employers have; none with a filter, as filters apply to the source's
+ * ads only.
+ */
 function useOwnRows(wanted: MatchChoice): readonly OwnMatch[] {
   const items = useCapturedMatches().data?.items ?? [];
   return isNarrowed(wanted) ? [] : items.filter(({ match }) => wanted.weak || match?.band !== 'svag');
@@ -173,7 +177,7 @@ function Found({ list, matches, weak, own, address }: FoundProps) {
   const pane = useRef<HTMLElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const { wanted, change } = address;
-  // The weak ones stand below the others, whatever the order.
+  // Weak matches come below the others, whatever the order.
   const mayFold = wanted.bands.length === 0 && !matches.hasNextPage && list.byBand.svag > 0;
   const isOpen = mayFold && wanted.weak;
   const items = [...(matches.items ?? []), ...(isOpen ? (weak.items ?? []) : [])];
@@ -236,7 +240,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
   );
 }
 
-/** Whoever comes back from a match finds the focus where they left it. */
+/** When the user returns from a match, the focus is restored. */
 function useComeBack() {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears

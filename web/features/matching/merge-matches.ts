@@ -1,23 +1,23 @@
 import type { ListedMatch, OwnMatch } from './api.ts';
 import type { MatchChoice } from './wanted.ts';
 
-/** A row of the list: an ad of the source, or a job of the person's own. */
+/** A row of the list: an ad of the source, or one of the user's own jobs. */
 export type MatchRow = ListedMatch | OwnMatch;
 export const isAdMatch = (row: MatchRow): row is ListedMatch => 'ad' in row;
 
 const LAST = '\uffff';
-/** How rows stand in each order, the first first: by numbers and days that fall, or by days that rise. */
+/** The sort keys of each order, ascending: a number first, then a text. */
 const places: Record<MatchChoice['sort'], (row: MatchRow) => [number, string]> = {
   score: (row) => [-(isAdMatch(row) ? row.score : (row.match?.score ?? -1)), ''],
   published: (row) => [-Date.parse(isAdMatch(row) ? row.ad.publishedAt : row.capturedAt), ''],
-  // How far away an own job lies is not worked out: they come last.
+  // No distance is computed for own jobs: they come last.
   distance: (row) => [isAdMatch(row) ? (row.ad.distanceKm ?? Number.MAX_VALUE) : Number.POSITIVE_INFINITY, ''],
   deadline: (row) => [0, (isAdMatch(row) ? row.ad.deadline : row.deadline) ?? LAST],
 };
 
 /**
- * The person's own jobs among the ads, in one order. Own ones that come after the last ad stand there once no further
- * ads are to come.
+ * Merges the user's own jobs into the ads, in the given order. Own jobs that belong after the last loaded ad appear
+ * once all ads are loaded.
  */
 export function mergeMatches(
   matches: readonly ListedMatch[],

@@ -19,7 +19,7 @@ interface Props {
 
 const places = ['region', 'municipality'] as const;
 
-/** Where, and in what field. */
+/** Filters by place and occupational field. */
 export function NarrowDialog({ filters, change, total, close }: Props) {
   const labelOf = useLabels(filters, undefined);
   const fields = useAllConcepts('occupation-field');

@@ -9,7 +9,7 @@ import { type MatchList, type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
 import { profileLink, progressWords } from './words.ts';
 
-/** Nothing to compare ads with yet: what somebody wishes for tells nothing of what they can. */
+/** There is no CV to compare ads with: wishes do not show what the user can do. */
 export function NoCv({ wishes }: { wishes: boolean }) {
   return (
     <EmptyState
@@ -34,7 +34,7 @@ export function NoCv({ wishes }: { wishes: boolean }) {
   );
 }
 
-/** The first scores of a profile are on their way, or could not be worked out. */
+/** The first scores of a profile are being computed, or could not be. */
 export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
   const { send, busy, problem } = useSend(retryRescoring);
   if (rescoring.state === 'failed')
@@ -72,7 +72,7 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
   );
 }
 
-/** The choice took them all away. */
+/** The filters exclude all matches. */
 export function NoMatchesForChoice({ clear }: { clear: () => void }) {
   return (
     <EmptyState
@@ -89,7 +89,7 @@ export function NoMatchesForChoice({ clear }: { clear: () => void }) {
   );
 }
 
-/** A profile that was scored, and nothing to show. */
+/** The profile has scores, but there are no matches. */
 export function NoMatchesAtAll({ list: { belowLowest }, all }: { list: MatchList; all: () => void }) {
   const hidden = belowLowest > 0;
   const isReading = useFirstReading();

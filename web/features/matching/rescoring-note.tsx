@@ -5,12 +5,12 @@ import { progressWords } from './words.ts';
 
 interface Props {
   rescoring: Rescoring | undefined;
-  /** New scores have come, but showing them would move what can still be taken back. */
+  /** New scores have come, but showing them would move matches whose dismissal can still be undone. */
   waiting: boolean;
   show: () => void;
 }
 
-/** Whether what is on the screen is on its way to be something else. */
+/** A note that scores are being computed, or that new ones have come. */
 export function RescoringNote({ rescoring, waiting, show }: Props) {
   const { send, problem } = useSend(retryRescoring);
   const state = rescoring?.state ?? 'idle';

@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MatchChoice, readMatchChoice, writeMatchChoice } from './wanted.ts';
 
-/** The match that stands beside the list, in the address. */
+/** The query parameter for the ad whose match is shown beside the list. */
 const SHOWN = 'annons';
 
 function queryOf(wanted: MatchChoice, shown: string | null): URLSearchParams {
@@ -11,10 +11,10 @@ function queryOf(wanted: MatchChoice, shown: string | null): URLSearchParams {
   return query;
 }
 
-/** The choice as the address has it, and ways to change it. Going back brings the one before. */
+/** The choice in the address, and functions that change it. The back button restores the previous choice. */
 export function useMatchChoice() {
   const [params, setParams] = useSearchParams();
-  // The address follows in a transition; a box that is ticked must not wait for it.
+  // The address changes in a transition; a ticked box must not wait for that.
   const [now, foresee] = useOptimistic({ wanted: readMatchChoice(params), shown: params.get(SHOWN) });
   function go(next: typeof now, replace = false) {
     startTransition(() => {
@@ -28,7 +28,7 @@ export function useMatchChoice() {
     shown,
     search: writeMatchChoice(wanted).toString(),
     change: (next: Partial<MatchChoice>) => go({ wanted: { ...wanted, ...next }, shown: null }),
-    /** From one match to the next is no step back. */
+    /** Moving from one match to the next adds no step back. */
     show: (id: string) => go({ wanted, shown: id }, shown !== null),
     showing: (id: string) => `?${queryOf(wanted, id)}`,
   };

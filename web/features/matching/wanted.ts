@@ -14,18 +14,18 @@ export const sorts: Record<Sort, string> = {
 
 const isSort = (name: string | null): name is Sort => name !== null && Object.hasOwn(sorts, name);
 
-/** In the address only: the service is asked for bands. */
+/** Only in the address: the API takes bands. */
 const WEAK = 'svaga';
 
-/** Which matches are wanted. The address holds it as the service takes it. */
+/** Which matches to show. The page's address has the format of the API. */
 export interface MatchChoice {
-  /** Place, field and remote, as the search of ads has them. */
+  /** Place, field and remote work, as in the search for ads. */
   filters: Pick<Filters, 'occupationField' | 'region' | 'municipality' | 'remote'>;
   bands: readonly Band[];
   withoutBlockers: boolean;
-  /** The weak ones too, below the others; where bands are chosen, those are shown. */
+  /** Whether to show weak matches too, below the others. Ignored if bands are chosen. */
   weak: boolean;
-  /** Also those below the person's own lowest score. */
+  /** Whether to show matches below the user's own lowest score too. */
   all: boolean;
   sort: Sort;
 }
@@ -48,10 +48,10 @@ export function readMatchChoice(params: URLSearchParams): MatchChoice {
   };
 }
 
-/** Without a choice of bands: the weak ones are folded. */
+/** Used if no bands are chosen: weak matches are folded. */
 const firstBands: readonly Band[] = bands.filter((band) => band !== 'svag');
 
-/** As the service takes it, without what it does by itself. */
+/** The choice in the format of the API, without default values. */
 const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: MatchChoice) => ({
   occupationField: filters.occupationField,
   region: filters.region,
@@ -67,10 +67,10 @@ export const matchQuery = (wanted: MatchChoice) =>
   queryOf({ ...wanted, bands: wanted.bands.length > 0 ? wanted.bands : firstBands });
 export const weakQuery = (wanted: MatchChoice) => queryOf({ ...wanted, bands: ['svag'] });
 
-/** The same choice is the same text. */
+/** Equal choices give equal strings. */
 export const writeMatchChoice = (wanted: MatchChoice): URLSearchParams =>
   toSearchParams({ ...queryOf(wanted), ...(wanted.weak && { [WEAK]: true }) });
 
-/** Whether anything takes matches away; the order does not. */
+/** Whether a filter excludes matches; the order does not count. */
 export const isNarrowed = ({ filters, bands: some, withoutBlockers }: MatchChoice): boolean =>
   writeQuery(filters).size > 0 || some.length > 0 || withoutBlockers;

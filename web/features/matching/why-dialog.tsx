@@ -5,7 +5,7 @@ import { FormButtons } from '../../form/form-buttons.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { parseAdId } from './words.ts';
 
-/** Leads to the explanation of any open ad, also of one that is not among the matches. */
+/** Leads to the explanation of any open ad, also of one outside the matches. */
 export function WhyDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');

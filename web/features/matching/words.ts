@@ -15,7 +15,7 @@ export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
 export const bandWords: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 export type Reason = (typeof dismissalReasons)[number];
-/** What does not suit, and what it leads to. */
+/** The reasons for a dismissal, and the effect of each. */
 export const reasons: Record<Reason, { label: string; leads: string }> = {
   occupation: { label: 'Yrket', leads: 'Annonser för samma slags yrke får lägre poäng.' },
   place: { label: 'Orten', leads: 'Annonser i samma kommun får lägre poäng.' },
@@ -25,20 +25,20 @@ export const reasons: Record<Reason, { label: string; leads: string }> = {
   other: { label: 'Något annat', leads: 'Skriv gärna vad, så minns du det.' },
 };
 
-/** Why an ad was dismissed; known reasons by their names, own words as they are. */
+/** Why an ad was dismissed: the label of a known reason, or the user's own words. */
 export function reasonWords(reason: string | null): string | null {
   if (!reason) return null;
   return reasons[reason as Reason]?.label ?? reason;
 }
 
-/** The same in a sentence. */
+/** Like `reasonWords`, but for the middle of a sentence. */
 export function reasonInSentence(reason: string | null): string {
   if (!reason) return '';
   const known = reasons[reason as Reason];
   return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
 }
 
-/** `+3`, `−12` with a real minus sign. */
+/** Points with their sign: `+3`, or `−12` with U+2212. */
 export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** What stands in the way of a match, in a sentence; `avoid` is what the person does not want. */
@@ -50,7 +50,9 @@ export function hinderWords(blockers: readonly Pick<Match['blockers'][number], '
 
 export type AskedRequirement = Match['requirements'][number];
 
-/** What is said of a requirement: the person's own word, or how it is met; nothing unsure is called missing. */
+/**
+ * The verdict on a requirement: the user's correction, or how the requirement is met. Nothing unsure is called missing.
+ */
 export type RequirementVerdict = AskedRequirement['fit'] | 'maybe' | CorrectionMeaning;
 export function requirementVerdict({
   fit,
@@ -61,7 +63,7 @@ export function requirementVerdict({
   return fit === 'missing' && !isSure ? 'maybe' : fit;
 }
 
-/** The same in words. What no cv tells, such as hours, is left open rather than called like something. */
+/** The verdict in words. What no CV tells, such as working hours, is left open instead of being called similar. */
 export function fitWords(
   asked: Pick<AskedRequirement, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>,
 ): string {
@@ -76,7 +78,7 @@ export function fitWords(
   return instead ? `Liknande: ${instead}` : 'Liknande';
 }
 
-/** Where in the profile what is missing would stand. */
+/** The section of the profile for each kind of requirement. */
 const placesInProfile: Partial<Record<RequirementKind, string>> = {
   skill: 'skills',
   experience: 'work',
@@ -86,49 +88,49 @@ const placesInProfile: Partial<Record<RequirementKind, string>> = {
   own_car: 'x-sokvag.ownCar',
   legitimation: 'x-sokvag.legitimations',
 };
-/** Of what stands in no field of the profile there is nothing to add. */
+/** Undefined for kinds that have no field in the profile. */
 export const placeInProfile = (kind: RequirementKind): string | undefined => placesInProfile[kind];
 
 export const profileLink = (path: string) => `/profil#${path}`;
 
-/** Whether somebody has said anything of what they want. */
+/** Whether the user has expressed any wish. */
 export function hasWishes({ lowestScore: _l, avoid: _a, maxDistanceKm: _m, extent, remote, home, ...named }: Wishes) {
   return extent !== 'any' || remote || home !== null || Object.values(named).some((some) => some.length > 0);
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-/** The agency's number of an ad. */
+/** The agency's number for an ad. */
 const NUMBER = /(?<!\d)\d{6,12}(?!\d)/;
 
-/** The id of the ad in a link, here or at the agency, or in what was written. */
+/** The id of the ad, or the agency's number, from a link or a text. */
 export function parseAdId(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase() ?? NUMBER.exec(text)?.[0];
 }
 
-/** How far scores are that are on their way. */
+/** The progress of scoring in words. */
 export function progressWords({ state, scored, total }: Pick<Rescoring, 'state' | 'scored' | 'total'>): string {
   const figures = total > 0 && scored > 0 ? ` ${whole(scored)} av ${whole(total)}` : '';
   if (state === 'preparing') return figures ? `Förbereder annonserna:${figures}` : 'Förbereder annonserna';
   return figures ? `Räknar poäng:${figures}` : 'Räknar poäng';
 }
 
-/** The two sides, where they are known: `Kan 82 · Vill 60`. */
+/** The two scores, where known: `Kan 82 · Vill 60`. */
 export function sideWords({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
   return [can !== null && `Kan ${can}`, will !== null && `Vill ${will}`].filter(Boolean).join(' · ') || null;
 }
 
-/** Where the application for a match stands; null where nothing came of one. */
+/** The state of the application for a match; null if there is none worth mentioning. */
 export function appliedWords({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
   if (sentAt) return `Sökt ${shortDay(sentAt)}`;
   return phaseOf[state as ApplicationState] === 'preparing' ? 'Påbörjad' : null;
 }
 
-/** How many of the requirements are met, as a sentence; null where the ad asks for nothing that can be read. */
+/** The number of requirements met; null if the ad has none that could be read. */
 export function metWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
   return asked === 0 ? null : `${met} av ${asked} krav`;
 }
 
-/** What is missing and would raise the score, the most first. */
+/** Missing requirements that would raise the score, the greatest effect first. */
 export function scoreRaisers({ requirements, score }: Match): (AskedRequirement & { scoreIfMet: number })[] {
   return requirements
     .flatMap((asked) =>

@@ -9,11 +9,11 @@ export type KindSettings = NotificationSettings['kinds'][number];
 
 export const useNotifications = () => usePages(routes.listNotifications, { query: { limit: 25 } });
 
-/** How many have not been read; asked for again when something happens (see `api/live.ts`). */
+/** The number of unread notifications; refetched on events (see `api/live.ts`). */
 export const useUnread = () =>
   useApi(routes.listNotifications, { query: { limit: 1 } }, { select: ({ unread }) => unread });
 
-/** Marks these as read; all of them without ids. */
+/** Marks these notifications as read; all of them if `ids` is absent. */
 export async function markRead(ids?: string[]): Promise<void> {
   await api(routes.readNotifications, { body: { ids } });
   await invalidatePrefix('notifications');
@@ -25,5 +25,5 @@ export async function saveSettings(body: BodyOf<typeof routes.changeNotification
   setAnswer(routes.notificationSettings, {}, await api(routes.changeNotificationSettings, { body }));
 }
 
-/** What a summary would say now; asked for each time it is looked at. */
+/** What a digest would contain now; fetched anew each time it is opened. */
 export const usePreview = () => useApi(routes.previewDigest, {}, { staleTime: 0, gcTime: 0 });

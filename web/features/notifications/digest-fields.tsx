@@ -23,11 +23,11 @@ const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag',
 
 interface Props<Values extends DigestValues> {
   form: UseFormReturnType<Values>;
-  /** When the next one comes by what is saved. */
+  /** When the next digest comes according to the saved settings. */
   nextAt: string | null;
 }
 
-/** How often a summary comes by mail, and what it would say now. */
+/** How often a digest comes by mail, and a preview of it. */
 export function DigestFields<Values extends DigestValues>({ form, nextAt }: Props<Values>) {
   const [looking, setLooking] = useState(false);
   const { rhythm, 'digest.at': at, weekday, onlyNews } = form.values;

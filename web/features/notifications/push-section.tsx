@@ -25,11 +25,11 @@ import {
   turnOnPush,
 } from './push.ts';
 
-/** Whether this browser is told while no page is open, and which others are. */
+/** Whether this browser receives pushes, and which others do. */
 export function PushSection() {
   const push = usePush();
   useEffect(() => {
-    // Whoever changed it in the browser's settings comes back to a page that knows.
+    // The user may return from the browser's settings with another permission.
     const look = () => document.visibilityState === 'visible' && void refreshPush();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -188,7 +188,7 @@ const pushKey = queryKeyOf(listPushSubscriptions, {});
 
 type SeenPush = Browsers & Awaited<ReturnType<typeof readPushState>>;
 
-/** The browsers that are told by push, and how it is in this one. */
+/** The browsers that receive pushes, and the state of this one. */
 const usePush = () =>
   useQuery({
     queryKey: pushKey,

@@ -3,7 +3,7 @@ import { addPushSubscription, type listPushSubscriptions, removePushSubscription
 import { forgetPush, pushHere, rememberPush } from '../../api/push-here.ts';
 import type { AnswerOf } from '../../api/route.ts';
 
-/** What this browser lets us do while no page is open, and how it is asked. */
+/** The push state of this browser, and how to change it. */
 
 export type Browsers = AnswerOf<typeof listPushSubscriptions>;
 export type Browser = Browsers['items'][number];
@@ -11,7 +11,7 @@ export type Browser = Browsers['items'][number];
 const worker = '/service-worker.js';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-/** An iPad calls itself a Mac; no Mac has five fingers. */
+/** An iPad's user agent says Mac, but no Mac has five touch points. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -22,7 +22,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How it is here, and which of the browsers this one is. */
+/** The state of this browser, and its endpoint. */
 export async function readPushState({ items }: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
   const endpoint = (await subscriptionHere())?.endpoint;
   const facts = {
@@ -35,14 +35,16 @@ export async function readPushState({ items }: Browsers): Promise<{ state: PushS
   return { state: pushStateOf(facts), endpoint };
 }
 
-/** Why it did not become on. */
+/** Why pushes could not be turned on. */
 export type PushRefusal = 'not-answered' | 'no-service';
 
-/** Asks the person through the browser, and lets the service know how to reach it. Only for a press of theirs. */
+/**
+ * Asks for the browser's permission and registers the subscription with the service. Call it only from a user's action.
+ */
 export async function turnOnPush(userId: string, publicKey: string): Promise<PushRefusal | undefined> {
   const answer = await Notification.requestPermission();
   if (answer === 'default') return 'not-answered';
-  // Blocked: the page shows that.
+  // The permission is blocked, which the page shows.
   if (answer === 'denied') return undefined;
   let subscription: PushSubscription;
   try {
@@ -51,16 +53,16 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
     await dropForeign(await registration.pushManager.getSubscription(), publicKey);
     subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
-    // No way to the push service of the browser's maker, or it is switched off.
+    // The browser's push service is unreachable or disabled.
     return 'no-service';
   }
-  // First: from the moment that the service knows of it, a logout must end it.
+  // Stored first: once the service knows the subscription, a logout must end it.
   rememberPush({ userId, endpoint: subscription.endpoint });
   await tell(subscription);
   return undefined;
 }
 
-/** One for another key, of a service that was here before, receives nothing from us. */
+/** Unsubscribes a subscription with another key, of an earlier service at this address: it receives nothing from us. */
 async function dropForeign(subscription: PushSubscription | null, publicKey: string): Promise<void> {
   const key = subscription?.options.applicationServerKey;
   if (subscription && (!key || base64url(key) !== publicKey)) await subscription.unsubscribe();
@@ -77,7 +79,7 @@ async function tell(subscription: PushSubscription): Promise<void> {
   await api(addPushSubscription, { body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } });
 }
 
-/** Tells no more in a browser, this one or another of the person's. */
+/** Ends pushes in a browser, this one or another of the user's. */
 export const removeBrowser = (endpoint: string) => api(removePushSubscription, { body: { endpoint } });
 
 export async function turnOffPush(endpoint: string): Promise<void> {
@@ -85,21 +87,21 @@ export async function turnOffPush(endpoint: string): Promise<void> {
   await unsubscribeHere();
 }
 
-/** Without a word to the service: the push service of the browser says that it is gone. */
+/** Does not inform the service: the browser's push service reports that the subscription is gone. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
   forgetPush();
 }
 
-/** After all logins but this one were ended, and all pushes with them, this browser says that it is still here. */
+/** Registers this browser again after all other logins were ended, which ended all pushes. */
 export async function resubscribeHere(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription && subscription.endpoint === pushHere()?.endpoint) await tell(subscription);
 }
 
 /**
- * `install`: only a page on the home screen may (iPhone, iPad). `blocked`: the person has said no, and only the
- * browser's settings can undo that.
+ * `install`: only a page on the home screen may receive pushes (iPhone, iPad). `blocked`: the user has refused, and
+ * only the browser's settings can undo that.
  */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on';
 
@@ -107,7 +109,7 @@ interface Facts {
   isSupported: boolean;
   isApple: boolean;
   permission: NotificationPermission;
-  /** The address under which this browser is reached, where it is. */
+  /** The endpoint of this browser's subscription, if it has one. */
   endpoint: string | undefined;
   known: readonly string[];
 }

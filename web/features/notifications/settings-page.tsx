@@ -10,7 +10,7 @@ import { DigestFields } from './digest-fields.tsx';
 import classes from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
 
-/** Where a person is told of what, and when it is quiet. */
+/** Through which channels the user is notified of what, and the quiet hours. */
 export default function NotificationSettingsPage() {
   const settings = useNotificationSettings();
   return (
@@ -45,7 +45,10 @@ const channels = [
 
 type Channel = (typeof channels)[number]['name'];
 
-/** What goes out can be read in Sökväg as well; what is not shown there goes nowhere. */
+/**
+ * Turning on a channel also turns on the page, where everything can be read; turning off the page turns off all
+ * channels.
+ */
 function changed(kind: KindSettings, name: Channel, on: boolean): KindSettings {
   if (name !== 'page') return { ...kind, [name]: on, page: kind.page || on };
   return on ? { ...kind, page: true } : { ...kind, page: false, mail: false, push: false };

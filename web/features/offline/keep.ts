@@ -6,21 +6,21 @@ import { dayInStockholm } from '../../text/day.ts';
 import { addDays, DAYS_AHEAD, monthOf, weeksOf } from '../calendar/month.ts';
 
 /**
- * Keeps what one looks up on the way, to be read without a network: only in a browser where the login is kept, which is
- * the person's own, and until they leave.
+ * Stores what users look up on the way, to be read without a network: only in a browser with a kept login, which is
+ * taken to be the user's own, and until the logout.
  */
 export async function keepForOffline(): Promise<void> {
   if (renewalDue() === null || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
   await navigator.serviceWorker.ready;
-  // Whoever left meanwhile leaves nothing behind.
+  // If the user logged out meanwhile, nothing is stored.
   if (renewalDue() === null) return;
   const isFresh = await startKeepingAnswers();
   await keepPages();
   if (!isFresh) await readAll();
 }
 
-/** The parts of the pages, with all that they came with. What an earlier version had goes. */
+/** Stores the chunks of the pages that work without a network, and deletes those of earlier versions. */
 async function keepPages(): Promise<void> {
   await Promise.all([
     import('../today/today-page.tsx'),
@@ -44,7 +44,7 @@ async function keepPages(): Promise<void> {
   await Promise.all(gone.map((request) => shell.delete(request)));
 }
 
-/** Read once through the service worker, which keeps them. */
+/** Fetches all answers once, so that the service worker stores them. */
 async function readAll(): Promise<void> {
   const today = dayInStockholm();
   const days = weeksOf(monthOf(today)).flat();
@@ -53,7 +53,7 @@ async function readAll(): Promise<void> {
     api(routes.getCalendar, { query }),
     api(routes.listSavedAds),
     api(routes.listCapturedAds),
-    // The strip of the week, the list of a phone, and what is to be done.
+    // The week on the Today page, the list on a phone, and the tasks.
     api(routes.getCalendar, { query: { from: today, to: addDays(today, 6) } }),
     api(routes.getCalendar, { query: { from: today, to: addDays(today, DAYS_AHEAD) } }),
     api(routes.getToday, { query: { all: true } }),
@@ -65,5 +65,5 @@ async function readAll(): Promise<void> {
   for (const { id } of captured.items.slice(0, MOST)) await api(routes.getCapturedAd, { params: { id } });
 }
 
-/** Of each kind, the newest. */
+/** The number of newest ones to store, for each kind. */
 const MOST = 30;

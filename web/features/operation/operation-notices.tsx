@@ -5,12 +5,12 @@ import type { AnswerOf } from '../../api/route.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { count, formatBytes, formatMoment } from '../../text/format.ts';
 
-/** What is wrong with the service, each with what to do about it. Nobody else is told of it. */
+/** What is wrong with the service, each with what to do about it. Only operators see this. */
 export function OperationNotices() {
   const { data } = useOperation();
   if (!data) return null;
   const dead = data.processes.filter((process) => process.dead);
-  // Where nobody works, the one that died is a line of that notice.
+  // If no worker is left, the dead process is already mentioned in that notice.
   const isTold = data.troubles.includes('no_worker') && dead.every(({ role }) => role !== 'serve');
   const troubles = data.troubles.filter((code) => !(code === 'process_dead' && isTold));
   return (
@@ -64,7 +64,7 @@ function DiskLow({ now }: { now: Operation }) {
   );
 }
 
-/** Of a database server's disk nobody here knows how much is left. */
+/** The free space on a database server's disk is unknown here. */
 function roomLeft({ disks, databaseSaysFull }: Operation): string {
   const [least] = disks.toSorted((a, b) => a.free - b.free);
   if (!least || (databaseSaysFull && least.free > 1024 ** 3)) return 'Det är databasserverns disk som är full.';
@@ -138,7 +138,7 @@ function TasksOverdue({ now: { tasks } }: { now: Operation }) {
   );
 }
 
-/** What will not be sent any more: there is nothing to mend, but somebody may ask. */
+/** Mails that will never be sent: nothing can be repaired, but their recipients may ask. */
 function LostMail({ mail }: { mail: Operation['mail'] }) {
   if (mail.failed === 0 && mail.expired === 0) return null;
   return (
@@ -154,5 +154,5 @@ function LostMail({ mail }: { mail: Operation['mail'] }) {
 type Operation = AnswerOf<typeof operation>;
 type Trouble = Operation['troubles'][number];
 
-// The page stands open on a desk, and what is wrong is told while it can still be mended.
+// The page may stay open for hours; problems should show while they can still be fixed.
 const useOperation = () => useApi(operation, {}, { refetchInterval: 30_000 });

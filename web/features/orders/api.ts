@@ -62,7 +62,7 @@ async function change(changing: Promise<Order>): Promise<Order> {
   }
 }
 
-/** The thread of an order; what the other side writes comes by itself. */
+/** The message thread of an order; polled for messages of the other side. */
 export const useMessages = (id: string) =>
   useApi(routes.listOrderMessages, { params: { id } }, { select: ({ items }) => items, refetchInterval: 30_000 });
 
@@ -89,13 +89,13 @@ async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Or
   try {
     return await renew(await api(route, { params: { id } }));
   } catch (problem) {
-    // Somebody else moved it meanwhile, perhaps: the page shows where it is now beside the refusal.
+    // The order may have changed meanwhile: the page shows its new state beside the refusal.
     void invalidatePrefix('orders');
     throw problem;
   }
 }
 
-/** Puts the answer where pages read it, under both of its names, and lets the list be read anew. */
+/** Writes the answer to the cache, under id and code, and invalidates the lists. */
 async function renew(order: Order): Promise<Order> {
   for (const id of [order.code, order.id]) setAnswer(routes.getOrder, { params: { id } }, order);
   await invalidate(routes.listOrders);

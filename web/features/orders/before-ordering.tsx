@@ -7,13 +7,13 @@ import { InTime } from './in-time.tsx';
 
 interface Props {
   price: SwishInfo;
-  /** What the letter is for, where that is known. */
+  /** The application that the letter is for, if known. */
   applicationId: string | null;
   beginAtOnce: boolean;
   choose: (beginAtOnce: boolean) => void;
 }
 
-/** What the law wants to be known before somebody orders, and the one thing that they decide. */
+/** The information that the law requires before an order, and the customer's one decision. */
 export function BeforeOrdering({ price, applicationId, beginAtOnce, choose }: Props) {
   const { data } = useTerms();
   return (

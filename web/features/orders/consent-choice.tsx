@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answers, ConsentKind } from './api.ts';
 import classes from './consent.module.css';
 
-/** What may be shared with whoever writes, in the words of the customer. */
+/** What can be shared with the writer, in the customer's words. */
 const consentWords: Record<ConsentKind, { label: string; help: string }> = {
   ad: { label: 'Annonsen', help: 'Annonsens text och vad den kräver.' },
   cv: { label: 'Mitt cv', help: 'Hela ditt cv, med namn och kontaktuppgifter.' },
@@ -20,16 +20,16 @@ export const questionKeys = Object.keys(questions) as (keyof Answers)[];
 const longestAnswer = 1000;
 
 interface Props {
-  /** Whether an ad of ours is known that could be shared. */
+  /** Whether there is an ad in our database that could be shared. */
   hasAd: boolean;
   chosen: readonly ConsentKind[];
   choose: (chosen: ConsentKind[]) => void;
   disabled?: boolean;
-  /** What stands below a kind, such as when it was seen. */
+  /** Renders a note below a kind, for example when it was accessed. */
   below?: (kind: ConsentKind) => ReactNode;
 }
 
-/** One box for each kind of what the writer may see. None is ticked before the person does. */
+/** A checkbox for each kind of data that the writer may see. None is ticked in advance. */
 export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) {
   const kinds = (Object.keys(consentWords) as ConsentKind[]).filter((kind) => kind !== 'ad' || hasAd);
   return (
@@ -63,7 +63,7 @@ interface QuestionProps {
   answer: (answers: Answers) => void;
 }
 
-/** The short questions that help a writer most. */
+/** The short questions that help the writer most. */
 export function Questions({ answers, answer }: QuestionProps) {
   return (
     <div className="stack gap-14">

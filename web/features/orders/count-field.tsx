@@ -17,7 +17,7 @@ interface Props {
   'data-path'?: string;
 }
 
-/** A small whole number: typed, or stepped with buttons that a thumb hits. Its value is what was typed, as it is. */
+/** A small whole number: typed, or stepped with large buttons. Its value is the typed text unchanged. */
 export function CountField({ label, description, min, max, value = '', error, onChange, ...rest }: Props) {
   const id = useId();
   const set = (next: number) => onChange?.(String(Math.min(max, Math.max(min, next))));

@@ -4,7 +4,7 @@ const key = 'sokvag.utkast';
 
 export type OrderDraft = { letterCount: string; instructions: string; answers: Answers };
 
-/** What was written and not sent, through a reload or a new login; nobody else's. */
+/** The unsent order form; it survives a reload and a new login, but is never shown to another user. */
 export function readDraft(owner: string | undefined): OrderDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -14,7 +14,7 @@ export function readDraft(owner: string | undefined): OrderDraft | null {
       return { letterCount: kept.letterCount, instructions: kept.instructions, answers: { why, similar, start } };
     }
   } catch {
-    // Storage that is refused or holds something else: there is no draft then.
+    // Storage is refused or holds something else: then there is no draft.
   }
   return null;
 }
@@ -24,7 +24,7 @@ export function keepDraft(owner: string | undefined, draft: OrderDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner, ...draft }));
   } catch {
-    // Lives until the page is closed.
+    // Then it lasts until the page is closed.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
 }

@@ -10,12 +10,12 @@ import {
 } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
-/** Files, up and down: a picture's address cannot send the login, and a form with a file is no JSON. */
+/** Uploads and downloads. An `<img>` cannot send the token, and a form with a file is no JSON. */
 
-/** A file takes its time on a slow line. */
+/** Timeout in milliseconds: files take long on a slow connection. */
 const patience = 120_000;
 
-/** A refused file. `body` is the whole problem, which may tell more about the file. */
+/** A refused file. `body` is the whole problem document, which may say more about the file. */
 export class FileRefused extends ApiProblem {
   readonly body: Record<string, unknown>;
 
@@ -51,7 +51,7 @@ async function fetchFile(route: Route, place: AnyRouteTarget, form?: FormData, s
   throw problem;
 }
 
-/** Sends a form with a file, its fields in this order, and gives the answer's JSON. */
+/** Sends a form with a file, its fields in this order, and returns the JSON answer. */
 export async function sendForm<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,
@@ -65,7 +65,7 @@ export async function sendForm<S extends OperationShape>(
   })) as Answer<S>;
 }
 
-/** A picture as an address that an `<img>` takes. */
+/** Fetches a picture and returns an object URL for an `<img>`. */
 export async function pictureAddress<S extends OperationShape>(
   route: Route<S>,
   place: RouteTarget<S>,

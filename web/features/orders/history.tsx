@@ -19,14 +19,14 @@ function title(line: HistoryLine, reader: StatusReader): string {
   return statusLabel(line.to, reader);
 }
 
-/** Who it was: administrators are told which of them. */
+/** Who made the change; administrators see which of them it was. */
 function actor(line: Line, reader: StatusReader): string {
   return line.actorEmail ?? who[reader][line.actor];
 }
 
 type Line = HistoryLine & { actorEmail?: string | null };
 
-/** What has happened, the latest first. */
+/** The history, latest first. */
 export function History({ lines, reader }: { lines: Line[]; reader: StatusReader }) {
   const latestFirst = lines.toReversed();
   return (

@@ -8,8 +8,8 @@ import type { SwishInfo } from './api.ts';
 type Days = Pick<SwishInfo, 'deliveredBy' | 'deliveredWaiting'>;
 
 /**
- * Why a letter may come too late for an ad: that has closed, does so before any letter, or unless work begins at once.
- * A letter that comes on the last day, perhaps in its evening, is late as well.
+ * Why a letter may come too late for an ad: the ad is closed, it closes before any letter comes, or it does unless work
+ * begins at once. A letter that comes on the last day, perhaps in its evening, is late as well.
  */
 export function lateness(
   deadline: string,
@@ -28,7 +28,7 @@ interface Props {
   beginAtOnce: boolean;
 }
 
-/** Beside the day on which a letter comes: that the ad closes before it, and what can still be done. */
+/** A warning beside the delivery day that the ad closes before it, and what can still be done. */
 export function InTime({ applicationId, price, beginAtOnce }: Props) {
   const deadline = useApplication(applicationId).data?.deadline;
   const why = deadline && lateness(deadline, price, beginAtOnce);

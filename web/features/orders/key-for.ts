@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** The same thing sent again has the same key and is made once; a changed one is another thing. */
+/**
+ * Returns an idempotency key: the same for the same content, so that a retry creates nothing twice; a new one when the
+ * content changes.
+ */
 export function useKeyFor() {
   const last = useRef({ wanted: '', key: '' });
   return (wanted: unknown): string => {

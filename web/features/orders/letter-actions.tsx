@@ -20,7 +20,7 @@ interface Props {
 
 type OrderLetter = Order['letters'][number];
 
-/** What the customer does with a letter: yes, a change, or into the application. */
+/** The customer's actions on a letter: approve, ask for a revision, use it in the application. */
 export function LetterActions({ order, letter, revise }: Props) {
   const facts = order.letters.find(({ id }) => id === letter.id);
   if (!facts) return null;
@@ -76,7 +76,7 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
   );
 }
 
-/** One press takes the letter into the application; where none was named, one is chosen first. */
+/** Puts the letter into its application with one press; if the order named none, the customer chooses one. */
 function Use({ order, letter, facts }: Omit<Props, 'revise'> & { facts: OrderLetter }) {
   const navigate = useNavigate();
   const { items = [] } = useApplications({ states: ['saved', 'drafting', 'awaiting_approval', 'approved'], q: '' });

@@ -19,7 +19,7 @@ import { LetterActions } from './letter-actions.tsx';
 import { LetterPages } from './letter-pages.tsx';
 import { RevisionForm } from './revision-form.tsx';
 
-/** A delivered letter, to be read, copied, printed or saved. */
+/** A delivered letter, to read, copy, print or save. */
 export default function LetterPage() {
   const { id = '', letterId = '' } = useParams();
   const [params] = useSearchParams();
@@ -50,15 +50,15 @@ export default function LetterPage() {
   );
 }
 
-/** Where there is room beside it for what a letter is done with. */
+/** Whether there is room for the actions beside the letter. */
 const isWide = () => window.matchMedia('(min-width: 48em)').matches;
 
-/** The letter, and what is said of it: yes, or what to change. An earlier version is only read. */
+/** The letter, and the customer's actions: approve, or ask for a revision. An earlier version can only be read. */
 function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const { data: order } = useOrder(orderId);
   const [revising, setRevising] = useState(false);
   const isNewest = letter.versions[0]?.version === letter.version;
-  // A phone shows the letter first: it is read before it is judged.
+  // A phone shows the letter first, as it is read before it is judged.
   const [actionsFirst] = useState(isWide);
   const actions = order && isNewest && (
     <div className={classes.screen}>
@@ -91,7 +91,7 @@ function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string
   );
 }
 
-/** What is read here is not what counts: the newest is one step away. */
+/** A notice that this is not the newest version, with a link to that. */
 function EarlierNotice({ letter }: { letter: LetterContent }) {
   const newest = letter.versions[0];
   if (!newest || newest.version === letter.version) return null;
@@ -104,7 +104,7 @@ function EarlierNotice({ letter }: { letter: LetterContent }) {
   );
 }
 
-/** Every version that was delivered, the newest first. */
+/** All delivered versions, newest first. */
 function Versions({ letter }: { letter: LetterContent }) {
   const { versions } = letter;
   if (versions.length < 2) return null;
@@ -174,7 +174,7 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
           <OnPaper letter={letter} orderId={orderId} />
         </div>
       )}
-      {/* Its words are there for print and for whoever cannot see the picture. */}
+      {/* The text is there for printing, and for users who cannot see the picture. */}
       <div className={onPaper ? classes.printed : 'mt-28'}>
         <LetterPaper title={letter.title} text={text} />
       </div>
@@ -228,7 +228,7 @@ function PaperBones() {
   );
 }
 
-/** A letter's words as they stand on paper. */
+/** The text of a letter in the layout of a page. */
 function LetterPaper({ title, text }: { title: string; text: string }) {
   return (
     <article className={classes.paper} aria-label={title}>

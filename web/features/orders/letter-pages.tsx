@@ -1,10 +1,10 @@
 import classes from './letter-pages.module.css';
 
 interface Props {
-  /** All pages below each other. */
+  /** All pages, one below the other. */
   svg: string;
   count: number;
-  /** What a screen reader calls it; its words stand elsewhere on the page. */
+  /** The accessible name; the text is elsewhere on the page. */
   label: string;
 }
 

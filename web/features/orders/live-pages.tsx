@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LetterPages, pageCountWords } from './letter-pages.tsx';
 
-/** A pause in typing, in milliseconds, after which the pages are set anew. */
+/** Milliseconds after the last keystroke until the pages are rendered again. */
 const PAUSE = 300;
 
-/** As the service leaves them out: no font of ours has a sign for them. */
+/** Characters that the service leaves out, as none of our fonts has them. */
 const unprintable = /[\p{RI}\p{EMod}[\p{Extended_Pictographic}--[©®™]]]/v;
 
 interface Pages {
@@ -15,11 +15,11 @@ interface Pages {
 interface Props {
   text: string;
   render: (text: string, signal: AbortSignal) => Promise<Pages>;
-  /** What a screen reader calls the picture. */
+  /** The accessible name of the picture. */
   label: string;
 }
 
-/** A letter as it will be printed: the pages of its PDF, set anew after each pause. */
+/** A letter as it will be printed: the pages of its PDF, rendered again after each pause. */
 export function LivePages({ text, render, label }: Props) {
   const [pages, setPages] = useState<Pages & { of: string }>();
   const [failed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ import classes from './thread.module.css';
 interface Props {
   messages: Message[];
   reader: Message['author'];
-  /** The label of the field. */
+  /** The label of the text field. */
   label: string;
   help: string;
   write: (text: string, key: string) => Promise<void>;
@@ -22,7 +22,7 @@ const names: Record<Message['author'], Record<Message['author'], string>> = {
   admin: { customer: 'Kunden', admin: 'Du eller en annan administratör' },
 };
 
-/** What was asked and answered, oldest first, and a field to write on. */
+/** Questions and answers, oldest first, and a field for a new message. */
 export function MessageThread({ messages, reader, label, help, write }: Props) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');

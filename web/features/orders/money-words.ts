@@ -3,38 +3,40 @@ import type { AdminOrder, Order } from './api.ts';
 
 type Standing = Pick<Order, 'status' | 'paymentState' | 'amountPaid' | 'amountMissing' | 'amountToRefund'>;
 
-/** Where money that comes still settles an order. */
+/** The statuses in which a payment still settles an order. */
 const waitsForMoney = ['created', 'processing', 'on_hold', 'expired'];
 
-/** Whatever money comes then is to go back. */
+/** Whether the order has ended: any later payment has to be refunded. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => status === 'cancelled' || status === 'refunded';
 
-/** Whether a part of the money has come, and the rest is waited for. */
+/** Whether a part has been paid, and the rest is awaited. */
 export const isPartlyPaid = (order: Standing): boolean =>
   order.paymentState === 'partial' && order.amountMissing > 0 && waitsForMoney.includes(order.status);
 
-/** Whether the operator is to be shown what is missing: of a part, and where the order went on without its money. */
+/**
+ * Whether administrators see the missing amount: after a partial payment, or if the order proceeded without its money.
+ */
 export const isShort = (order: Standing): boolean =>
   order.amountMissing > 0 && (order.amountPaid > 0 || !waitsForMoney.includes(order.status));
 
 /**
- * Whether the customer is to be shown how to pay. Who says to have paid everything is not asked again before
- * somebody has looked; who is known to have paid a part is, wherever the order waits.
+ * Whether to show the customer how to pay. A customer who reported the full payment is not asked again before it was
+ * checked; after a partial payment the rest is asked for, wherever the order waits.
  */
 export const asksForMoney = (order: Standing & Pick<Order, 'allowed'>): boolean =>
   order.amountMissing > 0 && (order.allowed.includes('confirm_payment') || isPartlyPaid(order));
 
-/** Whether there is a receipt: from the first money on, and for ever. */
+/** Whether there is a receipt: from the first payment on, for ever. */
 export const hasReceipt = ({ paymentState }: Pick<Order, 'paymentState'>): boolean =>
   paymentState !== 'none' && paymentState !== 'claimed';
 
-/** What the customer should know about money that is not simply paid; null where there is nothing to say. */
+/** What the customer should know about an unusual balance; null if there is nothing to say. */
 export function moneyNews(
   order: Standing & Pick<Order, 'amountDue'> & Partial<Pick<Order, 'withdrawal'>>,
 ): string | null {
   const back = order.amountToRefund;
   if (hasEnded(order) && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
-  // A part was withdrawn from: that was not too much.
+  // After a partial withdrawal the customer did not pay too much.
   if (order.withdrawal?.withdrawnAt && back > 0) return `Vi betalar tillbaka ${money(back)}.`;
   if (back > 0) {
     return (
@@ -49,6 +51,6 @@ export function moneyNews(
 
 type Recorded = Pick<AdminOrder['payments'][number], 'id' | 'kind' | 'reverses'>;
 
-/** Whether a record makes what is held more: a payment does, and the correction of a refund. */
+/** Whether a record increases the balance: a payment does, and the reversal of a refund. */
 export const increasesHeldMoney = ({ kind, reverses }: Recorded, all: Recorded[]): boolean =>
   kind === 'payment' || (kind === 'reversal' && all.find(({ id }) => id === reverses)?.kind === 'refund');

@@ -42,7 +42,7 @@ export default function NewOrderPage() {
   );
 }
 
-/** Nobody can order before the seller has said who it is. */
+/** Ordering is closed until the operator has entered the seller's details. */
 function Ordering({ price }: { price: SwishInfo | undefined }) {
   if (price && !price.isOpen) {
     return (
@@ -54,7 +54,7 @@ function Ordering({ price }: { price: SwishInfo | undefined }) {
   return <OrderForm price={price} />;
 }
 
-/** In whole öre, as it will be charged. */
+/** Computed in whole öre, as it will be charged. */
 const sumFor = ({ pricePerLetter }: SwishInfo, letterCount: number) =>
   money((letterCount * Math.round(pricePerLetter * 100)) / 100);
 
@@ -68,7 +68,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
     {
       initialValues: {
         ...(readDraft(me?.id) ?? { letterCount: '1', instructions: '', answers: {} as Answers }),
-        // Nothing is shared before it is chosen, and chosen on this page.
+        // Nothing is shared until the customer ticks it on this page.
         consents: [] as ConsentKind[],
         beginAtOnce: false,
       },
@@ -169,7 +169,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   );
 }
 
-/** Which application the letter is for; it comes back into that when it is done. */
+/** The application that the letter is for; the finished letter can be put into it. */
 function For({ applicationId }: { applicationId: string }) {
   const { data } = useApplication(applicationId);
   if (!data) return null;
@@ -218,7 +218,7 @@ function Price({ price, letterCount, beginAtOnce }: PriceProps) {
   );
 }
 
-/** Of each letter. */
+/** How many revisions of each letter are included. */
 function revisionsIncluded(revisions: number): string {
   return revisions === 1 ? 'En ändring av brevet ingår.' : `${revisions} ändringar av brevet ingår.`;
 }

@@ -51,10 +51,10 @@ export default function OrderPage() {
 function OrderView({ order }: { order: Order }) {
   const news = moneyNews(order);
   const pays = asksForMoney(order);
-  // A question waits for an answer: it stands before all else.
+  // The writer's question waits for an answer: it is shown above everything else.
   const waits = hasDesk(order) && order.lastMessageBy === 'admin';
   const [wasAsked, setWasAsked] = useState(waits);
-  // Once answered it stays where it is: nothing moves under somebody who writes.
+  // Once answered it stays in its place: nothing moves while the customer writes.
   if (waits && !wasAsked) setWasAsked(true);
   const isAsked = hasDesk(order) && wasAsked;
   const delivered = order.letters.some((letter) => letter.status === 'delivered');
@@ -95,10 +95,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/**
- * Where the press of a button ends: the button is gone with the step it belonged to, so the words that tell
- * what happened take the focus.
- */
+/** The current state and next step. The pressed button disappears with its step, so this text takes the focus. */
 function WhatNow({ order }: { order: Order }) {
   const words = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(order.status);
@@ -126,7 +123,7 @@ const stages: Partial<Record<Order['letters'][number]['stage'], string>> = {
   revision_asked: 'Ändras',
 };
 
-/** What is written for the person, one by one. */
+/** The customer's letters. */
 function Letters({ order }: { order: Order }) {
   const ended = hasEnded(order);
   if (ended && !order.letters.some((letter) => letter.deliveredAt)) return null;
@@ -160,10 +157,10 @@ function Letters({ order }: { order: Order }) {
   );
 }
 
-/** While somebody writes, or may: the order has not come to nothing. */
+/** Whether messages are possible: the order is neither cancelled nor refunded. */
 const hasDesk = ({ status }: Order) => status !== 'cancelled' && status !== 'refunded';
 
-/** Questions of whoever writes, and the customer's own. */
+/** Questions from the writer, and the customer's own. */
 function Messages({ order }: { order: Order }) {
   const query = useMessages(order.id);
   return (

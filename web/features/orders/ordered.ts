@@ -1,23 +1,24 @@
 import { count } from '../../text/format.ts';
 import type { Order } from './api.ts';
 
-/** Which jobs the letters of an order are for, or how what the customer wrote begins. */
+/** The jobs that the order's letters are for, else the beginning of the customer's instructions. */
 export function whatOf({ letters, instructions }: Pick<Order, 'letters' | 'instructions'>): string {
-  // "Kock, Krogen" of "Brev 2: Kock, Krogen".
+  // "Kock, Krogen" from "Brev 2: Kock, Krogen".
   const [job, ...others] = letters.map(({ title }) => title.split(': ').slice(1).join(': ')).filter(Boolean);
   if (job) return others.length > 0 ? `${job} och ${others.length} till` : job;
   const [first = '', second = ''] = (instructions ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  // An ad that was pasted begins with two headings, the job and the employer; what somebody wrote ends its sentences.
+  // A pasted ad begins with two headings without final punctuation, the job and the employer; other texts consist of
+  // sentences.
   if (second && isHeading(first) && isHeading(second)) return `${first} · ${second}`;
   return first || 'Personligt brev';
 }
 
 const isHeading = (line: string) => line.length <= 60 && !/[.!?:,]$/.test(line);
 
-/** How many changes the price still holds, and what to do where it holds none. */
+/** How many revisions are still included, and what to do if none are. */
 export function changesLeft({
   stage,
   revisionsLeft: left,

@@ -17,13 +17,13 @@ import { pictureAddress } from './files.ts';
 import { isPartlyPaid } from './money-words.ts';
 import classes from './payment-ticket.module.css';
 
-/** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
+/** What the payer needs besides the Swish app, to read at a glance or copy piece by piece. */
 export function PaymentTicket({ order }: { order: Order }) {
   const { number, receiverName, message, link } = order.payment;
   const amount = order.amountMissing;
   const claims = order.allowed.includes('confirm_payment');
   const [asking, setAsking] = useState(false);
-  // Swish is on what is held in the hand: there it comes first, elsewhere the code is read by a telephone.
+  // Handheld devices have the Swish app: there its button comes first. Elsewhere the phone scans the QR code.
   const opensSwish = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return (
     <section className={classes.ticket} aria-labelledby="betala">
@@ -123,7 +123,7 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
   );
 }
 
-/** Beside the ticket's figures; on a phone, which cannot see its own screen, folded for another one. */
+/** Beside the figures; folded on a phone, which cannot scan its own screen. */
 function SwishQr({ order }: { order: Order }) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   if (wide) return <Code order={order} />;

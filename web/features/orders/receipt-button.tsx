@@ -10,7 +10,7 @@ interface Props {
   order: { id: string; code: string };
 }
 
-/** Saves the receipts of an order, all in one PDF. */
+/** Downloads all receipts of an order in one PDF. */
 export function ReceiptButton({ route, order: { id, code } }: Props) {
   const { send, busy, problem } = useSend(() => download(route, { params: { id } }, `kvitto-${code}.pdf`));
   return (

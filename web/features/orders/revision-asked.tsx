@@ -3,7 +3,7 @@ import { Notice } from '../../frame/notice.tsx';
 import type { Revision } from './api.ts';
 import classes from './revision.module.css';
 
-/** The comments of a revision, each at its place. */
+/** The comments of a revision, each with the passage it is about. */
 export function RevisionAsked({ revision, title }: { revision: Revision; title: ReactNode }) {
   return (
     <Notice tone="amber" announce={false}>

@@ -13,7 +13,7 @@ interface Props {
   orderId: string;
   letterId: string;
   version: number;
-  /** Null where the letter is a file. */
+  /** Null if the letter is an uploaded file. */
   text: string | null;
   close: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 const most = 30;
 const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 
-/** Comments at places of a letter: at a paragraph, at what is marked in it, or at all of it. */
+/** Comments on passages of a letter: on a paragraph, a selection in it, or the whole letter. */
 export function RevisionForm({ orderId, letterId, version, text, close }: Props) {
   const [comments, setComments] = useState<NewComment[]>(text === null ? [{ quote: null, comment: '' }] : []);
   const [faulty, setFaulty] = useState(false);
@@ -34,7 +34,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
   });
   const add = (quote: string | null) => {
     setComments([...comments, { quote, comment: '' }]);
-    // What was lacking is being put right: the new field is not wrong before anybody has written in it.
+    // The missing comment is being added: the new field is not marked as wrong while it is empty.
     setFaulty(false);
   };
   const isFull = comments.length >= most;
@@ -62,7 +62,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
                   disabled={isFull}
                   leftSection={<IconMessagePlus size={18} stroke={1.8} aria-hidden />}
                   aria-label={`Kommentera stycke ${at + 1}`}
-                  // Before the press takes the marked words away.
+                  // Otherwise pressing the button would clear the selection.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => add(markedIn(paragraph) ?? paragraph.trim().slice(0, 2000))}
                 >
@@ -122,7 +122,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
   );
 }
 
-/** The words that are marked, where they stand in that paragraph. */
+/** The selected text, if it is within that paragraph. */
 function markedIn(paragraph: string): string | undefined {
   const marked = window.getSelection()?.toString().trim();
   return marked && paragraph.replaceAll(/\s+/g, ' ').includes(marked.replaceAll(/\s+/g, ' ')) ? marked : undefined;

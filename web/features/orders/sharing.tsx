@@ -8,10 +8,10 @@ import { type ConsentKind, type Order, setAnswers, setConsents } from './api.ts'
 import classes from './consent.module.css';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 
-/** What the writer may see for this order: each box holds at once, and tells when it was looked at. */
+/** What the writer may see for this order. Each checkbox takes effect at once, and shows when the data was accessed. */
 export function Sharing({ order }: { order: Order }) {
   const open = order.consents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ kind }) => kind);
-  // What was chosen stands while it is on its way; where it was refused, what is stored does.
+  // Shows the choice while it is being saved; after a refusal the stored one.
   const [wanted, want] = useState<ConsentKind[] | null>(null);
   const { send, busy, problem } = useSend(async (kinds: ConsentKind[]) => {
     want(kinds);

@@ -3,7 +3,7 @@ import type { Order } from './api.ts';
 import classes from './status.module.css';
 import { mainPath, mainPathStep, statusLooks } from './status.ts';
 
-/** The way from order to letter, with where this one stands. Nothing where the way ended elsewhere. */
+/** The steps from order to letter, with the current one. Renders nothing if the order ended elsewhere. */
 export function StatusPath({ order }: { order: Order }) {
   const current = mainPathStep(order.status);
   if (current === null) return null;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './api.ts';
 import { statusLooks } from './status.ts';
 
-/** The status as icon, word and colour: any one of them is enough. */
+/** The status as icon, label and colour: each alone is enough. */
 export function StatusPill({ status, label }: { status: OrderStatus; label?: string }) {
   const { tone, icon: Icon, label: usual } = statusLooks[status];
   return (

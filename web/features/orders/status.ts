@@ -14,7 +14,7 @@ import { longDay } from '../../text/format.ts';
 import type { Order, OrderStatus } from './api.ts';
 
 interface Look {
-  /** As the service words it; needed where only the status is known, as in a menu. */
+  /** The service's wording; needed where only the status is known, as in a menu. */
   label: string;
   tone: 'amber' | 'blue' | 'green' | 'grey';
   icon: typeof IconBan;
@@ -34,16 +34,16 @@ export const statusLooks: Record<OrderStatus, Look> = {
 
 export type StatusReader = 'customer' | 'admin';
 
-/** "Väntar på dig" is said to the customer; the administrator reads who is waited for. */
+/** The customer reads "Väntar på dig"; administrators read who is awaited. */
 export const statusLabel = (status: OrderStatus, reader: StatusReader): string =>
   status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : statusLooks[status].label;
 
 export const allStatuses = Object.keys(statusLooks) as OrderStatus[];
 
-/** The way an order goes when nothing comes between. */
+/** The usual sequence of statuses. */
 export const mainPath: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];
 
-/** Where on that way a status stands; null where the way has ended elsewhere. */
+/** The index of a status in that sequence; null if the order ended elsewhere. */
 export function mainPathStep(status: OrderStatus): number | null {
   if (status === 'on_hold') return mainPath.indexOf('processing');
   if (status === 'expired') return mainPath.indexOf('created');
@@ -51,13 +51,15 @@ export function mainPathStep(status: OrderStatus): number | null {
   return step < 0 ? null : step;
 }
 
-/** The day after which work begins, where the customer asked that it waits for the end of the time to withdraw. */
+/**
+ * The day after which work begins, if the customer asked that it waits for the end of the withdrawal period; else null.
+ */
 export function workWaitsUntil({ agreement, withdrawal }: Pick<Order, 'agreement' | 'withdrawal'>): string | null {
   if (agreement?.beginAtOnce !== false || withdrawal.until < dayInStockholm()) return null;
   return withdrawal.until;
 }
 
-/** What the list says of an order: one that a change is asked for is at work again, though it was sent. */
+/** The status for the list: a sent order with a requested revision counts as being worked on. */
 export function listedStatus({
   status,
   statusLabel: label,

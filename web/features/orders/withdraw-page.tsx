@@ -12,7 +12,7 @@ import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
 import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 
-/** Withdrawing from an order without a login, by the link of its confirmation. */
+/** Withdrawal from an order without a login, by the link in the order confirmation. */
 export default function WithdrawPage() {
   const token = useAddressToken();
   return (
@@ -22,7 +22,7 @@ export default function WithdrawPage() {
   );
 }
 
-/** Whoever came without a link, or with one that was cut. */
+/** Shown without a link, or with an incomplete one. */
 function HowTo({ lost }: { lost: boolean }) {
   const { data } = useTerms();
   return (

@@ -12,7 +12,7 @@ import { useProfile } from '../profile/api.ts';
 import { type Order, withdrawOrder } from './api.ts';
 import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 
-/** What was agreed on, and the way out of it as long as there is one. */
+/** The agreement, and the withdrawal as long as it is possible. */
 export function Agreement({ order }: { order: Order }) {
   const { agreement, withdrawal } = order;
   const [asking, setAsking] = useState(false);

@@ -8,13 +8,13 @@ type Withdrawal = Order['withdrawal'];
 
 interface Props {
   withdrawal: Withdrawal;
-  /** Who it is, as far as that is known. */
+  /** The customer's name, if known. */
   name?: string | undefined;
   send: (statement: { name: string; payoutNumber?: string }) => Promise<unknown>;
   cancel?: () => void;
 }
 
-/** The second step: who withdraws, where money goes, and what it comes to. */
+/** The second step: who withdraws, where the refund goes, and its amount. */
 export function WithdrawalForm({ withdrawal, name = '', send, cancel }: Props) {
   const { form, ...sending } = useServerForm(
     {
@@ -48,7 +48,7 @@ function whatItComesTo({ lettersKept, amountKept, amountBack }: Withdrawal): str
   return `${kept}${amountBack > 0 ? `Du får tillbaka ${money(amountBack)} inom 14 dagar.` : 'Du behöver inte betala något mer.'}`;
 }
 
-/** What became of it, once it is done. */
+/** The result of a withdrawal. */
 export function withdrawnWords(
   { amountBack, refundBy, amountRefunded, refundedAt }: Withdrawal,
   day: (day: string) => string,

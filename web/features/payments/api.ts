@@ -8,10 +8,10 @@ export type { Bookkeeping, PaymentImport, PaymentLayout };
 export type ImportRow = PaymentImport['rows'][number];
 export type Outcome = ImportRow['outcome'];
 
-/** A table whose columns nobody has described, as the refusal of its file tells it. */
+/** A table whose columns are not described yet, as the refusal of its file describes it. */
 export interface UnknownTable {
   delimiter: PaymentLayout['delimiter'];
-  /** The line with the headings, from 1; 0 for none. */
+  /** The line of the headings, counted from 1; 0 for none. */
   headerRow: number;
   columns: { column: number; name: string; samples: string[] }[];
 }
@@ -27,16 +27,16 @@ export async function readReport(file: File, layout: string): Promise<PaymentImp
   return read;
 }
 
-/** The columns of a refused file, where describing them would help. */
+/** The columns of a refused file, if a description of them would help; else null. */
 export function unknownTable(problem: unknown): UnknownTable | null {
   const file = problem instanceof FileRefused ? (problem.body.file as UnknownTable | undefined) : undefined;
   return file && Array.isArray(file.columns) ? file : null;
 }
 
-/** Money has moved: orders, counts and imports are read anew. */
+/** Invalidates orders, counts and imports after money was recorded. */
 const moving = <A>(change: Promise<A>) => invalidateAfter(change, 'admin/orders', 'admin/dashboard', 'admin/payments');
 
-/** @param more the order of a single row that names none itself; rows that are other money than what looks the same */
+/** @param more the order of a single row that names none itself, and the rows confirmed to be no duplicates */
 export const confirmImport = (id: string, rows: number[], more: { orderCode?: string; allowDouble?: number[] }) =>
   moving(api(routes.confirmImport, { params: { id }, body: { rows, ...more } }));
 
@@ -64,7 +64,7 @@ export const openReceipts = ({ orderId: id, orderCode }: ListedReceipt) =>
 
 export const useBookkeeping = () => useApi(routes.getBookkeeping, {});
 
-/** A file counts as fetched, and may close its month. */
+/** A downloaded file counts as fetched, and may close its month. */
 export const downloadBooks = (month: string, which: { onlyNew?: boolean; file?: string } = {}) =>
   invalidateAfter(
     download(routes.bookkeeping, { query: { month, ...which } }, `sokvag-${month}.se`),

@@ -15,12 +15,12 @@ interface Props {
   close: () => void;
 }
 
-/** Records a line of the file on an order that its message does not name: the operator knows which. */
+/** Records a row of the file for an order that its message does not name: the operator chooses it. */
 export function AssignDialog({ importId, row, close }: Props) {
   const what = row.kind === 'refund' ? 'Återbetalningen' : 'Betalningen';
   const { form, ...sending } = useServerForm(
     {
-      /** `another` is the code, as it was sent, on which it is other money than what looks the same. */
+      /** `another`: the order code for which the row was confirmed to be no duplicate. */
       initialValues: { orderCode: '', another: '' },
       validate: { orderCode: (code) => (code.trim() ? null : 'Skriv beställningens kod.') },
     },

@@ -14,7 +14,7 @@ import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } 
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
 
-/** The months for the bookkeeper. The one before this is whole, so it is proposed. */
+/** The months for the bookkeeper. The previous month is complete, so it is preselected. */
 export function Bookkeeping() {
   const books = useBookkeeping();
   return (
@@ -107,7 +107,7 @@ function freshWords(receipts: number, fresh: number): string {
   return fresh === receipts ? 'inget hämtat än' : `${count(fresh, 'ny', 'nya')} sedan senaste filen`;
 }
 
-/** A file that got lost on its way is fetched once more. */
+/** A file that was lost can be downloaded again. */
 function Files({ files }: { files: Books['files'] }) {
   const { send, busy, problem } = useSend((month: string, file: string) => downloadBooks(month, { file }));
   if (files.length === 0) return null;
@@ -142,7 +142,7 @@ function Files({ files }: { files: Books['files'] }) {
   );
 }
 
-/** A month that was reported is closed by hand. */
+/** Closes a reported month by hand. */
 function CloseMonth({ month }: { month: string }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -169,7 +169,7 @@ interface Props {
   close: () => void;
 }
 
-/** A month that is closed cannot be opened again, so it is asked about, whatever closes it. */
+/** Closing a month cannot be undone, so every action that closes one asks first. */
 function ClosingDialog({ opened, month, answer, act, close }: Props) {
   const { send, busy, problem } = useSend(async () => {
     await act();

@@ -2,7 +2,7 @@ import type { PaymentImport, PaymentLayout, UnknownTable } from './api.ts';
 
 type Part = keyof PaymentLayout['columns'];
 
-// Whom the money went to is the seller.
+// The recipient of the money is the seller, not the payer.
 const payerName = /^(?!.*(?:mottag|payee|nummer|number)).*(?:namn|avsändare|från|name)/i;
 const payerNumber = /^(?!.*(?:mottag|payee)).*(?:nummer|telefon|mobil|number)/i;
 
@@ -17,7 +17,7 @@ export const columnParts: { part: Part; label: string; needed: boolean; names: R
   { part: 'reference', label: 'Bankens referens', needed: false, names: /referens|reference|transaktions/i },
 ];
 
-/** For each part the number of its column as text, '' for none: what the headings say. */
+/** Guesses the column of each part from the headings: its number as text, '' for none. */
 export function guessColumns({ columns }: UnknownTable): Record<Part, string> {
   const taken = new Set<number>();
   const guess = {} as Record<Part, string>;
@@ -29,19 +29,19 @@ export function guessColumns({ columns }: UnknownTable): Record<Part, string> {
   return guess;
 }
 
-/** Whether öre stand after a comma or a point, by the samples. */
+/** Guesses from the samples whether the decimal separator is a comma or a point. */
 export function guessDecimal({ columns }: UnknownTable, amountColumn: string): ',' | '.' {
   const samples = columns.find(({ column }) => String(column) === amountColumn)?.samples ?? [];
   return samples.some((sample) => /\.\d{1,2}$/.test(sample.trim())) ? '.' : ',';
 }
 
-/** Whether days are written so that day and month could be exchanged: `01/10/2026`. */
+/** Whether day and month of the dates could be confused: `01/10/2026`. */
 export function isDayOfTwoWays({ columns }: UnknownTable, dateColumn: string): boolean {
   const samples = columns.find(({ column }) => String(column) === dateColumn)?.samples ?? [];
   return samples.some((sample) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(sample.trim()));
 }
 
-/** What each part of a row was read from, and which columns were not used. */
+/** The column that each part of a row was read from, and the unused columns. */
 export function readColumns(columns: PaymentImport['columns']): {
   used: [label: string, from: string][];
   unused: string[];
@@ -53,14 +53,17 @@ export function readColumns(columns: PaymentImport['columns']): {
   return { used, unused: columns.filter(({ part }) => part === null).map(({ name }) => name) };
 }
 
-/** A column by its heading where that is its own, so that a new column before it does no harm. */
+/**
+ * Identifies a column by its heading if that is unique, so that a column inserted before it does no harm; else by its
+ * number.
+ */
 export function columnKey({ columns, headerRow }: UnknownTable, number: string): string | number {
   const name = columns.find(({ column }) => String(column) === number)?.name ?? '';
   const alone = columns.filter((other) => other.name === name).length === 1;
   return headerRow > 0 && name && alone ? name : Number(number);
 }
 
-/** `3: Meddelande (Brev 7K3QHJ)` */
+/** An example: `3: Meddelande (Brev 7K3QHJ)`. */
 export function columnLabel({ column, name, samples }: UnknownTable['columns'][number]): string {
   const sample = samples[0] ? ` (${samples[0].slice(0, 30)})` : '';
   return `${column}: ${name || 'utan rubrik'}${sample}`;

@@ -7,7 +7,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
 import { cameAt, dayWords, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
 
-/** So many lines are drawn at a time: a file may have fifty thousand. */
+/** The number of rows rendered at a time: a file may have fifty thousand. */
 const page = 200;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ImportRows({ importId, rows, chosen, choose }: Props) {
   const [assigning, setAssigning] = useState<ImportRow | null>(null);
   const [shown, setShown] = useState(page);
-  // What is uncertain is chosen one by one.
+  // Uncertain rows are selected one by one.
   const certain = [...preselected(rows)];
   const all = certain.every((row) => chosen.has(row));
   function set(changed: number[], on: boolean) {
@@ -70,7 +70,7 @@ interface RowProps {
   row: ImportRow;
   on: boolean;
   toggle: (on: boolean) => void;
-  /** Asks for the order that the row belongs to. */
+  /** Asks which order the row belongs to. */
   assign: () => void;
 }
 
@@ -132,8 +132,8 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
 }
 
 /**
- * What people wrote is forgotten once its money is recorded, also where that was undone: a code that is known
- * for certain was read in a message.
+ * The service deletes a message once its money is recorded, even if that is undone. If a code is known for certain,
+ * there was a message.
  */
 function written({ message, recorded, orderCodes, outcome }: ImportRow): string {
   if (message) return `”${message}”`;

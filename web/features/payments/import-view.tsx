@@ -26,7 +26,9 @@ import {
 } from './outcomes.ts';
 import classes from './payments.module.css';
 
-/** The file left, what was understood right, line by line; nothing is recorded before the button. */
+/**
+ * The file on the left, its interpretation on the right, row by row. Nothing is recorded before the button is pressed.
+ */
 export function ImportView({ report }: { report: PaymentImport }) {
   const [filter, setFilter] = useState<Judgement | null>(null);
   const [chosen, setChosen] = useState(() => preselected(report.rows));
@@ -121,7 +123,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
   );
 }
 
-/** What a person has to have looked at. */
+/** Rows that the administrator has to look at. */
 function Uncertain({ rows }: { rows: ImportRow[] }) {
   return (
     <>
@@ -142,7 +144,7 @@ function Uncertain({ rows }: { rows: ImportRow[] }) {
   );
 }
 
-/** What became of the rows that were chosen. */
+/** The result for the selected rows. */
 function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: ImportRow[]): string {
   const passed = rows.length - recorded - doubted;
   return [
@@ -248,7 +250,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
   );
 }
 
-/** What the columns were taken for, so that a wrong one is seen before anything is recorded. */
+/** How the columns were interpreted, so that an error is noticed before anything is recorded. */
 function Columns({ columns }: { columns: PaymentImport['columns'] }) {
   const { used, unused } = readColumns(columns);
   if (used.length === 0) return null;

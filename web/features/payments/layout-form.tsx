@@ -19,7 +19,9 @@ const hints: Partial<Record<(typeof columnParts)[number]['part'], string>> = {
 
 const known = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 
-/** The file's columns left, with what stands in them; what they are right. Saved, and the file is read by it. */
+/**
+ * The file's columns with samples on the left, their meaning on the right. Saving the description reads the file again.
+ */
 export function LayoutForm({ file, table, done, cancel }: Props) {
   const guess = guessColumns(table);
   const needed = (column: string) => (column ? null : 'Välj kolumnen.');

@@ -2,7 +2,7 @@ import { monthLabel } from '../../text/format.ts';
 
 const shown = 24;
 
-/** The month of `today` and those before it, for a list to choose from. */
+/** The month of `today` and those before it, as choices. */
 export function monthChoices(today: string): { value: string; label: string }[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: shown }, (_, back) => {

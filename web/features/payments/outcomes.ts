@@ -8,10 +8,10 @@ interface Look {
   tone: 'green' | 'amber' | 'blue' | 'grey' | 'red';
 }
 
-/** What becomes of a row; `early` would match, but its day is to be looked at. */
+/** What is to happen with a row. `early`: it matches, but its date has to be checked. */
 export type Judgement = Outcome | 'early';
 
-/** What can become of a row, in the order in which a person wants to see them. */
+/** The judgements, in the order in which administrators want to see them. */
 export const judgementLooks: Record<Judgement, Look> = {
   match: { label: 'Stämmer', tone: 'green' },
   early: { label: 'Före beställningen', tone: 'amber' },
@@ -29,21 +29,21 @@ export const allJudgements = Object.keys(judgementLooks) as Judgement[];
 
 export const isSelectable = (row: ImportRow): boolean => row.recordable && !row.recorded;
 
-/** Whether nothing of it is for a person to judge: neither which order it is for, nor its day. */
+/** Whether nothing is left to judge: neither the order nor the date. */
 export const isCertain = ({ outcome, orderedOn }: ImportRow): boolean => outcome === 'match' && orderedOn === null;
 
 export const judgeRow = (row: ImportRow): Judgement =>
   row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome;
 
-/** What is certain is chosen beforehand; the rest a person chooses. */
+/** The rows that are certain are selected in advance; the administrator selects others. */
 export const preselected = (rows: ImportRow[]): Set<number> =>
   new Set(rows.filter((row) => isCertain(row) && isSelectable(row)).map(({ row }) => row));
 
-/** `i dag 10.15`. Noon is the time of those whose bank tells the day alone. */
+/** An example: `i dag 10.15`. Noon stands for an unknown time, as some banks name only the day, and is left out. */
 export const cameAt = (when: string, now: DateLike = Date.now()): string =>
   formatMoment(when, now).replace(/ 12\.00$/, '');
 
-/** What is odd about the day of a row, in words. */
+/** What is unusual about a row's date, in words. */
 export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
   if (!receivedAt) return '';
   const day = dayInStockholm(new Date(receivedAt));
@@ -51,7 +51,7 @@ export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string
   return words.filter(Boolean).join(' ');
 }
 
-/** What becomes of the orders that rows were recorded on. */
+/** What happens to the orders for which rows are recorded. */
 export function afterRecording(rows: ImportRow[]): string {
   const certain = rows.some(({ outcome }) => outcome === 'match');
   const rest = rows.some(({ outcome, kind }) => outcome !== 'match' && kind === 'payment');
@@ -63,12 +63,12 @@ export function afterRecording(rows: ImportRow[]): string {
     .join(' ');
 }
 
-/** In SEK, refunds as less. */
+/** The sum in SEK; refunds count as negative. */
 export function sumOfRows(rows: ImportRow[]): number {
   return rows.reduce((sum, row) => sum + Math.round(row.amount * 100) * (row.kind === 'refund' ? -1 : 1), 0) / 100;
 }
 
-/** `3 betalningar`, `2 betalningar och 1 återbetalning` */
+/** Examples: `3 betalningar`, `2 betalningar och 1 återbetalning`. */
 export function paymentsWords(rows: ImportRow[]): string {
   const refunds = rows.filter(({ kind }) => kind === 'refund').length;
   const payments = rows.length - refunds;
@@ -86,7 +86,7 @@ const layouts: Record<string, string> = {
   bgmax: 'BgMax',
 };
 
-/** The name of a layout as people say it. */
+/** The display name of a layout. */
 export function layoutName(layout: string): string {
   return layouts[layout] ?? layout;
 }

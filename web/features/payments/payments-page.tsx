@@ -7,7 +7,7 @@ import { EarlierFiles } from './earlier-files.tsx';
 import { LayoutForm } from './layout-form.tsx';
 import { UploadCard } from './upload-card.tsx';
 
-/** The bank's reports: read one, look at those before, and the month for the books. */
+/** The bank's reports: import one, look at earlier ones, and download a month for the books. */
 export default function PaymentsPage() {
   const navigate = useNavigate();
   const [unknown, setUnknown] = useState<{ file: File; table: UnknownTable } | null>(null);

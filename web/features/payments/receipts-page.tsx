@@ -15,7 +15,7 @@ import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './receipts.module.css';
 
-/** Every receipt and credit that was given, newest first. */
+/** All receipts and credit notes, newest first. */
 export default function ReceiptsPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
@@ -107,7 +107,7 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
   );
 }
 
-/** What moves no money tells of an order that was called off, or goes on. */
+/** A receipt without money is about an order that was cancelled, or continues. */
 function nameOf({ kind, isMoney }: ListedReceipt): string {
   if (kind === 'receipt') return isMoney ? 'Kvitto' : 'Kvitto utan betalning';
   return isMoney ? 'Kreditkvitto' : 'Kreditkvitto utan betalning';

@@ -16,7 +16,7 @@ interface Props {
   unknown: (file: File, table: UnknownTable) => void;
 }
 
-/** Takes the file by button or by dropping it, and reads it at once. */
+/** Takes the file by button or drag and drop, and reads it at once. */
 export function UploadCard({ done, unknown }: Props) {
   const layouts = useLayouts();
   const [layout, setLayout] = useState('auto');
@@ -105,7 +105,7 @@ export function UploadCard({ done, unknown }: Props) {
   );
 }
 
-/** A description of columns that is wrong, or of a bank that was left, is taken away. */
+/** Deletes a column description that is wrong, or of a bank no longer used. */
 function ForgetLayout({ name, done }: { name: string; done: () => void }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

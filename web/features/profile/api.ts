@@ -17,12 +17,12 @@ import { currentToken, dropToken } from '../../api/token.ts';
 
 export type { CvImport, Profile, Proposal, ProposalAnswer, Resume, Wishes };
 export type CvSection = CvAcceptance['sections'][number];
-/** What of the person may be replaced by what a file says. */
+/** The basic fields that a file's values may replace. */
 export type BasicsField = NonNullable<CvAcceptance['replace']>[number];
 
 export const useProfile = () => useApi(routes.getProfile, {});
 
-/** Queries that depend on the profile are refetched when they are next shown. */
+/** Caches the profile. Queries that depend on it are refetched when they are next mounted. */
 function took(profile: Profile): Profile {
   setAnswer(routes.getProfile, {}, profile);
   void invalidatePrefix('matches', 'profile/proposals');
@@ -31,7 +31,7 @@ function took(profile: Profile): Profile {
 
 export const useProposals = () => useApi(routes.getProposals, {});
 
-/** The profile is what the answer made of it, and what was answered is asked no more before another answer is. */
+/** Answers a proposal, then refetches the profile and the proposals, so that nothing is answered twice. */
 export async function answerProposal(body: ProposalAnswer): Promise<void> {
   try {
     await api(routes.answerProposal, { body });
@@ -44,11 +44,11 @@ export async function answerProposal(body: ProposalAnswer): Promise<void> {
 export const saveProfile = async (cv: Resume, wishes: Wishes, version: number): Promise<Profile> =>
   took(await api(routes.putProfile, { body: { cv, wishes, version } }));
 
-/** The profile as it is now, whatever was read before. */
+/** Refetches the profile, whatever is cached. */
 export const refetchProfile = async (): Promise<Profile> => took(await api(routes.getProfile));
 
 export const useCvImport = (id: string) =>
-  // What somebody looks through must not change under them.
+  // The import must not change while the user reviews it.
   useApi(routes.getCvImport, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
 export async function acceptCv(id: string, body: CvAcceptance): Promise<Profile> {
@@ -57,13 +57,13 @@ export async function acceptCv(id: string, body: CvAcceptance): Promise<Profile>
   return profile;
 }
 
-/** How far a file has come: bytes that are sent, null while it is being read, and pages of a picture that is. */
+/** The progress of a file: bytes sent, null while it is being read, or pages recognised of a picture. */
 export type Progress = { sent: number; of: number } | { page: number; of: number } | null;
 
-/** A slow line takes its time for ten megabytes, and a large one for its reading. */
+/** Timeout in milliseconds: ten megabytes take long on a slow connection, and so does reading them. */
 const PATIENCE_MS = 180_000;
 
-/** Sends a CV, and waits until it is read. A picture takes some seconds a page. */
+/** Uploads a CV and waits until it is read. Text recognition takes some seconds for each page. */
 export async function uploadCv(file: File, progress: (now: Progress) => void, signal: AbortSignal): Promise<CvImport> {
   let read = await sendCv(file, progress);
   for (let fails = 0; read.status === 'reading'; ) {
@@ -73,7 +73,7 @@ export async function uploadCv(file: File, progress: (now: Progress) => void, si
       read = await api(routes.getCvImport, { params: { id: read.id }, signal });
       fails = 0;
     } catch (thrown) {
-      // A short loss of the connection does not end the reading.
+      // A short loss of the connection does not end the wait.
       fails += 1;
       if (signal.aborted || fails === 5) throw thrown;
     }
@@ -82,7 +82,7 @@ export async function uploadCv(file: File, progress: (now: Progress) => void, si
   return read;
 }
 
-/** `fetch` does not tell how much of a body has left; this older call does. */
+/** `fetch` reports no upload progress; `XMLHttpRequest` does. */
 async function sendCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
   const form = new FormData();
   form.set('file', file);

@@ -7,7 +7,7 @@ interface Props {
   throwAway: () => void;
 }
 
-/** Somebody else, mostly oneself in another tab, saved meanwhile. */
+/** The profile was saved elsewhere meanwhile, mostly by the user in another tab. */
 export function ConflictNotice({ merge, throwAway }: Props) {
   return (
     <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">

@@ -4,7 +4,7 @@ import { readMonth } from './months.ts';
 import { asText, type Entry, entriesAt } from './paths.ts';
 import { type SectionSpec, sections } from './sections.ts';
 
-/** Dates that stand as they were typed because nobody could read them. */
+/** Errors for dates that could not be read and are kept as they were typed. */
 export function dateFaults(cv: unknown): Errors {
   const faults: Record<string, string> = {};
   for (const spec of sections)
@@ -14,7 +14,7 @@ export function dateFaults(cv: unknown): Errors {
   return faults;
 }
 
-/** Those of one entry, by their field. */
+/** The date errors of one entry, by field. */
 export function dateFaultsIn({ fields }: SectionSpec, entry: Entry): Errors {
   const unread = fields.filter(({ name, kind }) => {
     const isDate = kind === 'start' || kind === 'end' || kind === 'month';

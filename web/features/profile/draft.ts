@@ -1,7 +1,7 @@
 import type { Profile, Resume, Wishes } from './api.ts';
 import { type Entry, valueAt, withValue } from './paths.ts';
 
-/** A profile as it is being written, beside the one that it began from. */
+/** A profile being edited, with the version that the editing began from. */
 export interface ProfileDraft {
   cv: Resume;
   wishes: Wishes;
@@ -12,7 +12,7 @@ export function toProfileDraft({ cv, wishes, version }: Profile): ProfileDraft {
   return { cv, wishes, base: { cv, wishes, version } };
 }
 
-/** No licences is an answer; all other empty lists are the same as none. */
+/** An empty list of licences is an answer; other empty lists equal absent ones. */
 const isAnswer = (key: string, value: unknown) => key === 'drivingLicences' && Array.isArray(value);
 
 export function isBlank(value: unknown): boolean {
@@ -23,7 +23,7 @@ export function isBlank(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => !isAnswer(key, inner) && isBlank(inner));
 }
 
-/** Without the empty lines and entries that writing leaves behind; nothing else changes, whoever wrote it. */
+/** The CV without the empty lines and entries that editing leaves behind; nothing else changes. */
 export function removeEmptyEntries(cv: Resume): Resume {
   const lists = Object.entries(cv).map(([key, value]) => {
     if (!Array.isArray(value)) return [key, value];
@@ -47,7 +47,7 @@ function tidyEntry(entry: unknown): unknown {
 
 const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
-/** Fields in any order make the same text, and an absent one is an empty one. */
+/** A canonical string: the order of fields does not matter, and absent equals empty. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_key, inner) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -61,7 +61,7 @@ export function isChanged({ cv, wishes, base }: ProfileDraft): boolean {
 }
 
 /**
- * One's own changes on top of a newer profile: the sections that were changed here are ours, all others theirs.
+ * The user's changes on a newer profile: sections that were changed here are kept, all others come from the newer one.
  */
 export function rebaseDraft({ cv, wishes, base }: ProfileDraft, newer: Profile): ProfileDraft {
   return {

@@ -2,7 +2,7 @@ import { Notice } from '../../frame/notice.tsx';
 import type { Errors } from './facts/editor.ts';
 import { faultWords } from './fault-words.ts';
 
-/** All that is wrong at once, each a way to its field. */
+/** All errors at once, each a link to its field. */
 export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: string) => void }) {
   const faults = Object.entries(errors);
   if (faults.length === 0) return null;

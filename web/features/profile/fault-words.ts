@@ -1,6 +1,6 @@
 import { basicsFields, sections } from './sections.ts';
 
-/** A fault with the entry and the field that it is about, as in "Jobb 2, Till: …". Others are told as they are. */
+/** An error with its entry and field, as in "Jobb 2, Till: …". Others are returned as they are. */
 export function faultWords(path: string, message: string): string {
   const name = nameOf(path);
   return name ? `${name}: ${message}` : message;

@@ -1,6 +1,6 @@
 /**
- * The file that somebody has just chosen, for showing its pages while it is looked through. It is in the memory of this
- * page alone: the service does not keep it, and neither does the browser. A reload, a logout and the saving drop it.
+ * The file that the user has just chosen, to show its pages during the review. It is only in this page's memory:
+ * neither the service nor the browser stores it. A reload, a logout or saving drops it.
  */
 let held: { id: string; file: File } | null = null;
 

@@ -7,11 +7,11 @@ const MOST = 4;
 interface Props {
   improvements: Profile['improvements'];
   goTo: (path: string) => void;
-  /** They are of the profile as it was saved. */
+  /** Whether the profile has unsaved changes: the improvements refer to the saved one. */
   unsaved: boolean;
 }
 
-/** What would make the matches better, most useful first, each a way to its field. */
+/** What would improve the matches, most useful first, each a link to its field. */
 export function Improvements({ improvements, goTo, unsaved }: Props) {
   return (
     <aside className={`${classes.improvements} from-68-sticky`} aria-labelledby="battre">

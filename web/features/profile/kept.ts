@@ -1,18 +1,17 @@
 import { dropFile } from './held-file.ts';
 
 /**
- * Unsaved text, kept in session storage through a reload, a change of page or a new login; never shown to another
- * person.
+ * Unsaved text, kept in session storage through a reload, a change of page or a new login; never shown to another user.
  */
 
-/** @param of the person or thing that it belongs to: what is stored for another one is deleted */
+/** @param of the user or record that it belongs to: a value of another one is deleted */
 export function readKept<T>(key: string, of: string): T | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (kept?.of === of) return kept.value ?? null;
     if (kept) deleteKept(key);
   } catch {
-    // Storage that is refused or holds something else: nothing was kept then.
+    // Storage is refused or holds something else: then nothing was kept.
   }
   return null;
 }
@@ -21,7 +20,7 @@ export function writeKept(key: string, of: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ of, value }));
   } catch {
-    // Lives until the page is closed.
+    // Then it lasts until the page is closed.
   }
 }
 
@@ -39,19 +38,19 @@ export const newApplicationKey = 'sokvag.nyansokan';
 
 const fieldKey = 'sokvag.falt.';
 
-/** Each letter has a place of its own: one that could not be saved is there until it is. */
+/** The key of a letter's unsaved text: each letter has its own, kept until it is saved. */
 export const letterKey = (id: string): string => `${fieldKey}${id}.letter`;
 
-/** What was typed in one field, and what stood there when the typing began. */
+/** Text typed in a field, and the stored text that it is based on. */
 export interface TypedText {
   text: string;
   base: string;
 }
 
-/** @param place which field of which thing */
+/** @param place identifies the field and its record */
 export const readTyped = (place: string): TypedText | null => readKept<TypedText>(fieldKey + place, place);
 
-/** What was typed and is not what stands there: a reload may have come between its saving and the answer. */
+/** Typed text that differs from the stored text: a reload may have come before the save was answered. */
 export function unsavedTyped(place: string, stored: string): TypedText | null {
   const typed = readTyped(place);
   if (typed?.text.trim() !== stored) return typed;
@@ -59,13 +58,13 @@ export function unsavedTyped(place: string, stored: string): TypedText | null {
   return null;
 }
 
-/** The text that was typed over what stands there; over another one it is not put back. */
+/** Typed text that is based on the stored text; undefined if the stored text has changed since. */
 export function typedOver(place: string, stored: string): string | undefined {
   const typed = readTyped(place);
   return typed?.base === stored ? typed.text : undefined;
 }
 
-/** What says what stood there before is nothing to keep. */
+/** Text equal to its base is not kept. */
 export function keepTyped(place: string, { text, base }: TypedText): void {
   if (text.trim() === base) deleteKept(fieldKey + place);
   else writeKept(fieldKey + place, place, { text, base });
@@ -73,13 +72,13 @@ export function keepTyped(place: string, { text, base }: TypedText): void {
 
 export const forgetTyped = (place: string): void => deleteKept(fieldKey + place);
 
-/** The service has it now. What was typed since is kept as typed over that. */
+/** Called when the service has saved the text. Text typed since is kept as based on that. */
 export function markTypedSaved(place: string, saved: string): void {
   const typed = readTyped(place);
   if (typed) keepTyped(place, { text: typed.text, base: saved });
 }
 
-/** For who leaves: what was written must not lie about in a browser that others use. */
+/** Called at logout: unsaved text must not remain in a browser that others use. */
 export function deleteAllKept(): void {
   deleteKept(profileKey);
   deleteKept(reviewKey);

@@ -1,6 +1,6 @@
 import { monthNames } from '../../text/format.ts';
 
-/** Months as people type them, and as they are shown. A CV keeps `2019`, `2019-03` or `2019-03-15`. */
+/** Months as users type them, and as they are shown. A CV stores `2019`, `2019-03` or `2019-03-15`. */
 const terms: Record<string, [first: string, last: string]> = {
   vt: ['01', '06'],
   våren: ['01', '06'],
@@ -14,7 +14,7 @@ const sensibleYear = (year: string) => /^(19[3-9]|20[0-4])\d$/.test(year);
 
 export type Edge = 'start' | 'end';
 
-/** What was typed, as a CV keeps it: `''` for nothing and for what goes on; undefined when it is no date. */
+/** Typed text in a CV's format: `''` for nothing and for ongoing; undefined if it is no date. */
 export function readMonth(typed: string, edge: Edge = 'start'): string | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   if (text === '' || (edge === 'end' && ongoing.test(text))) return '';
@@ -47,7 +47,7 @@ function words(text: string, edge: Edge): string | undefined {
   return month < 0 ? undefined : checked(year, String(month + 1), day);
 }
 
-/** `mars 2019`, `15 mars 2019`, `2019`; what is no date stays as it was typed. */
+/** Examples: `mars 2019`, `15 mars 2019`, `2019`; other text is returned as it is. */
 export function showMonth(date: unknown): string {
   if (typeof date !== 'string') return '';
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
@@ -55,7 +55,7 @@ export function showMonth(date: unknown): string {
   return [...(day ? [Number(day)] : []), monthNames[Number(month) - 1], year].join(' ');
 }
 
-/** `mars 2019 – pågående`, `2012 – 2015`; without a beginning just the end. */
+/** Examples: `mars 2019 – pågående`, `2012 – 2015`; only the end if there is no beginning. */
 export function spanWords(start: unknown, end: unknown, goesOn: boolean): string {
   const [from, to] = [showMonth(start), showMonth(end)];
   if (!from) return to ? `till ${to}` : '';

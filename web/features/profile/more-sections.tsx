@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import facts from './facts/facts.module.css';
 import type { SectionSpec } from './sections.ts';
 
-/** The rarer parts of a CV, as long as they are empty. */
+/** Buttons for the rarer sections of a CV, while they are empty. */
 export function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: string) => void }) {
   if (left.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Places in a CV by dotted path, such as `work.0.name`. A change makes new objects along the way and no others. */
+/** Access to a CV by dotted path, such as `work.0.name`. A change copies the objects along the path and no others. */
 
 type Held = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export function valueAt(held: unknown, path: string): unknown {
     );
 }
 
-/** The same with another value there; `undefined` takes a field away. */
+/** A copy with another value at the path; `undefined` removes the field. */
 export function withValue<T>(held: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const before = held as unknown;
@@ -24,13 +24,13 @@ export function withValue<T>(held: T, path: string, value: unknown): T {
 
 export type Entry = Record<string, unknown>;
 
-/** The entries of a section; none where there is none. */
+/** The entries of a section; empty if it is missing. */
 export function entriesAt(held: unknown, path: string): Entry[] {
   const found = valueAt(held, path);
   return Array.isArray(found) ? (found as Entry[]) : [];
 }
 
-/** The list with one entry in another place. */
+/** A copy of the list with one entry moved. */
 export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

@@ -74,11 +74,11 @@ export default function ProfilePage() {
   );
 }
 
-/** What became of a CV that somebody comes from, having just taken it over; told once, not at a reload. */
+/** The result of a CV import that led to this page; shown once, not after a reload. */
 interface Arrival {
   cv: string;
   import: string;
-  /** Lines of it that have no place. */
+  /** The number of lines without a place. */
   left: number;
 }
 

@@ -17,7 +17,7 @@ import { alwaysShown, sections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { WishesCard } from './wishes/wishes-card.tsx';
 
-/** The whole profile, read and written in the same place, with one button that saves all of it. */
+/** The whole profile, shown and edited in place, with one button that saves all of it. */
 export function ProfileView({ owner, profile }: { owner: string; profile: Profile }) {
   const { draft, editor, changeWish, errors, ...state } = useDraft(owner, profile);
   const [open, setOpen] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
   const focusLater = useFocusLater();
   const bar = useRef<HTMLDivElement>(null);
 
-  /** Unfolds what holds the field, and gives it the focus. */
+  /** Opens the entry that contains the field, and focuses the field. */
   function goTo(field: string) {
     const path = toCvPath(field);
     const entry = entryPathOf(path);
@@ -44,7 +44,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
     const listed = /^(wishes\.\w+|x-sokvag\.\w+)\.\d+$/.exec(path)?.[1] ?? path;
     focusLater(fieldId(deeper[listed] ?? listed));
   }
-  // Others lead to a field by naming it, as `/profil#x-sokvag.ownCar`.
+  // Other pages link to a field by its path, as `/profil#x-sokvag.ownCar`.
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the address leads, not what is there now
   useEffect(() => {

@@ -27,7 +27,7 @@ interface Props {
 
 const matches = '/matchningar';
 
-/** At the bottom while there is something to save, and to say that it was. */
+/** A bar at the bottom while there are unsaved changes, and to confirm the save. */
 export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, save, throwAway, ref }: Props) {
   const [asking, setAsking] = useState(false);
   const told = changed || news === 'saved';
@@ -63,7 +63,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
             onClick={() => {
               setAsking(false);
               throwAway();
-              // The button that asked is gone with the changes.
+              // The button that opened the dialog disappears with the changes.
               setTimeout(() => focus('innehall'));
             }}
           >

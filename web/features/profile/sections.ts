@@ -1,23 +1,23 @@
 import { spanWords } from './months.ts';
 import { asText, asTexts, type Entry } from './paths.ts';
 
-/** The sections of a CV that are lists, with what each entry has and how it is told in a line or two. */
+/** The sections of a CV that are lists, with the fields of an entry and its short form. */
 export interface FieldSpec {
   name: string;
   label: string;
-  /** `lines` is a list of texts, one to a line. */
+  /** `lines` is a list of texts, one for each line. */
   kind: 'text' | 'url' | 'long' | 'lines' | 'start' | 'end' | 'month';
   help?: string;
   most?: number;
 }
 
 export interface SectionSpec {
-  /** Where it stands in the CV. */
+  /** The path in the CV. */
   path: string;
   title: string;
-  /** One entry, as in "Lägg till jobb". */
+  /** The noun for one entry, as in "Lägg till jobb". */
   one: string;
-  /** What stands there while there is none. */
+  /** Shown if there are no entries. */
   empty: string;
   fields: FieldSpec[];
   told: (entry: Entry) => EntrySummary;
@@ -243,7 +243,7 @@ export const sections: SectionSpec[] = [
   },
 ];
 
-/** Always on the page; the others when there is something in them, or when they are asked for. */
+/** Sections that are always shown; others if they have content or the user adds them. */
 export const alwaysShown = ['work', 'education', 'skills', 'languages', 'certificates'];
 
 export const basicsFields: FieldSpec[] = [

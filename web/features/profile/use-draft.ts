@@ -9,7 +9,7 @@ import { valueAt, withValue } from './paths.ts';
 
 export type DraftNews = 'saved' | 'merged' | null;
 
-/** The profile as it is being written: nothing of it is lost by leaving the page, and nothing saved over another's. */
+/** The profile being edited: leaving the page loses nothing, and saving overwrites no newer version. */
 export function useDraft(owner: string, profile: Profile) {
   const [draft, setDraft] = useState<ProfileDraft>(
     () => readKept<ProfileDraft>(profileKey, owner) ?? toProfileDraft(profile),
@@ -22,7 +22,7 @@ export function useDraft(owner: string, profile: Profile) {
   const other = profile.version !== draft.base.version;
   const behind = other && changed;
 
-  // Another tab or an accepted CV made a newer one: where nothing was written here, it is simply shown.
+  // The profile was changed in another tab or by an import: without changes here it is simply shown.
   if (other && !changed && !busy) setDraft(toProfileDraft(profile));
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useDraft(owner: string, profile: Profile) {
     setNews(null);
   }
 
-  /** @returns the errors at fields, none when it was saved */
+  /** @returns the field errors; none if it was saved */
   async function save(): Promise<Errors> {
     if (busy) return {};
     setProblem(null);
@@ -60,7 +60,7 @@ export function useDraft(owner: string, profile: Profile) {
     setBusy(true);
     try {
       const saved = await saveProfile(cv, draft.wishes, draft.base.version);
-      // What was written while it was on its way is kept on top.
+      // Changes made during the save are kept.
       setDraft((now) => (now === draft ? toProfileDraft(saved) : { ...now, base: toProfileDraft(saved).base }));
       setNews('saved');
     } catch (thrown) {
@@ -68,7 +68,7 @@ export function useDraft(owner: string, profile: Profile) {
       if (refused.status === 409) await refetchProfile().catch(() => setProblem(refused));
       else if (refused.fields.length === 0) setProblem(refused);
       const named = Object.fromEntries(refused.fields.map(({ field, message }) => [toCvPath(field), message]));
-      // The paths of the errors are those of what was sent.
+      // The paths of the errors refer to what was sent.
       setDraft((now) => (now === draft ? { ...now, cv } : now));
       setErrors(named);
       return named;
@@ -96,7 +96,7 @@ export function useDraft(owner: string, profile: Profile) {
     changed,
     behind,
     save,
-    /** One's own changes on top of the newer one. */
+    /** Applies the user's changes to the newer version. */
     merge: () => restart(rebaseDraft(draft, profile), 'merged'),
     throwAway: () => restart(toProfileDraft(profile), null),
   };

@@ -19,7 +19,7 @@ import { placeWords } from '../ads/words.ts';
 import { usePublicAd } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
-/** One open ad, for whoever was sent its link. */
+/** An open ad, for visitors with its link. */
 export default function JobPage() {
   const { id = '' } = useParams();
   return (

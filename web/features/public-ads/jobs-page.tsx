@@ -13,7 +13,7 @@ import { adsWords } from '../ads/words.ts';
 import { usePublicAds } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
-/** The open ads, for whoever has no account. */
+/** The open ads, for visitors without an account. */
 export default function JobsPage() {
   const [params] = useSearchParams();
   const search = params.toString();
@@ -34,7 +34,7 @@ function Jobs() {
   const filters = readFilters(params);
   const { q = '' } = filters;
   const [typed, setTyped] = useState(q);
-  // The address changes from outside as well: back.
+  // The address also changes by the back button.
   useEffect(() => setTyped(q), [q]);
   const ads = usePublicAds(filters);
   const first = ads.data?.pages[0];

@@ -5,12 +5,12 @@ import { PublicNotFound } from '../../frame/not-found.tsx';
 import { usePublicAdsStatus } from './api.ts';
 
 interface Props {
-  /** Where the same thing is for whoever is logged in: with scores, contacts and everything to do. */
+  /** The page with the same content for users who are logged in, with scores, contacts and actions. */
   inside: string;
   children: ReactNode;
 }
 
-/** What anybody may read, where the operator has opened the ads. */
+/** A page that is readable without an account, if the operator made the ads public. */
 export function PublicPage({ inside, children }: Props) {
   const isLoggedIn = Boolean(useToken());
   const { data } = usePublicAdsStatus();

@@ -14,7 +14,7 @@ interface Props {
   done: (words: string) => void;
 }
 
-/** Asks before what cannot be taken lightly, and which of the proposed times it is. */
+/** Asks before a move with consequences, and which of the proposed times is meant. */
 export function AcceptDialog({ reply, close, done }: Props) {
   const { id, application, evidence, times, classLabel } = reply;
   const [chosen, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);

@@ -7,19 +7,19 @@ export interface BarAction {
   label: string;
   /** What it does, or the external page that it opens. */
   act: (() => void) | { href: string };
-  /** One of these is chosen first. */
+  /** Asks to choose one of these first. */
   choices?: readonly { key: string; label: string; act: () => void }[];
 }
 
 interface Props {
-  /** The weightiest first. */
+  /** The most important first. */
   actions: readonly BarAction[];
-  /** Always in the menu. */
+  /** Actions that are always in the menu. */
   more: readonly BarAction[];
-  /** The first is what one should do, and looks it. */
+  /** Whether the first action is recommended and therefore filled. */
   filled: boolean;
   busy: boolean;
-  /** What the menu is about, for who hears it. */
+  /** The accessible name of the menu's subject. */
   about: string;
 }
 
@@ -27,7 +27,7 @@ const MOST = 3;
 
 const external = ({ href }: { href: string }) => ({ href, target: '_blank', rel: 'noopener noreferrer' });
 
-/** One thing to do, one or two beside it, and the rest in a menu. */
+/** A main action, one or two beside it, and the rest in a menu. */
 export function ActionBar({ actions, more, filled, busy, about }: Props) {
   const isAll = actions.length <= MOST && more.length === 0;
   const shown = actions.slice(0, MOST);

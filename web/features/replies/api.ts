@@ -8,19 +8,19 @@ import * as routes from '../../api/operations.ts';
 export type { ReplyClass, ReplyInterview } from '../../../src/replies/contract.ts';
 export type { Reply };
 
-/** The page is told live; this is for when that line is broken. */
+/** Milliseconds. Events update the page; this polling is for when their connection is broken. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Answers of employers, the last received first. */
+/** Answers from employers, latest first. */
 export const useReplies = (wanted: { state: Reply['state'] } | { applicationId: string }) =>
   usePages(routes.listReplies, { query: { limit: 25, ...wanted } }, { refetchInterval: LOOK_AGAIN_MS });
 
 export const useReply = (id: string) => useApi(routes.getReply, { params: { id } });
 
-/** How mails were read, for the administrator. */
+/** How mails were read, for administrators. */
 export const useReplyReading = () => useApi(routes.getReplyReading, {});
 
-/** Which interview a yes at that time would make or change. */
+/** The interview that accepting the reply at that time would add or change. */
 export const useReplyInterview = (id: string, startsAt: string | undefined) =>
   useApi(
     routes.foreseeReplyInterview,
@@ -28,26 +28,29 @@ export const useReplyInterview = (id: string, startsAt: string | undefined) =>
     { placeholderData: keepPreviousData },
   );
 
-/** What is said to a reply changes the lists, and the application that it belongs to. Refused, the page was too old. */
+/**
+ * Invalidates the replies and applications after an action on a reply, also after a refusal, as the page was out of
+ * date.
+ */
 const said = (answer: Promise<Reply>) => invalidateAfter(answer, 'replies', 'applications');
 
-/** An answer that came where nobody watches; the one that was pasted before is the same. */
+/** Adds an answer from outside the watched mailbox. Pasting the same text again returns the existing reply. */
 export const pasteReply = (applicationId: string, body: PastedReply) =>
   said(api(routes.pasteReply, { params: { id: applicationId }, body }));
 export const acceptReply = (id: string, startsAt?: string) =>
   said(api(routes.acceptReply, { params: { id }, body: { startsAt: startsAt || undefined } }));
 export const takeBackAcceptance = (id: string) => said(api(routes.takeBackAcceptance, { params: { id } }));
 export const dismissReply = (id: string) => said(api(routes.dismissReply, { params: { id } }));
-/** The sender is known: what the mail says is proposed from now on. */
+/** Confirms that the sender is real: from now on the mail's move is proposed. */
 export const vouchForSender = (id: string) => said(api(routes.vouchForReply, { params: { id } }));
-/** What it is: it proposes that. */
+/** Corrects the mail's class; its proposal changes accordingly. */
 export const correctReply = (id: string, name: ReplyClass) =>
   said(api(routes.correctReply, { params: { id }, body: { class: name } }));
-/** Also the way back from a dismissal: it is a proposal again. */
+/** Also restores a dismissed reply: it becomes a proposal again. */
 export const assignReply = (id: string, applicationId: string | null) =>
   said(api(routes.assignReply, { params: { id }, body: { applicationId } }));
 
-/** What is asked and done stands on its mail, in the list of the day and in the calendar. */
+/** Invalidates everything that shows what an employer asks for: replies, Today and the calendar. */
 const asked = (answer: Promise<Ask>) => invalidateAfter(answer, 'asks', 'replies', 'today', 'calendar');
 export const useAsks = (applicationId: string, isWanted = true) =>
   useApi(
@@ -56,7 +59,7 @@ export const useAsks = (applicationId: string, isWanted = true) =>
     { refetchInterval: LOOK_AGAIN_MS, enabled: isWanted },
   );
 
-/** How the offer of an application stands, and whether anything is waited for; undefined while nobody knows. */
+/** The state of an application's offer, and whether the employer waits for anything; undefined while unknown. */
 export function useOpenAskStatus(applicationId: string, isThere: boolean) {
   const { data } = useAsks(applicationId, isThere);
   const open = data?.items.find(({ kind, doneAt }) => kind === 'offer' && doneAt === null);

@@ -11,23 +11,23 @@ import type { Reply } from './api.ts';
 import classes from './replies.module.css';
 
 interface Props {
-  /** Those that come first, with why. */
+  /** The likely applications, listed first, with reasons. */
   candidates?: Reply['candidates'];
   chosen: string | undefined;
   choose: (id: string) => void;
-  /** What is wrong with the choice. */
+  /** The error message. */
   fault: string;
-  /** How a form finds it, to lead to the fault. */
+  /** The path by which a form finds the field, to focus it on an error. */
   path?: string;
 }
 
 const REST_MS = 250;
-/** Only what has been sent can have been answered. What has ended may never have been. */
+/** Only a sent application can be answered, and an ended one may never have been sent. */
 const answerable = [...phases.sent.states, ...phases.ongoing.states, ...phases.ended.states];
 const hasLeft = ({ state, sentAt }: Application) =>
   sentAt !== null || state === 'sending' || state === 'needs_verification';
 
-/** Which application an answer belongs to. */
+/** Chooses the application that an answer belongs to. */
 export function ApplicationChoice({ candidates = [], chosen, choose, fault, path }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), REST_MS);

@@ -11,7 +11,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedWords } from './words.ts';
 
-/** What the employer has answered to one application, on its page, and where an answer from elsewhere is put. */
+/** The employer's answers to an application, on its page, and a button to paste one from elsewhere. */
 export function ApplicationReplies({ application }: { application: Application }) {
   const { id: applicationId, sentAt, state } = application;
   const list = useReplies({ applicationId });
@@ -22,7 +22,7 @@ export function ApplicationReplies({ application }: { application: Application }
   const standing = list.items?.map(({ id, state }) => `${id} ${state}`).join() ?? '';
   const before = useRef(standing);
   const mayPaste = sentAt !== null || state === 'needs_verification';
-  // A mail that came meanwhile may have moved the application.
+  // A mail that arrived meanwhile may have moved the application.
   useEffect(() => {
     if (before.current && before.current !== standing) void cache.invalidateQueries({ queryKey: ['applications'] });
     before.current = standing;
@@ -32,7 +32,7 @@ export function ApplicationReplies({ application }: { application: Application }
     if (!quietly) told.current?.focus();
   };
   const pasted = (reply: Reply) => {
-    // Pasted before and put with another since, it stands there.
+    // It was pasted before and has since been assigned to another application.
     if (reply.application?.id !== applicationId) return say(pastedWords(reply));
     setWords(pastedWords(reply));
     setAimed(reply.id);
@@ -72,7 +72,7 @@ export function ApplicationReplies({ application }: { application: Application }
           <PasteButton
             small
             press={() => {
-              // Whoever pastes the same once more is led to it once more.
+              // Pasting the same text again leads to the same reply again.
               setAimed(undefined);
               setPasting(true);
             }}

@@ -22,7 +22,7 @@ const kindWords: [AskKind, string][] = [
 ];
 const doneWords = { person: 'du har gjort det', answer: 'du har svarat', employer: 'det behövs inte längre' };
 
-/** One thing that an employer waits for: until when, and who did it. */
+/** A thing that an employer waits for: its last day, and who has done it. */
 function AskRow({ ask }: { ask: Ask }) {
   const [isChanging, setChanging] = useState(false);
   const { send, busy, problem } = useSend(async (work: () => Promise<Ask>) => {
@@ -71,7 +71,7 @@ function AskRow({ ask }: { ask: Ask }) {
   );
 }
 
-/** Says another last day, or that there is none. */
+/** Changes or removes the last day. */
 export function AskDayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; close: () => void }) {
   const [day, setDay] = useState(dueOn ?? '');
   const { send, busy, problem } = useSend(async () => {
@@ -94,7 +94,7 @@ export function AskDayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; c
   );
 }
 
-/** What a mail asks for; what may be done about it stands below, with the rest. */
+/** The things that a mail asks for; the buttons for them are with the card's other actions. */
 export function AskLines({ asks }: { asks: Ask[] }) {
   if (asks.length === 0) return null;
   return (
@@ -120,11 +120,11 @@ function AskWords({ ask: { label, dueOn, doneBy } }: { ask: Ask }) {
   );
 }
 
-/** The last day as they said it. */
+/** The last day in the employer's words. */
 const DueWords = ({ ask: { doneAt, dueWords } }: { ask: Ask }) =>
   doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>;
 
-/** All that an employer waits for, and where the person adds what came by telephone. */
+/** Everything that an employer waits for, and a form to add what was asked by telephone. */
 export function ApplicationAsks({ applicationId }: { applicationId: string }) {
   const asks = useAsks(applicationId);
   const [isAdding, setAdding] = useState(false);
@@ -191,7 +191,7 @@ interface LastDayProps {
   problem: ApiProblem | null;
 }
 
-/** By when they want it, and what was wrong with what was sent. */
+/** The field for the last day, with its error. */
 function LastDay({ day, setDay, problem }: LastDayProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   done: (words: string) => void;
 }
 
-/** Puts a mail with one of the applications that it may belong to, or with any other. */
+/** Assigns a mail to one of the likely applications, or to any other. */
 export function AssignDialog({ reply, close, done }: Props) {
   const { id, application, candidates } = reply;
   const [chosen, setChosen] = useState(application?.id);

@@ -3,7 +3,7 @@ import type { Reply } from './api.ts';
 import { hostOf, onlyLinkOf } from './links.ts';
 import { acceptanceWords, acceptQuestion, atWords } from './words.ts';
 
-/** What a card leads to, the weightiest first: what its mail asks for, then what may be said of it. */
+/** The actions on a card, most important first: those for what its mail asks, then those on the mail itself. */
 
 export type ActionKey =
   | AnswerKind
@@ -18,7 +18,7 @@ export type ActionKey =
   | 'dismiss';
 
 export interface AnsweringState {
-  /** Something is written and not sent. */
+  /** Whether an answer was drafted and not sent. */
   hasDraft: boolean;
   isAnswered: boolean;
   offers: readonly AnswerOffer[];
@@ -29,18 +29,18 @@ export const NO_ANSWERING: AnsweringState = { hasDraft: false, isAnswered: false
 export interface CardAction {
   key: ActionKey;
   label: string;
-  /** The page outside that it leads to. */
+  /** An external page that the action opens. */
   href?: string;
 }
 
 const openAsk = ({ asks }: Reply) => asks.find(({ doneAt }) => doneAt === null);
 
-/** What no answer does. */
+/** Labels for things that are done without an answer. */
 const doneWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
   test: 'Jag har gjort testet',
   booking: 'Jag har bokat en tid',
 };
-/** What is done on a page of theirs. */
+/** Labels for things that are done on the employer's page. */
 const pageWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
   test: 'Gör testet på',
   booking: 'Boka tid på',
@@ -52,7 +52,7 @@ function pageOf(reply: Reply): CardAction | undefined {
   return href ? { key: 'open', label: `${words} ${hostOf(href)}`, href } : undefined;
 }
 
-/** What stands first on a card, as far as it is there. */
+/** The actions that come first, as far as the card has them. */
 function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState): ActionKey[] {
   const kinds = offers.map(({ kind }) => kind);
   if (reply.warnings.length > 0) return ['dismiss', 'accept'];
@@ -70,7 +70,7 @@ function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: AnsweringState)
   return ['accept', 'undo', ...kinds];
 }
 
-/** All that may be done, in the order of its weight. */
+/** All possible actions, most important first. */
 export function actionsOf(reply: Reply, answering: AnsweringState): CardAction[] {
   const { application, state, isSure, delivery, canUndo } = reply;
   const isOpen = state === 'proposed';
@@ -113,6 +113,6 @@ function answerWords(
   return `${kind === 'documents' && ask && open.length === 1 && ask.kind !== 'test' ? ask.label : label} …`;
 }
 
-/** What is settled or overtaken has nothing that one should do. */
+/** Whether an action is recommended. None is for a settled or outdated reply. */
 export const isUrgent = (reply: Reply, { hasDraft }: AnsweringState): boolean =>
   !reply.isOvertaken && (reply.state === 'proposed' || (reply.state === 'accepted' && (hasDraft || !!openAsk(reply))));

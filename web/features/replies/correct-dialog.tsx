@@ -12,7 +12,7 @@ interface Props {
   done: (words: string) => void;
 }
 
-/** Says what a mail is, where it was read wrongly or nobody was sure. */
+/** Asks for the class of a mail that was read wrongly or without certainty. */
 export function CorrectDialog({ reply, close, done }: Props) {
   const [chosen, setChosen] = useState<ReplyClass>();
   const [fault, setFault] = useState('');
@@ -22,7 +22,7 @@ export function CorrectDialog({ reply, close, done }: Props) {
     const next = reply.from ? ' Nästa av samma slag från avsändaren läser vi så direkt.' : '';
     done(`Tack! Mejlet är nu ${kindWords[name]}.${next}`);
   });
-  // What it may be stands first.
+  // The likely classes come first.
   const likely: ReplyClass[] = reply.isSure ? [] : reply.classes.filter((name) => name !== 'other');
   const offered = [...likely, ...kinds.filter((name) => !likely.includes(name))];
   return (

@@ -1,11 +1,11 @@
-/** Addresses of pages in the text of a mail. */
+/** Web addresses in the text of a mail. */
 
 const LINK = /(https:\/\/[^\s<>"]+)/giu;
 
-/** The most characters of a link. What is longer is left as text, as half of one leads elsewhere. */
+/** The maximum length of a link. Longer ones stay text, as a part of one would lead elsewhere. */
 const LONGEST = 2000;
 
-/** The text around what looks like links and these, by turns. */
+/** Splits a text into plain text and possible links, alternating. */
 export function splitLinks(text: string): string[] {
   const pieces = [''];
   for (const [at, piece] of text.split(LINK).entries()) {
@@ -16,14 +16,16 @@ export function splitLinks(text: string): string[] {
   return pieces;
 }
 
-/** Without what ends the sentence and not the link; a bracket that was opened in the link belongs to it. */
+/**
+ * Removes punctuation that ends the sentence instead of the link; a closing bracket stays if it was opened in the link.
+ */
 function withoutStops(link: string): string {
   const end = link.at(-1) ?? '';
   const isClosing = end === ')' && link.split('(').length >= link.split(')').length;
   return !isClosing && "().,:;!?*'’”»]".includes(end) ? withoutStops(link.slice(0, -1)) : link;
 }
 
-/** Where a link leads; undefined of what is no address of a page. */
+/** The host of a link; undefined for an invalid address. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
 /** Addresses that are not linked, so nobody knows which of all is meant. */

@@ -5,7 +5,7 @@ import { formatMoment } from '../../text/format.ts';
 import type { Mailbox } from './mailbox/api.ts';
 import { folderWords } from './mailbox/words.ts';
 
-/** Whether answers are looked for at all, and since when they are not. */
+/** Whether a mailbox is watched for answers, and since when that fails. */
 export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
   if (!mailbox)
     return (

@@ -3,7 +3,7 @@ import { shortDay, time } from '../../text/format.ts';
 import type { Reply } from './api.ts';
 import classes from './replies.module.css';
 
-/** What becomes of a meeting that was agreed on, before and after, and what a calendar sent along. */
+/** The change of a meeting that was agreed on, before and after, and an attached calendar invitation. */
 export function MeetingNotes({ reply }: { reply: Reply }) {
   const { meetingBefore: before, meetingChange, times, invitation, state } = reply;
   const after = times.length === 1 ? times[0]?.startsAt : undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 
-/** Whoever shows it holds the dialog: the button may move when the first answer comes. */
+/** The parent holds the dialog: the button may move when the first answer arrives. */
 export function PasteButton({ press, small = false }: { press: () => void; small?: boolean }) {
   return (
     <Button

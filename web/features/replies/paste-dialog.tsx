@@ -8,16 +8,16 @@ import { pasteReply, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
 
 interface Props {
-  /** The one that was answered; without it the person chooses. */
+  /** The application that was answered; if absent, the user chooses. */
   applicationId?: string;
   close: () => void;
   done: (reply: Reply) => void;
 }
 
-/** Characters. A field that cuts off what is pasted would say nothing of it. */
+/** In characters. Checked instead of `maxLength`, which would cut pasted text silently. */
 const LONGEST = 20_000;
 
-/** An answer that came where nobody watches: another mailbox, a portal, a message. */
+/** An answer from outside the watched mailbox: another mailbox, a portal, a message. */
 export function PasteDialog({ applicationId, close, done }: Props) {
   const today = dayInStockholm();
   const { form, ...sending } = useServerForm(

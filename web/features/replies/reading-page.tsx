@@ -5,7 +5,7 @@ import { whole } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
 
-/** How ads and employers' mails were read, and how often people said otherwise: for the operator. */
+/** How ads and employers' mails were read, and how often users corrected the result: for the operator. */
 export default function ReadingPage() {
   const query = useReplyReading();
   return (

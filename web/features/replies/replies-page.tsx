@@ -16,29 +16,29 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedWords } from './words.ts';
 
-/** What employers have answered. Which part is shown stands in the address. */
+/** Answers from employers. The shown part is in the address. */
 export default function RepliesPage() {
   const [params, setParams] = useSearchParams();
   const dismissed = params.get('visa') === 'avfardade';
   const mailbox = useMailbox();
   const lists = [useReplies({ state: 'proposed' }), useReplies({ state: 'accepted' })];
-  // Where nothing has come, the empty page says that it is not connected, and how that is done.
+  // Without any replies the empty page explains that no mailbox is connected, and how to connect one.
   const saidBelow = mailbox.data === null && !dismissed && !lists.some(({ items }) => items?.length);
   const [words, setWords] = useState('');
   const [pasting, setPasting] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
-  /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
+  /** The pressed button disappears with its card: keyboard users continue from the message. */
   const done: ReportDone = (said, quietly = false) => {
     setWords(said);
     if (quietly) return;
     told.current?.focus();
-    // The mail that somebody came for may be in another part now, and is not to be led to again.
+    // The mail that the user was linked to may have moved to another list; its parameter is removed.
     if (params.has('svar')) choose(dismissed ? 'avfardade' : undefined);
   };
   const paste = (
     <PasteButton
       press={() => {
-        // Whoever pastes the same once more is led to it once more.
+        // Pasting the same text again leads to the same reply again.
         if (params.has('svar')) choose();
         setPasting(true);
       }}
@@ -92,7 +92,7 @@ function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) 
   const accepted = useReplies({ state: 'accepted' });
   const aimed = useSearchParams()[0].get('svar');
   const data = proposed.data && accepted.data;
-  // Failed or not, both are one view to whoever reads it.
+  // Two queries, shown as one: it fails if either fails.
   const both = {
     ...(proposed.error ? proposed : accepted),
     data: data && byTurn(proposed.items ?? [], accepted.items ?? []),
@@ -115,7 +115,7 @@ function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) 
               {open.length > 0 ? (
                 <Cards replies={open} done={done} />
               ) : (
-                // Those that the employer overtook stand below: an older page may still hold some to decide on.
+                // Outdated replies are shown below: a later page may still hold some to decide on.
                 <p className="soft">
                   {proposed.hasNextPage ? 'Inget bland de senaste mejlen. Tryck på Visa fler.' : 'Inget just nu.'}
                 </p>
@@ -136,7 +136,7 @@ function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) 
   );
 }
 
-/** What is to be decided on, and what is not: settled, or with nothing left in it, as the employer has said otherwise. */
+/** Separates replies to decide on from those that are settled, or outdated by a later mail. */
 function byTurn(proposed: Reply[], accepted: Reply[]) {
   const { open = [], overtaken = [] } = Object.groupBy(proposed, ({ isOvertaken }) =>
     isOvertaken ? 'overtaken' : 'open',
@@ -147,11 +147,11 @@ function byTurn(proposed: Reply[], accepted: Reply[]) {
 interface AimedProps {
   id: string;
   done: ReportDone;
-  /** What follows, told whether there is such a mail. */
+  /** Renders what follows; gets whether the mail was found. */
   children: (isShown: boolean) => ReactNode;
 }
 
-/** The mail that somebody came for, where it is not among those shown: dismissed, or further back. */
+/** The mail that the user was linked to, if it is not in the shown lists: dismissed, or on a later page. */
 function Aimed({ id, done, children }: AimedProps) {
   const reply = useReply(id);
   if (!reply.data && !reply.error) return <SkeletonBlock height={180} radius={16} />;
@@ -178,8 +178,8 @@ function Aimed({ id, done, children }: AimedProps) {
 }
 
 /**
- * @param otherWay how answers come here without a mailbox; nothing where one is read
- * @param besides a mail is shown above, which is not among those to decide on
+ * @param otherWay how to add answers without a mailbox; nothing if one is watched
+ * @param besides whether another mail is shown above
  */
 function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; besides?: boolean }) {
   return (

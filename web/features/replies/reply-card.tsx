@@ -43,15 +43,15 @@ import {
 
 interface Props {
   reply: Reply;
-  /** Told what has happened once something has: the buttons are gone then. */
+  /** Called after an action, with a message: the buttons have disappeared then. */
   done: ReportDone;
-  /** On the application's own page it need not be named. */
+  /** Whether to name the application; not needed on its own page. */
   named?: boolean;
-  /** Somebody came for this one. */
+  /** Whether the user was linked to this reply. */
   aimed?: boolean;
 }
 
-/** What an employer wrote, what it seems to mean and why, and what to make of it. */
+/** A mail from an employer, what it seems to mean and why, and the actions on it. */
 export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
   const { application, classLabel, evidence, subject, receivedAt, times, promisedBy, state, warnings, delivery } =
     reply;
@@ -139,7 +139,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
   );
 }
 
-/** Why it may not come from whom it says, what not to do with it, and the way to say that it is real. */
+/** Why the sender may be forged, what not to do, and a button to confirm that the mail is real. */
 function Warned({ reply: { id, warnings, state }, done }: Props) {
   const { send, busy, problem } = useSend(async () => {
     await vouchForSender(id);
@@ -165,7 +165,7 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
   );
 }
 
-/** A mail that may have an answer: how that stands, and the ready ones. */
+/** A mail that can be answered: the state of its answer, and the ready answers. */
 function Answerable({ applicationId, ...props }: Props & { applicationId: string }) {
   const { reply, done } = props;
   const thread = useThread(applicationId);
@@ -238,7 +238,7 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       choices: answering.times.map((one) => ({ key: one.startsAt, label: atWords(one), act: choose(one.startsAt) })),
     };
   });
-  // On the application's own page they stand by themselves.
+  // On the application's own page they are listed separately.
   const ofAsks = (named && reply.state !== 'dismissed' ? asks : []).flatMap((ask): BarAction[] =>
     ask.doneAt === null
       ? [

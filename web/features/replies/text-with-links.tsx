@@ -1,6 +1,6 @@
 import { hostOf, splitLinks } from './links.ts';
 
-/** What a mail says. A link is called by where it leads, whatever the mail says of it. */
+/** The text of a mail. Links are labelled with their real host, whatever the mail calls them. */
 export function TextWithLinks({ text }: { text: string }) {
   return splitLinks(text).map((piece, at) => {
     const host = at % 2 === 1 ? hostOf(piece) : undefined;

@@ -23,10 +23,10 @@ const tones: Record<ReplyClass, Tone> = {
 export const toneOf = (reply: Reply): Tone =>
   reply.warnings.length > 0 || reply.meetingChange || !reply.isSure ? 'amber' : tones[reply.class];
 
-/** The button of a yes, and what it says when it is asked about first: that is what cannot be taken lightly. */
+/** The button's label for accepting a reply, and the confirmation's text for moves with consequences. */
 const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   acknowledgement: { act: 'Notera att de har fått den' },
-  // To do it is another thing, and stays.
+  // Doing the assessment is a separate task, which remains.
   assessment: { act: 'Markera som läst' },
   question: { act: 'Markera som läst' },
   rejection: { act: 'Markera som avslag', ask: 'Är det ett avslag?' },
@@ -42,7 +42,7 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   other: { act: 'Klart' },
 };
 
-/** What a mail may be, as somebody would say it. */
+/** The classes of mails in everyday words. */
 export const kindWords: Record<ReplyClass, string> = {
   interview: 'en kallelse eller ett besked om en intervju',
   rejection: 'ett avslag',
@@ -61,7 +61,7 @@ export const kindWords: Record<ReplyClass, string> = {
 };
 export const kinds = Object.keys(kindWords) as ReplyClass[];
 
-/** Where it speaks of an interview that is there. */
+/** The labels for a change of an existing interview. */
 const changes = {
   moved: { act: 'Flytta intervjun', ask: 'Vilken tid flyttas intervjun till?' },
   cancelled: { act: 'Ställ in intervjun', ask: 'Är intervjun inställd?' },
@@ -72,7 +72,7 @@ export function acceptanceWords({ proposedMove, interviewChange, class: name }: 
   return interviewChange ? changes[interviewChange].act : yes[name].act;
 }
 
-/** Undefined where the yes needs no question. */
+/** The confirmation's text; undefined if none is needed. */
 export function acceptQuestion(reply: Reply): string | undefined {
   if (!reply.proposedMove) return undefined;
   if (reply.interviewChange) return changes[reply.interviewChange].ask;
@@ -80,10 +80,10 @@ export function acceptQuestion(reply: Reply): string | undefined {
   return yes[reply.class].ask;
 }
 
-/** Which words stand for whoever sent it: the name, where there is one. */
+/** The sender's name, else the address. */
 export const senderOf = ({ from }: Reply): string => from.replace(/<[^<>]*>$/, '').trimEnd() || from;
 
-/** `tors 26 nov 13.00–14.00` */
+/** An example: `tors 26 nov 13.00–14.00`. */
 export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
   const day = `${shortDay(startsAt)} ${time(startsAt)}`;
   if (!endsAt) return day;
@@ -92,14 +92,14 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
     : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
 
-/** `tors 26 nov kl. 13.00` */
+/** An example: `tors 26 nov kl. 13.00`. */
 export const atWords = ({ startsAt }: { startsAt: string }): string => `${shortDay(startsAt)} kl. ${time(startsAt)}`;
 
-/** By when the employer says to be back; the day is an ISO date. */
+/** When the employer promised an answer; the day is an ISO date. */
 export const promiseWords = (day: string): string =>
   `${day < dayInStockholm() ? 'De lovade' : 'De har lovat'} svar senast ${longDay(day)}.`;
 
-/** Which interview a yes makes or changes; undefined where it does neither. */
+/** The interview that accepting adds or changes; undefined if it does neither. */
 export function interviewWords({ what, round, startsAt, where }: ReplyInterview): string | undefined {
   const meant = startsAt ? `Omgång ${round}, ${shortDay(startsAt)} ${time(startsAt)},` : `Omgång ${round}`;
   const place = where ? ` ${whereWords(where)}` : '';
@@ -124,13 +124,13 @@ export function interviewWords({ what, round, startsAt, where }: ReplyInterview)
 const whereWords = (where: string) =>
   where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt svaret: ${where}.`;
 
-/** Said once a yes is through. */
+/** The message after accepting a reply. */
 export const notedWords = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
   const what = interviewChange && proposedMove ? proposedMove.label : classLabel;
   return `Noterat: ${what.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
 };
 
-/** Said once an answer is pasted. What was pasted before is that one, wherever it stands by now. */
+/** The message after pasting an answer. Text that was pasted before is the existing reply, in its present state. */
 export function pastedWords({ state, application }: Reply): string {
   const what = application ? `${application.title}, ${application.employer}` : 'ingen ansökan';
   if (state === 'proposed') return `Svaret är läst och ligger på ${what}. Säg vad det betyder.`;

@@ -24,7 +24,7 @@ const placeOf = (id: string) => ({ params: { id } });
 
 export const useSavedAds = () => useApi(routes.listSavedAds, {});
 export const useCapturedAds = () => useApi(routes.listCapturedAds, {});
-/** Those of one's own with some words; while others are asked for, the last ones stay. */
+/** The user's own jobs that contain these words; while others load, the previous ones stay. */
 export const useCapturedHits = (q: string | undefined) =>
   useApi(routes.listCapturedAds, { query: { q } }, { enabled: Boolean(q), placeholderData: keepPreviousData }).data
     ?.items;
@@ -48,12 +48,12 @@ export const deleteCapturedAd = (id: string) => renewing(api(routes.deleteCaptur
 export const saveNoteAndTags = (id: string, body: SavingRequest) =>
   renewing(api(routes.saveAd, { ...placeOf(id), body }));
 
-/** Which ads are kept stands in one list, which every mark of a search or of matches reads. */
+/** One list holds which ads are saved; all marks in searches and matches read it. */
 export async function setAdSaved(id: string, kept: boolean): Promise<void> {
   await (kept ? api(routes.saveAd, { ...placeOf(id), body: {} }) : api(routes.unsaveAd, placeOf(id)));
   await invalidate(routes.listSavedAds);
 }
 
 type Pile = PileChange['to'];
-/** Keeps or throws jobs that mails told of; `proposed` takes it back. */
+/** Keeps or discards proposed jobs; `proposed` undoes it. */
 export const sortPile = (ids: string[], to: Pile) => renewing(api(routes.sortPile, { body: { ids, to } }));

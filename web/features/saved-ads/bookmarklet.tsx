@@ -1,6 +1,6 @@
 import { CopyButton } from '../../form/copy-button.tsx';
 
-/** A bookmark that opens the page for adding with the address of whatever is on the screen. */
+/** A bookmarklet that opens the page for adding a job with the address of the current page. */
 export function Bookmarklet() {
   const page = `${location.origin}/sparade/lagg-till`;
   const code = `javascript:location.href='${page}?url='+encodeURIComponent(location.href)`;

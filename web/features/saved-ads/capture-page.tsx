@@ -17,7 +17,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number][0];
 
-/** The fields of each way; what was written in one is there in the others. */
+/** The fields of each way to add a job; values are kept when the way changes. */
 const fieldsOf: Record<Way, readonly (keyof typeof nothing)[]> = {
   lank: ['url'],
   text: ['text', 'url'],
@@ -25,7 +25,7 @@ const fieldsOf: Record<Way, readonly (keyof typeof nothing)[]> = {
 };
 const nothing = { url: '', text: '', title: '', employer: '', place: '', deadline: '', contact: '', notes: '' };
 
-/** What a browser's share sheet brings along: some put the link into the text. */
+/** Reads what a browser's share sheet passes: some put the link into the text. */
 function sharedIn(params: URLSearchParams): { url: string; text: string } {
   const text = params.get('text') ?? '';
   const url = params.get('url') ?? /https?:\/\/\S+/.exec(text)?.[0] ?? '';
@@ -37,7 +37,7 @@ export default function CapturePage() {
   const [params] = useSearchParams();
   const shared = sharedIn(params);
   const about = params.get('jobb');
-  /** Which one the text is for. */
+  /** The application that the text is for. */
   const application = params.get('ansokan');
   const [way, setWay] = useState<Way>(params.get('satt') !== 'text' && (shared.url || !shared.text) ? 'lank' : 'text');
   const [choices, setChoices] = useState<Capture['choices']>([]);

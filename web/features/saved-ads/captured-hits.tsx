@@ -5,10 +5,10 @@ import { sourceWords } from './words.ts';
 
 const SHOWN = 5;
 
-/** What the person has brought along, by the words that they search the ads for; what the source has is told by it. */
+/** The user's own jobs that match the search of ads; those that are also in the source are left out. */
 export function useCapturedOnlyHits(q: string | undefined) {
   const own = useCapturedHits(q?.trim());
-  // While nothing is asked for, the hits of the last words are still at hand.
+  // Without a search text, the hits of the last one are still in the cache.
   return q?.trim() ? (own?.filter(({ publicAdId }) => publicAdId === null) ?? []) : [];
 }
 

@@ -25,7 +25,7 @@ import { useKeyFor } from '../orders/key-for.ts';
 import { type CapturedAd, changeCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
 import { RemoveCaptured } from './remove-captured.tsx';
 
-/** A job that the person brought along, with how it fits them and what they may change. */
+/** A job that the user captured, with its match and editable fields. */
 export default function CapturedPage() {
   const { id = '' } = useParams();
   const from: string | undefined = useLocation().state?.from;
@@ -149,7 +149,7 @@ function Fit({ id }: { id: string }) {
   );
 }
 
-/** Folded, as the job itself comes first; open where there is no text to read. */
+/** Folded, as the job itself comes first; open if there is no text to read. */
 function Changing({ ad }: { ad: CapturedAd }) {
   const [open, setOpen] = useState(ad.descriptionText === '');
   return (
@@ -180,7 +180,7 @@ function Details({ ad }: { ad: CapturedAd }) {
       },
     },
     async ({ deadline, text, ...values }) => {
-      // The text is read anew, and loses its form: only when it is another one.
+      // The service analyses a new text and drops its formatting: so it is sent only if it changed.
       const changed = text === ad.descriptionText ? {} : { text };
       await changeCapturedAd(ad.id, { ...values, ...changed, deadline: deadline || null });
       notifications.show({ message: 'Sparat' });

@@ -10,13 +10,13 @@ function useFetched(url: string) {
   return useCapturedAds().data?.items.find((one) => one.url === url && one.hasText);
 }
 
-/** Why to bring the text here, for whoever has not. */
+/** Why to fetch the text, for a user who has not. */
 export function FetchAdvice({ url }: { url: string }) {
   if (useFetched(url)) return null;
   return 'Hämta hela texten hit, så räknar vi ut hur jobbet passar dig. Bara du ser den.';
 }
 
-/** Brings the text of an ad on another site here, where it is this person's own. */
+/** Saves the full text of an ad on another site as the user's own job. */
 export function FetchText({ url, title }: { url: string; title: string }) {
   const navigate = useNavigate();
   const byHand = `/sparade/lagg-till?${new URLSearchParams({ url, jobb: title })}`;

@@ -22,7 +22,7 @@ import {
   useFollowedEmployers,
 } from './api.ts';
 
-/** The employers whose own pages a person follows, and how they stand. */
+/** The employers whose job pages the user follows, and the state of each. */
 export default function FollowPage() {
   const followed = useFollowedEmployers();
   return (
@@ -102,7 +102,7 @@ function FollowForm() {
 
 type Found = NonNullable<Follow['found']> & { url: string; follow: () => Promise<void> };
 
-/** What is under the link, where it is no list of jobs by its own word. */
+/** What was found at the link, if it does not declare a list of jobs itself. */
 function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
   const navigate = useNavigate();
   const following = useSend(follow);
@@ -155,7 +155,7 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
   );
 }
 
-/** Two pages of one site are told apart by what comes after it. */
+/** Two pages of one site differ only in the path. */
 const placeWords = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 function Employer({ one }: { one: FollowedEmployer }) {

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useSend } from '../../api/send.ts';
 import { setAdSaved, useSavedAds } from './api.ts';
 
-/** Keeps an ad for later and lets it go again: one button, so that the focus stays with it. */
+/** Saves an ad or removes it: a single button, so that the focus stays on it. */
 export function KeepButton({ ad }: { ad: { id: string } }) {
   const saved = useSavedAds().data?.items.some((one) => one.ad.id === ad.id) ?? false;
   const { send, busy, problem } = useSend(() => setAdSaved(ad.id, !saved));

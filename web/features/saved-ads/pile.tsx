@@ -22,7 +22,7 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
   }
 }
 
-/** What to do where only the feed's few words are there. */
+/** What to do if only the feed's brief of an ad is known. */
 const unreadWords = (all: number, unread: number) =>
   `Hela annonsen gick inte att läsa${all === 1 ? '' : ` för ${unread} av dem`}. Öppna jobbet och klistra in texten.`;
 
@@ -33,7 +33,7 @@ interface Props {
   ads: readonly CapturedSummary[];
 }
 
-/** Jobs that mails or employers listed, to keep or discard. */
+/** Jobs from mails or followed employers, to keep or discard. */
 export function Pile({ id, title, lead, ads }: Props) {
   return (
     <section className="stack gap-12" aria-labelledby={id}>

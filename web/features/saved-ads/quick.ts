@@ -22,7 +22,7 @@ async function tell(words: string, act: () => Promise<unknown>, undo: () => Prom
   }
 }
 
-/** One key each keeps and hides the ad that somebody stands on in a list; both are taken back by a press. */
+/** Single keys that save and dismiss the focused ad of a list. A button in the message undoes each. */
 export function useQuickKeys(current: () => Named | undefined): void {
   const saved = useSavedIds();
   const keep = () => {
@@ -48,12 +48,12 @@ export function useQuickKeys(current: () => Named | undefined): void {
   useKeys({ s: keep, h: hide });
 }
 
-/** The ads that are kept, for the marks of lists. */
+/** The ids of the saved ads, for the marks in lists. */
 export function useSavedIds(): ReadonlySet<string> {
   return new Set(useSavedAds().data?.items.map(({ ad }) => ad.id));
 }
 
-/** The ad of a list that the focus is on. */
+/** The id of the focused ad in a list. */
 export function focusedAd(rows: HTMLElement | null): string | undefined {
   return rows?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.ad : undefined;
 }

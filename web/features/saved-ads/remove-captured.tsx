@@ -8,7 +8,7 @@ import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { type CapturedAd, deleteCapturedAd } from './api.ts';
 
-/** Asks first: what the person wrote of it goes with it. */
+/** Asks first: the user's notes on the job are deleted with it. */
 export function RemoveCaptured({ ad }: { ad: CapturedAd }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ import { KeepButton } from './keep-button.tsx';
 import { Pile } from './pile.tsx';
 import { SavedNote } from './saved-note.tsx';
 
-/** What a person keeps: jobs that they brought along, and ads of the search. */
+/** What the user saved: captured jobs, and ads of the search. */
 export default function SavedAdsPage() {
   const saved = useSavedAds();
   const captured = useCapturedAds();
-  // Failed or not, both are one view to whoever reads it.
+  // Two queries, shown as one: it fails if either fails.
   const both = {
     ...(captured.error ? captured : saved),
     data: saved.data &&
@@ -130,7 +130,7 @@ function FollowProblems() {
 
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
-/** What is known, after each other; the first begins the line. */
+/** Joins what is known; the line begins with a capital letter. */
 const aboutWords = (parts: (string | false | null | undefined)[]) => capitalize(parts.filter(Boolean).join(' · '));
 
 function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin, ended } }: { ad: CapturedSummary }) {

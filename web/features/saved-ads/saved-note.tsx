@@ -6,7 +6,7 @@ import { TagsField } from '../../form/tags-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { type SavedAd, saveNoteAndTags } from './api.ts';
 
-/** What a person says of an ad that they keep: a note, and tags to find it by. */
+/** The user's note on a saved ad, and tags to find it by. */
 export function SavedNote({ saved, known }: { saved: SavedAd; known: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const { ad, note, tags } = saved;

@@ -1,6 +1,6 @@
 import type { CapturedSummary } from './api.ts';
 
-/** Where a job comes from. */
+/** The source of a job. */
 export function sourceWords({ origin, url, ended }: CapturedSummary): string {
   if (ended) return 'annonsen är borttagen';
   if (origin === 'mail') return 'från mejl';

@@ -9,7 +9,7 @@ export type Run = AnswerOf<typeof routes.listRuns>['items'][number];
 export const isRunning = ({ lastRun }: ScheduleItem): boolean => lastRun !== null && lastRun.finishedAt === null;
 
 export const useSchedule = () =>
-  // Closely while something runs, so that its end is seen.
+  // Polls often while a run is in progress, so that its end is seen.
   useApi(
     routes.listSchedules,
     {},

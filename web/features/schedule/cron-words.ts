@@ -1,5 +1,5 @@
 const days = ['söndagar', 'måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'];
-/** `var tionde minut`: what a schedule has, in words; anything else by its number. */
+/** `var tionde minut`: ordinals that schedules use, in words; others as numbers. */
 const ordinals: Record<string, string> = {
   '2': 'varannan',
   '3': 'var tredje',
@@ -12,10 +12,10 @@ const ordinals: Record<string, string> = {
 const eachNth = (n: string) => ordinals[n] ?? `var ${n}:e`;
 const two = (text: string) => text.padStart(2, '0');
 
-/** A cron line in words, where it is of a usual kind; otherwise the line itself. */
+/** A cron expression in words if it has a common form; otherwise the expression itself. */
 export function cronWords(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
-  // Some begin a few minutes past the hour, so that they do not all run at once.
+  // Some schedules start a few minutes past the hour, so that not all run at once.
   const every = /^(?:\*|\d+-(?:59|23))\/(\d+)$/;
   const plain = /^\d+$/;
   const eachDay = day === '*' && month === '*';
@@ -36,7 +36,7 @@ export function cronWords(cron: string): string {
   return cron;
 }
 
-/** How long a run took: `under en sekund`, `12 s`, `3 min`. */
+/** The duration of a run: `under en sekund`, `12 s`, `3 min`. */
 export function runDuration(startedAt: string, finishedAt: string): string {
   const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   if (seconds < 1) return 'under en sekund';

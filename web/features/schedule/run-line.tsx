@@ -10,12 +10,12 @@ const outcomes = {
 
 interface Props {
   run: Run;
-  /** What it is doing while it has no outcome. */
+  /** Shown while the run is in progress. */
   busy?: string;
   last?: boolean;
 }
 
-/** How a run of recurring work went, in a line. */
+/** The outcome of a scheduled run, in a line. */
 export function RunLine({ run, busy = 'Körs nu', last = false }: Props) {
   const outcome = run.outcome && outcomes[run.outcome];
   return (

@@ -2,7 +2,7 @@ import { PublicTextPage } from '../../frame/public-text-page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { usePrivacyNotice } from './api.ts';
 
-/** What is kept of people, as the program itself knows it. */
+/** The personal data that the service stores, as it lists them itself. */
 export default function PrivacyPage() {
   const query = usePrivacyNotice();
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { useSeller } from './api.ts';
 import { missingWords } from './words.ts';
 
-/** Where nobody can order because the seller has not said who it is. */
+/** Shown if ordering is closed because the seller's details are missing. */
 export function SellerNotice() {
   const { data } = useSeller();
   if (!data || data.isOrderingOpen) return null;

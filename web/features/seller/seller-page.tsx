@@ -10,7 +10,7 @@ import { Loading, QueryView } from '../../frame/states.tsx';
 import { type AdminSeller, putSeller, useSeller } from './api.ts';
 import { missingWords } from './words.ts';
 
-/** Who sells the letters: what the law wants customers to know before they order. */
+/** The seller of the letters: the details that the law requires before an order. */
 export default function SellerPage() {
   const query = useSeller();
   return (

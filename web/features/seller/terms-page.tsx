@@ -7,7 +7,7 @@ import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type Terms, useTerms, useTermsVersion } from './api.ts';
 
-/** The terms in force, or a version that somebody agreed to. */
+/** The current terms, or an earlier version that a customer agreed to. */
 export default function TermsPage() {
   const { version } = useParams();
   return version ? <Version version={version} /> : <Current />;

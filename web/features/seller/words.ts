@@ -8,6 +8,6 @@ const fields: Record<AdminSeller['missing'][number], string> = {
   email: 'e-post',
 };
 
-/** What is missing, as words of a sentence. */
+/** The missing fields, as a list in a sentence. */
 export const missingWords = (missing: AdminSeller['missing']): string =>
   new Intl.ListFormat('sv').format(missing.map((field) => fields[field]));

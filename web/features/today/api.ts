@@ -8,7 +8,7 @@ export type { TodayList } from '../../../src/today/contract.ts';
 export type { Suggestion, TodayItem };
 export type CalendarItem = Calendar['items'][number];
 
-/** All that waits: which seven are shown, the page decides, so that the rest is there at once. */
+/** All items: the page shows seven and has the rest at once. */
 const everything = { query: { all: true } };
 
 export const useToday = () => useApi(routes.getToday, everything);
@@ -18,7 +18,7 @@ export const useSuggestions = () => useApi(routes.listSuggestions, {}, { staleTi
 export const useWeek = (from: string, to: string) =>
   useApi(routes.getCalendar, { query: { from, to } }, { staleTime: 60_000 });
 
-/** It leaves the page at once, and comes back if the call failed. */
+/** The item disappears at once, and returns if the call fails. */
 async function leave({ id }: TodayItem, tell: (place: { params: { itemId: string } }) => Promise<unknown>) {
   await cache.cancelQueries({ queryKey: queryKeyOf(routes.getToday, everything) });
   setAnswer(

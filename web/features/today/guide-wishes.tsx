@@ -8,18 +8,18 @@ import { PlacePicker } from '../profile/wishes/place-picker.tsx';
 
 interface Props {
   profile: Profile;
-  /** The step that is to be taken now. */
+  /** Whether this is the current step. */
   now: boolean;
 }
 
 const missing = 'Välj ett yrke, eller kommunen där du bor.';
 const unchosen = 'Välj ett av förslagen, eller töm fältet.';
 
-/** The two wishes that matter most. The others stand in the profile. */
+/** The two most important wishes. The others are in the profile. */
 export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
   const [occupations, setOccupations] = useState(wishes.occupations);
   const [home, setHome] = useState(wishes.home);
-  /** What was typed into the fields and not chosen, by field: it would not be saved. */
+  /** Text typed into the fields without a choice, by field: it would not be saved. */
   const [typed, setTyped] = useState({ occupations: '', home: '' });
   const [faults, setFaults] = useState<{ occupations?: string; home?: string }>({});
   const { send, busy, problem } = useSend(() => saveProfile(cv, { ...wishes, occupations, home }, version));

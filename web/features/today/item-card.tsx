@@ -10,13 +10,13 @@ import { tellProblem, tellWithUndo } from './undo.tsx';
 interface Props {
   item: TodayItem;
   presets: TodayList['presets'];
-  /** The next step is one, and looks it. */
+  /** Whether this is the first item, which is emphasised. */
   first: boolean;
-  /** Its card is gone: whoever goes by the keyboard goes on elsewhere. */
+  /** Called when the card has disappeared, to move the focus. */
   left: () => void;
 }
 
-/** One thing to do: what, why, one way on; done or later at its edge. */
+/** A task: what, why and one link; buttons for done and later at its edge. */
 export function ItemCard({ item, presets, first, left }: Props) {
   const { icon: Icon, tone } = itemLooks[item.kind];
   async function leave(done: () => Promise<void>, words: string, what: 'done' | 'snooze') {

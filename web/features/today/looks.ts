@@ -24,7 +24,7 @@ import type { TodayItem } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey';
 
-/** The sign of each kind. The words carry the meaning, the colour only helps. */
+/** The icon of each kind. The words carry the meaning, the colour only helps. */
 export const itemLooks: Record<TodayItem['kind'], { icon: typeof IconSend; tone: Tone }> = {
   interview: { icon: IconCalendarEvent, tone: 'amber' },
   thank_you: { icon: IconMoodSmile, tone: 'green' },

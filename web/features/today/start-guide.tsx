@@ -15,12 +15,12 @@ interface Props {
   profile: Profile;
   begun: StartProgress;
   rescoring: Rescoring | undefined;
-  /** How many of the best ads are kept, and how many of them suit well, once they are counted. */
+  /** The number of matches, and of those that fit well; undefined until they are loaded. */
   matches: { total: number; good: number } | undefined;
   hide: () => void;
 }
 
-/** The way of a new account to its first matches, in three steps; each says how far it has come. */
+/** The steps of a new account to its first matches, three in all, each with its progress. */
 export default function StartGuide({ profile, begun, rescoring, matches, hide }: Props) {
   const now = startStepOf(begun);
   const finished = now === 3 && matches !== undefined && matches.total > 0 && rescoring?.state === 'idle';
@@ -57,7 +57,7 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
           {begun.wishes ? (
             <p className="soft">Dina önskemål är sparade.</p>
           ) : (
-            // Another version of the profile is another form.
+            // Another version of the profile needs a new form.
             <GuideWishes key={profile.version} profile={profile} now={now === 2} />
           )}
         </Step>

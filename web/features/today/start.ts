@@ -1,6 +1,6 @@
 import type { Profile } from '../profile/api.ts';
 
-/** How far a new account has come. */
+/** The progress of a new account. */
 export interface StartProgress {
   cv: boolean;
   wishes: boolean;
@@ -19,7 +19,7 @@ export function startProgressOf({ cv, wishes }: Profile): StartProgress {
   };
 }
 
-/** The step that is to be taken now. */
+/** The current step. */
 export const startStepOf = ({ cv, wishes }: StartProgress): 1 | 2 | 3 => (!cv ? 1 : !wishes ? 2 : 3);
 
 const key = 'sokvag.kom-igang';
@@ -27,12 +27,12 @@ const key = 'sokvag.kom-igang';
 export const isGuideHiddenFor = (owner: string): boolean => localStorage.getItem(key) === owner;
 export const hideGuideFor = (owner: string): void => localStorage.setItem(key, owner);
 
-/** `God morgon` and the like, by the hour in Stockholm. */
+/** A greeting such as `God morgon`, by the hour in Stockholm. */
 export function greeting(now: Date): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(now),
   );
-  // At night it is neither evening nor morning to whoever is up.
+  // At night neither "evening" nor "morning" fits.
   if (hour < 5) return 'Hej';
   if (hour < 10) return 'God morgon';
   return hour < 18 ? 'Hej' : 'God kväll';

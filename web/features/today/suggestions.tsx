@@ -8,7 +8,7 @@ import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions }
 import classes from './today.module.css';
 import { tellWithUndo } from './undo.tsx';
 
-/** What could be changed, and the numbers that say so. They come after the list, which is what the page is for. */
+/** Possible changes, and the numbers behind them. They come after the list, which is the purpose of the page. */
 export function Suggestions() {
   const suggestions = useSuggestions();
   const { data } = suggestions;

@@ -9,10 +9,10 @@ import type { TodayList as Answer } from './api.ts';
 import { ItemCard } from './item-card.tsx';
 import classes from './today.module.css';
 
-/** More at once is no help. */
+/** The number of items shown; more at once does not help. */
 const SHOWN = 7;
 
-/** What waits, the most pressing first; the rest is folded. */
+/** The waiting tasks, most urgent first; the rest is folded. */
 export function TodayList({ list, again }: { list: Answer; again: () => Promise<unknown> }) {
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +65,7 @@ function Missing({ list: { missing }, again }: { list: Answer; again: () => Prom
   );
 }
 
-/** Nothing presses. When something could not be read, nobody can say so. */
+/** Nothing is urgent. If a part could not be loaded, this is unknown. */
 function Nothing({ list }: { list: Answer }) {
   if (list.missing.length > 0) return null;
   return (

@@ -14,14 +14,14 @@ import { Week } from './week.tsx';
 
 const StartGuide = lazy(() => import('./start-guide.tsx'));
 
-/** Where one lands: what to do now, in order and with the reason. */
+/** The start page: what to do now, in order and with reasons. */
 export default function TodayPage() {
   const now = new Date();
   const weekday = dayNames[shortDay(now).split(' ')[0] ?? ''] ?? '';
   const today = useToday();
   const profile = useProfile();
   const [isBusy, setIsBusy] = useState<boolean>();
-  // Decided once: nothing pushes the guide away while somebody is in it.
+  // Decided once, so that the guide does not disappear while the user is in it.
   if (today.data && isBusy === undefined) setIsBusy(today.data.items.some(({ kind }) => !fromMatches.includes(kind)));
   const guide = profile.data && !today.isPending && <Guide profile={profile.data} />;
   return (
@@ -43,7 +43,7 @@ export default function TodayPage() {
   );
 }
 
-/** What the guide leads to: all else comes before it. */
+/** Items that the guide leads to; all others come before it. */
 const fromMatches = ['new_matches', 'ad_deadline'];
 
 const dayNames: Record<string, string> = {
@@ -56,14 +56,14 @@ const dayNames: Record<string, string> = {
   sön: 'söndag',
 };
 
-/** Whoever has only begun has the guide in the place of an empty list. */
+/** A new account has the guide instead of an empty list. */
 function List({ list, profile, again }: { list: Answer; profile: Profile | undefined; again: () => Promise<unknown> }) {
   const beginning = profile && startStepOf(startProgressOf(profile)) < 3;
   if (beginning && list.items.length === 0 && list.missing.length === 0) return null;
   return <TodayList list={list} again={again} />;
 }
 
-/** Shown until its steps are taken; whoever sees it end keeps it until they leave. */
+/** Shown until its steps are done; a user who sees it end keeps it until they leave the page. */
 function Guide({ profile }: { profile: Profile }) {
   const owner = useMe().data?.id ?? '';
   const begun = startProgressOf(profile);

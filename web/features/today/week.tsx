@@ -7,11 +7,11 @@ import classes from './week.module.css';
 
 const DAY_MS = 86_400_000;
 const noonOf = (day: string) => new Date(`${day}T11:00:00Z`);
-/** Seven days from today. From noon to noon, so that no change of the clocks skips one. */
+/** Seven days from today. Counted from noon to noon, so that a clock change skips none. */
 const daysFrom = (today: string) =>
   Array.from({ length: 7 }, (_, n) => dayInStockholm(new Date(noonOf(today).getTime() + n * DAY_MS)));
 
-/** The week as a strip, and what is in it. */
+/** The next seven days as a strip, with their entries. */
 export function Week() {
   const days = daysFrom(dayInStockholm());
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -21,7 +21,7 @@ export function Week() {
       <h2 id="din-vecka">Din vecka</h2>
       <QueryView query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
         {({ items }) => {
-          // The window of a report stands open for a fortnight: it says nothing of this week until it closes.
+          // A report window is open for two weeks: it matters this week only if it closes within it.
           const entries = items.filter(
             ({ cancelled, kind, lastDay }) => !cancelled && (kind !== 'report_window' || lastDay <= last),
           );

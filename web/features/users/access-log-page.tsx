@@ -8,7 +8,7 @@ import { formatMoment } from '../../text/format.ts';
 import { type AccessLogEntry, useAccessLog } from './api.ts';
 import classes from './users.module.css';
 
-/** Which administrator read what of whose. */
+/** Which administrator read which user's data. */
 export default function AccessLogPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

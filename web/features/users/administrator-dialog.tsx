@@ -6,13 +6,13 @@ import { PasswordQuestion } from '../accounts/settings/password-question.tsx';
 import { type AdminUser, changePermissions, makeAdministrator, removeAdministrator } from './api.ts';
 import { choiceOf, PermissionChoice, permissionsOf } from './permission-choice.tsx';
 
-/** Whether somebody becomes an administrator, may do something else as one, or is none any more. */
+/** Whether the user becomes an administrator, gets other permissions, or ceases to be one. */
 export type AdministratorChange = 'make' | 'change' | 'remove';
 
 interface Props {
   user: AdminUser;
   what: AdministratorChange;
-  /** What the administrator who asks has as a second step. */
+  /** The second steps of the administrator who makes the change. */
   methods: Methods;
   close: () => void;
 }
@@ -45,7 +45,7 @@ const words: Record<
   },
 };
 
-/** Says what it means, and takes the password: an open page alone is not enough for it. */
+/** Explains the change and asks for the password: an unattended page must not be enough. */
 export function AdministratorDialog({ user, what, methods, close }: Props) {
   const { email } = user;
   const { title, told, button, done } = words[what];

@@ -4,12 +4,12 @@ import { entriesBehindMore, homePath } from '../../frame/navigation.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from '../accounts/api.ts';
 
-/** On a phone, the views that the bar has no room for. */
+/** On a phone, the views that do not fit in the bar. */
 export default function MorePage() {
   const { data: me } = useMe();
   if (!me) return null;
   const entries = entriesBehindMore(me);
-  // The address is of a day with more permissions, or somebody else's.
+  // The address is from a time with more permissions, or from another administrator.
   if (entries.length === 0) return <Navigate to={homePath(me)} replace />;
   return (
     <Page title="Mer">

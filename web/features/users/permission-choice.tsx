@@ -1,6 +1,6 @@
 import type { Permission } from '../accounts/permissions.ts';
 
-/** What an administrator is given, as one choice: the permissions, and what they open. */
+/** The choices of permissions for an administrator, with what they open. */
 export const permissionChoices = [
   {
     value: 'letters',

@@ -78,7 +78,7 @@ function Bones() {
 
 interface ItemProps {
   user: AdminUser;
-  /** The administrator who looks: nobody locks themselves out. */
+  /** Whether the row is the administrator's own: they cannot lock themselves out. */
   own: boolean;
   ask: (verb: UserVerb | AdministratorChange) => void;
 }

@@ -8,10 +8,10 @@ import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
 import { useConceptSearch } from '../../taxonomy/api.ts';
 import { hasWords, type PaletteChoice } from './places.ts';
 
-/** Of each kind. */
+/** Maximum number of results of each kind. */
 const MOST = 5;
 const OCCUPATIONS = ['occupation-name'] as const;
-/** Fewer letters are in everything. */
+/** Fewer letters match everything. */
 const FEWEST_LETTERS = 2;
 
 export interface PaletteResults {
@@ -22,7 +22,7 @@ export interface PaletteResults {
 
 const together = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || undefined;
 
-/** What a person has, and the ads, by words. Without words the applications that they changed last. */
+/** The user's own things and ads that contain the words. Without words, the applications changed last. */
 export function useOwnResults(q: string): PaletteResults {
   const asked = q.length >= FEWEST_LETTERS;
   const saved = useSavedAds();
@@ -87,7 +87,7 @@ export function useOwnResults(q: string): PaletteResults {
   };
 }
 
-/** Orders by code, address or amount, and for who may see them people by address. */
+/** Orders by code, address or amount; also users by address, for administrators who may see them. */
 export function useAdminResults(q: string): PaletteResults {
   const asked = q.length >= FEWEST_LETTERS;
   const options = { enabled: asked, placeholderData: keepPreviousData };

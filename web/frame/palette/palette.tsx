@@ -21,7 +21,7 @@ interface Props {
   close: () => void;
 }
 
-/** Goes anywhere, begins anything and finds what somebody has, by words. It is there while it is open. */
+/** The command palette: opens pages, begins actions and searches the user's own things. Mounted while it is open. */
 export default function Palette({ user, close }: Props) {
   useFocusBack(true);
   useEffect(() => {
@@ -79,7 +79,7 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const list = useId().replaceAll(':', '');
   const { begin, go } = placesFor(user, q);
   const pages: PaletteResults['groups'] = [['Gå till', go]];
-  // Before a word is typed what was changed last is nearer than every page.
+  // Without a search text, what was changed last comes before the pages.
   const groups = (
     [['Börja', begin], ...(q ? [...pages, ...found.groups] : [...found.groups, ...pages])] as PaletteResults['groups']
   ).filter(([, choices]) => choices.length > 0);
@@ -87,7 +87,8 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const at = Math.max(0, Math.min(selected, total - 1));
   const idOf = (index: number) => `${list}-${index}`;
   const isSearching = found.busy || q !== rested;
-  // Pages are known at once. What else comes first may still be of the word before, so Enter waits for the answer.
+  // Pages are known at once. If none matches, the first result may still be from the previous text, so Enter waits for
+  // the new ones.
   const waits = isSearching && selected === 0 && begin.length + go.length === 0;
   useEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' });
@@ -177,11 +178,11 @@ interface OptionProps {
   go: () => void;
 }
 
-/** The focus stays in the field: `aria-activedescendant` says which one Enter takes. */
+/** The focus stays in the field: `aria-activedescendant` names the option that Enter chooses. */
 function Option({ id, choice: { label, note }, selected, go }: OptionProps) {
   return (
     <Spotlight.Action
-      // Mantine keeps an `id` for itself.
+      // Mantine uses the `id` prop itself.
       ref={(button: HTMLButtonElement | null) => void button?.setAttribute('id', id)}
       role="option"
       aria-selected={selected}

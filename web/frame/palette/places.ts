@@ -3,14 +3,14 @@ import { holdsPermission, type Need, type PermissionHolder } from '../../feature
 import { navigationPlaces } from '../navigation.ts';
 
 export interface PaletteChoice {
-  /** Where it leads. */
+  /** The address it leads to. */
   to: string;
   label: string;
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note?: string | undefined;
 }
 
-/** What can be begun, each where it is done. */
+/** Actions that can be begun, with the page of each. */
 const beginnings: Record<User['role'], readonly PaletteChoice[]> = {
   user: [
     { to: '/ansokningar?ny', label: 'Ny ansökan' },
@@ -23,7 +23,7 @@ const beginnings: Record<User['role'], readonly PaletteChoice[]> = {
   admin: [],
 };
 
-/** Pages that the navigation has no entry for. */
+/** Pages without an entry in the navigation. */
 const further: Record<User['role'], readonly (PaletteChoice & { needs?: Need })[]> = {
   user: [
     { to: '/sparade', label: 'Sparade jobb' },
@@ -49,7 +49,7 @@ const further: Record<User['role'], readonly (PaletteChoice & { needs?: Need })[
   ],
 };
 
-/** What can be begun and where one can go, as far as it has all the words. */
+/** Actions and pages whose texts contain all the words. */
 export function placesFor(
   user: Pick<User, 'role'> & PermissionHolder,
   q: string,
@@ -62,10 +62,10 @@ export function placesFor(
   };
 }
 
-/** Small letters without marks above them, as somebody in a hurry types them. */
+/** Lower case without diacritics, as users type in a hurry. */
 const folded = (text: string) => text.toLocaleLowerCase('sv').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Whether each word of a query stands somewhere in a text. */
+/** Whether a text contains each word of a query. */
 export function hasWords(text: string, q: string): boolean {
   const there = folded(text);
   return folded(q)

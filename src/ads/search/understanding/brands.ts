@@ -3,10 +3,10 @@ import type { Lexicon } from './lexicon.ts';
 import type { QueryPiece } from './pieces.ts';
 import type { CountAds } from './repair.ts';
 
-/** For each ad of who is called so, ads that hold a word before it is one that everybody uses. */
+/** The word is no employer's name if more than this many times as many ads contain it as the employers have. */
 const MOST_TO_ONE = 3;
 
-/** Tells names of employers from ordinary words that employers are called too: "Digital Byrå AB" owns no "digital". */
+/** Tells employers' names from ordinary words that they contain: "digital" does not mean "Digital Byrå AB". */
 export async function disambiguateEmployers(
   pieces: readonly QueryPiece[],
   lexicon: Lexicon,

@@ -5,26 +5,26 @@ import type { Lexicon, Meaning } from './lexicon.ts';
 import type { QueryPiece } from './pieces.ts';
 import { clauseWeights, rankPoints } from './weights.ts';
 
-/** A run of pieces with what it means. */
+/** Consecutive pieces with their meaning. */
 export interface QueryPart {
   pieces: readonly QueryPiece[];
   kind: UnderstoodKind;
   excluded: boolean;
   isAlternative: boolean;
   meaning?: Meaning | undefined;
-  /** How many of the pieces are said of the others: "inte", "nära". */
+  /** The number of pieces that modify the others: "inte", "nära". */
   before?: number;
 }
 
-/** What an ad is about. */
+/** The kinds that determine the subject of an ad. */
 const SUBJECTS: ReadonlySet<UnderstoodKind> = new Set(['occupation', 'skill', 'employer', 'word', 'phrase']);
 const NAMED: ReadonlySet<UnderstoodKind> = new Set(['occupation', 'employer']);
-/** "VT27": a term of the school year. */
+/** A term of the school year: "VT27". */
 const TERM = /^(vt|ht)-?(?:20)?(\d\d)$/i;
 
 export const ownPieces = ({ pieces, before = 0 }: QueryPart): readonly QueryPiece[] => pieces.slice(before);
 
-/** How the index is asked for a part of a search; undefined for what holds no word. */
+/** The clause for a part of a search; undefined if it has no searchable word. */
 export function buildClause(
   part: QueryPart,
   lexicon: Lexicon,
@@ -42,7 +42,7 @@ export function buildClause(
     ...ranked(searchVariants(part, { weight: 'C', tails: false }), points.names),
     ...(points.tail > 0 ? ranked(searchVariants(part, { weight: 'A' }), points.tail) : []),
   ];
-  // In a text two words of a title may stand far from each other.
+  // In running text, two words of a title may be far apart, so it is searched as a phrase.
   const anywhere = searchVariants(part, { marks: highlight, quoted: kind === 'occupation' });
   if (kind === 'place' && meaning) return placeWish(meaning, lexicon, base, highlight);
   if (kind === 'occupation' && meaning) {
@@ -68,7 +68,7 @@ export function buildClause(
   return all.length > 0 ? { ...base, query: joinWithOr([...all, ...joinedWith(part, beside)]), ranks } : undefined;
 }
 
-/** Kinds that ads are marked for. What most say of the language of a job is the language that they are written in. */
+/** Kinds that ads have a lexeme for. A language is matched by the language in which the ad is written. */
 const markOfKind: Partial<Record<UnderstoodKind, string>> = {
   noExperience: classificationLexemes.noExperience,
   remote: classificationLexemes.remote,
@@ -80,7 +80,7 @@ function marksOfKind(kind: UnderstoodKind): string[] {
   return mark ? [quoteLexeme(mark)] : [];
 }
 
-/** What the typed words are looked up by, and what else ads say for them. */
+/** Queries for the typed words, and for other words that ads use for them. */
 export function searchVariants(part: QueryPart, form: TermOptions): string[] {
   const own = ownPieces(part);
   const inRow = form.quoted && own.length > 1 ? [own.map(({ text }) => text).join(' ')] : undefined;
@@ -97,7 +97,7 @@ export function searchVariants(part: QueryPart, form: TermOptions): string[] {
   return [...typed, ...said];
 }
 
-/** A place is where an ad says that the work is; what a text says of a town may be where the customers are. */
+/** A place matches the place of work of an ad; a town in the text may be where the customers are. */
 function placeWish(
   meaning: Meaning,
   lexicon: Lexicon,
@@ -112,7 +112,7 @@ function placeWish(
     ...inText.map((query) => `(${quoteLexeme(classificationLexemes.noMunicipality)} & ${query})`),
   ];
   const around = lexicon.around(meaning).map(quoteLexeme);
-  // A place may be called a word that no index holds, and lie nowhere that we know.
+  // Both may be empty: the name may be a stop word, and its position unknown.
   const nearly = [...inText, ...around];
   return {
     ...base,
@@ -123,7 +123,7 @@ function placeWish(
   };
 }
 
-/** Neighbours that are plain words, as the one word that both may have been. */
+/** Joins two neighbouring plain words, which may be one compound. */
 function joinedWith(part: QueryPart, [left, right]: readonly (QueryPart | undefined)[]): string[] {
   const word = bareWord(part);
   if (!word) return [];
@@ -132,7 +132,7 @@ function joinedWith(part: QueryPart, [left, right]: readonly (QueryPart | undefi
   return joined.flatMap((text) => toTsquery(text, { tails: false }) ?? []);
 }
 
-/** A word that is nothing but a word. */
+/** The text of a part that is a single word without meaning, sign or star; undefined otherwise. */
 function bareWord(part: QueryPart | undefined): string | undefined {
   const [piece] = part?.pieces ?? [];
   const isBare = part?.kind === 'word' && !part.meaning && !part.excluded && part.pieces.length === 1;

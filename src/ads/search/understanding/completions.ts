@@ -1,11 +1,11 @@
 import type { CompletionKind } from '../../search-contract.ts';
 
-/** Names by the beginnings of their words. */
+/** Completes names by the beginnings of their words. */
 
 export interface NameToComplete {
   kind: CompletionKind;
   text: string;
-  /** Open ads that have it. */
+  /** The number of open ads that have it. */
   count: number;
 }
 
@@ -15,10 +15,10 @@ interface Entry {
   isStart: boolean;
 }
 
-/** More names that begin alike are not compared: who has typed so little types on. */
+/** More names with the same prefix are not compared: a user who has typed so little goes on typing. */
 const MOST_COMPARED = 4000;
 const FEWEST_LETTERS = 2;
-/** New entries up to which each is put into its place. */
+/** Up to this number, new entries are inserted one by one. */
 const FEW = 200;
 const kinds: readonly CompletionKind[] = ['occupation', 'place', 'employer', 'skill'];
 
@@ -39,7 +39,7 @@ export class Completions {
     }
   }
 
-  /** Names that begin so, or that a later word of begins so: those of most open ads first. */
+  /** Names of which the whole, or a later word, begins with the text; those with most open ads first. */
   find(typed: string, limit: number): NameToComplete[] {
     const prefix = typed.toLowerCase();
     if (prefix.length < FEWEST_LETTERS) return [];
@@ -61,7 +61,7 @@ export class Completions {
   #entries(): Entry[] {
     const fresh = this.#fresh.flatMap(entriesOf);
     this.#fresh = [];
-    // A few find their places; many are quicker sorted among all.
+    // A few entries are inserted by binary search; for many, sorting everything is faster.
     if (fresh.length < FEW)
       for (const entry of fresh) this.#sorted.splice(firstFrom(this.#sorted, entry.key), 0, entry);
     else {
@@ -78,7 +78,7 @@ function entriesOf(name: NameToComplete): Entry[] {
   return starts.map((start) => ({ key: text.slice(start), name, isStart: start === 0 }));
 }
 
-/** What open ads have, beginnings of whole names, kinds in their order, most ads, the shortest. */
+/** Sort order: names that open ads have, beginnings of whole names, kinds in their order, most ads, shortest. */
 function byWorth(a: Entry, b: Entry): number {
   return (
     Number(b.name.count > 0) - Number(a.name.count > 0) ||

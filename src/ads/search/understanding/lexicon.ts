@@ -6,7 +6,7 @@ import { isStopWord } from '../words.ts';
 import { Completions, type NameToComplete } from './completions.ts';
 import { isWithinCommute, nameVariants, nameWords, stemsKey, wordsKey } from './names.ts';
 
-/** What words of a search mean: the taxonomy's names, the rows of terms.tsv, and the employers of open ads. */
+/** The meanings of words in a search: names of the taxonomy, rows of terms.tsv, and employers of open ads. */
 
 export const termKinds = [
   'occupation',
@@ -33,10 +33,10 @@ export type TermKind = (typeof termKinds)[number];
 export interface Meaning {
   kind: TermKind;
   label: string;
-  /** Of the taxonomy, where it is one thing of it. */
+  /** The concept id, if it is exactly one concept. */
   id?: string;
   concepts: readonly KnownConcept[];
-  /** What else ads say it with; a star ends a beginning. */
+  /** Other words that ads use for it; a star at the end marks a prefix. */
   said: readonly string[];
 }
 
@@ -45,12 +45,12 @@ const englishTitles = dataRows<'english' | 'swedish'>(
   new URL('../../../platform/text/english-titles.tsv', import.meta.url),
 );
 export const MOST_WORDS_OF_A_TERM = 6;
-/** Ads that an employer has before its first word alone names it, and the least letters of that word. */
+/** An employer's first word alone names it from this number of ads on, if the word has at least so many letters. */
 const BRAND_ADS = 2;
 const BRAND_LETTERS = 3;
 const LEGAL_FORMS = /(?:\([a-zåäö ]{1,40}\)|\b(?:aktiebolag|ab|hb|kb|as|oy|ltd|inc|gmbh)\b)\.?/giu;
 
-/** What is often written apart. */
+/** Kinds whose compounds are often written as two words. */
 const COMPOUNDS: ReadonlySet<TermKind> = new Set(['occupation', 'place', 'employment', 'hours', 'extent', 'remote']);
 
 const placeTypes = ['municipality', 'region'] as const;
@@ -60,13 +60,13 @@ export class Lexicon {
   readonly #stemmed = new Map<string, Meaning[]>();
   readonly #employers = new Map<string, number>();
   readonly #brands = new Map<string, number>();
-  /** Of single words that employers are called, whether ads use them of much else. */
+  /** Single words that name employers: whether ads use them mostly in another sense. */
   readonly #isCommon = new Map<string, boolean>();
   readonly #taxonomy: Taxonomy;
   readonly #around = new Map<string, string[]>();
-  /** What a misspelt word may have been meant as. */
+  /** Corrections for misspelt words. */
   readonly known = new SpellingDictionary();
-  /** What a word that is being typed may become. */
+  /** Completions of a word that is being typed. */
   readonly completions = new Completions();
 
   constructor(taxonomy: Taxonomy) {
@@ -90,7 +90,7 @@ export class Lexicon {
     for (const { english, swedish } of englishTitles) this.#addTitle(english, swedish);
   }
 
-  /** The meaning of some words that follow each other. */
+  /** The meaning of consecutive words. */
   find(words: readonly string[]): Meaning | undefined {
     return this.all(words)[0];
   }
@@ -99,7 +99,7 @@ export class Lexicon {
     return this.#terms.get(wordsKey(words)) ?? this.#stemmed.get(stemsKey(words)) ?? [];
   }
 
-  /** What a short name stands for: "usk", "gbg". */
+  /** The full name for a short one: "usk", "gbg". */
   meantName(typed: string): NameToComplete | undefined {
     const { kind, label = '', said = [] } = this.find(nameWords(typed)) ?? {};
     const isShort = (kind === 'occupation' && said.length === 1) || kind === 'place';
@@ -111,7 +111,7 @@ export class Lexicon {
     return this.all(nameWords(typed)).find(({ kind }) => kind === 'occupation')?.concepts ?? [];
   }
 
-  /** Whether it is one word that an occupation, a place or a form of employment is called. */
+  /** Whether it is one word for an occupation, a place, a form of employment, working hours or remote work. */
   isWritten(word: string): boolean {
     return this.#terms.get(word)?.some(({ kind }) => COMPOUNDS.has(kind)) ?? false;
   }
@@ -122,7 +122,10 @@ export class Lexicon {
     return this.#employers.has(key) || (words.length === 1 && (this.#brands.get(key) ?? 0) >= BRAND_ADS);
   }
 
-  /** Ads of employers that a word names; undefined where it names none, or was judged since they came. */
+  /**
+   * The number of ads of employers that a word names; undefined if it names none, or has been judged since its
+   * employers were added.
+   */
   adsOfUnjudged(word: string): number | undefined {
     if (this.#isCommon.has(word) || !this.isEmployer([word])) return undefined;
     return Math.max(this.#employers.get(word) ?? 0, this.#brands.get(word) ?? 0);
@@ -132,10 +135,10 @@ export class Lexicon {
     this.#isCommon.set(word, isCommon);
   }
 
-  /** A name that open ads have, and how many of them. */
+  /** Adds an employer of open ads, with the number of ads. */
   addEmployer(name: string, count: number): void {
     const words = nameWords(name.replace(LEGAL_FORMS, ' '));
-    // Every ad holds them, so that the index has none.
+    // A name of stop words only, which are not indexed.
     if (words.every(isStopWord)) return;
     this.completions.add('employer', name.replace(LEGAL_FORMS, ' ').replace(/\s+/g, ' ').trim(), count);
     for (const key of [words, words.map((word) => (word === 'kommun' ? 'stad' : word))].map(wordsKey))
@@ -147,7 +150,7 @@ export class Lexicon {
     for (const word of words) this.known.add(word, count);
   }
 
-  /** What ads call an occupation that the taxonomy may not know. */
+  /** Adds a name of an occupation from ads, which the taxonomy may not have. */
   addOccupation(label: string, count: number): void {
     for (const form of nameVariants(label)) {
       this.#addNew(form, { kind: 'occupation', label, concepts: [], said: [] });
@@ -162,7 +165,7 @@ export class Lexicon {
     for (const word of nameWords(label)) this.known.add(word, count);
   }
 
-  /** Marks of the municipalities that lie within reach of a place. */
+  /** Lexemes of the municipalities within commuting distance of a place. */
   around(meaning: Meaning): readonly string[] {
     const key = meaning.label;
     const known = this.#around.get(key);
@@ -175,7 +178,7 @@ export class Lexicon {
     return near;
   }
 
-  /** Marks of what an ad is classified as that means this. */
+  /** Lexemes of the classifications that have this meaning. */
   marksOf({ kind, concepts, label }: Meaning): string[] {
     if (kind === 'occupation') {
       const labels = concepts.length > 0 ? concepts.map((concept) => concept.label) : [label];
@@ -204,9 +207,9 @@ export class Lexicon {
     } else this.#put(term, { kind, label: term, concepts: [], said: means });
   }
 
-  /** A title that means other titles. */
+  /** Adds a title that stands for other titles. */
   #addTitle(term: string, ...titles: string[]): void {
-    // The whole name first: "Civilingenjör, maskin" is no other engineer.
+    // The whole name is looked up first: "Civilingenjör, maskin" must not become another kind of engineer.
     const known = titles.flatMap((title) => {
       const forms = nameVariants(title).map((form) => this.all(nameWords(form)));
       return forms.find((meanings) => meanings.some(({ kind }) => kind === 'occupation')) ?? [];
@@ -243,7 +246,7 @@ export class Lexicon {
     if (!this.#terms.has(wordsKey(nameWords(name)))) this.#add(name, meaning);
   }
 
-  /** Beside what else is called so. */
+  /** Adds a meaning after those that the name already has. */
   #add(name: string, meaning: Meaning): void {
     const words = nameWords(name);
     const key = wordsKey(words);
@@ -262,7 +265,7 @@ export class Lexicon {
     this.#index(words, merged ? [merged, ...others] : [...(first ? [first] : []), ...others, meaning]);
   }
 
-  /** In the place of what is called so, which is kept behind it. */
+  /** Makes this the first meaning of a name; earlier ones follow it. */
   #put(name: string, meaning: Meaning): void {
     const words = nameWords(name);
     const others = (this.#terms.get(wordsKey(words)) ?? []).filter(({ kind }) => kind !== meaning.kind);

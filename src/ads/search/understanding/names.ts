@@ -3,16 +3,16 @@ import { tokenize } from '../../../platform/text/tokenize.ts';
 import type { KnownConcept } from '../../../taxonomy/taxonomy.ts';
 import { wordStems } from '../words.ts';
 
-/** Names as they are looked up. */
+/** How names are normalized for look-ups. */
 
-/** Shorter words are met as they are written alone: "KAM" is no form of "kamma". */
+/** Shorter words are not stemmed: "KAM" is no form of "kamma". */
 const SHORTEST_STEMMED = 5;
-/** Kilometres within which people go to work every day. */
+/** Kilometres that people commute daily. */
 const COMMUTE_KM = 35;
 
 /**
- * What people say for a name of the taxonomy: "Systemutvecklare/Programmerare" is two, "Civilingenjör, maskin" is said
- * in a row, and its first part alone.
+ * Forms of a taxonomy name that people use: "Systemutvecklare/Programmerare" gives two, "Civilingenjör, maskin" gives
+ * the whole without comma, and its first part.
  */
 export function nameVariants(name: string): string[] {
   const small = name

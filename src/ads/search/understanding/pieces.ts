@@ -1,28 +1,28 @@
 import { tokenize } from '../../../platform/text/tokenize.ts';
 import { nameWords } from './names.ts';
 
-/** What stands between spaces, strokes and quotation marks of a search. */
+/** A piece of a query between spaces, slashes and quotation marks. */
 export interface QueryPiece {
-  /** Where it stands in what was typed. */
+  /** Its position in the typed text. */
   start: number;
   end: number;
   sign: '' | '+' | '-';
-  /** What it is read as: as it was typed, or repaired. */
+  /** The text that is used: as typed, or corrected. */
   text: string;
   words: readonly string[];
   quoted: boolean;
-  /** A star before it, a star behind it. */
+  /** A star before it, or after it. */
   ends: boolean;
   begins: boolean;
-  /** Whether it is said as another way to put what stands before it: "A / B". */
+  /** Whether it is an alternative to the piece before it: "A / B". */
   isAlternative: boolean;
-  /** Whether it is read as something else than was typed. */
+  /** Whether `text` differs from what was typed. */
   isRepaired?: boolean;
 }
 
-/** Nobody types more words; a text of three hundred characters can hold a hundred and fifty. */
+/** More pieces are not read: a text of three hundred characters could have a hundred and fifty. */
 const MOST_PIECES = 24;
-/** Names such as CI/CD are one word to the scanner; other strokes stand between words. */
+/** Signs at the end of a word. Names such as CI/CD are one word to the scanner; other slashes separate words. */
 const HANGING = /(?<=[\p{L}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/u;
 const BETWEEN = /[,;/()|]/;
 
@@ -51,7 +51,7 @@ function quotedAt(text: string, at: number): QueryPiece | undefined {
   const opened = at + sign.length;
   if (text[opened] !== '"') return undefined;
   const closed = text.indexOf('"', opened + 1);
-  // A quotation mark that is never closed opens nothing.
+  // An opening quotation mark without a closing one is ignored.
   if (closed < 0) return undefined;
   const inside = text.slice(opened + 1, closed);
   return { start: at, end: closed + 1, sign, ...plainPiece(inside), quoted: true };
@@ -65,7 +65,7 @@ function chunkAt(text: string, at: number): QueryPiece {
   let end = space.exec(text)?.index ?? text.length;
   const stroke = text.slice(start, end).search(BETWEEN);
   if (stroke >= 0 && tokenize(text.slice(start, end)).length !== 1) end = start + stroke;
-  // A sign alone, or a stroke right behind it.
+  // A sign alone, or directly before a separator.
   if (end <= start) return { start: at, end: Math.max(end, at + 1), sign, ...plainPiece('') };
   const chunk = text.slice(start, end);
   const bare = chunk.replace(/^\*+|(?<!\*)\*+$/g, '').replace(HANGING, '');

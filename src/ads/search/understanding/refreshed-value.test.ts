@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RefreshedValue } from './refreshed-value.ts';
 
-/** A renewal whose values come when they are told to. */
+/** A refreshed value whose loads resolve when the test says so. */
 function told() {
   const asked: PromiseWithResolvers<number>[] = [];
   const renewal = new RefreshedValue<number>(() => {

@@ -1,4 +1,4 @@
-/** A value that is renewed whenever it is asked for, one renewal at a time: who asks meanwhile gets the last one. */
+/** A value that each request renews, one renewal at a time; concurrent requests get the previous value. */
 export class RefreshedValue<T> {
   #known: { value: T } | undefined;
   #next: Promise<T> | undefined;

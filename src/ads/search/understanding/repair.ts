@@ -2,24 +2,24 @@ import { toTsquery } from '../query.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
 
-/** How many open ads hold each of these queries, counted no further than is asked. */
+/** The number of open ads that match each query, counted up to `most`. */
 export type CountAds = (queries: string[], most: number) => Promise<number[]>;
 
-/** A word that so many ads hold is no slip, whatever is called nearly so. */
+/** A word in this many ads is no typing error, even if it is similar to a name. */
 const ESTABLISHED = 3;
-/** Ads that a name is met in, and its letters, before what a few ads call nearly so is a slip of it. */
+/** A word in few ads is a typing error if a similar name occurs COMMON times and has LONG letters, or more. */
 const COMMON = 3;
 const LONG = 8;
-/** Fewer letters lie close to too many words. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 4;
-/** Strange words of a search that are looked at: each takes several looks through all names. */
+/** Unknown words that are looked at: each needs several searches through all names. */
 const MOST_STRANGE = 6;
-/** Two words that are put together before they are compared. */
+/** The least length of two joined words that is compared. */
 const SHORTEST_JOINED = 8;
 
 /**
- * What was meant: compounds that were written apart, and words that no ad holds and that a title, a place or an
- * employer is nearly called. Quotation marks keep what is in them.
+ * Corrects a query: joins compounds that were written apart, and replaces words that no ad contains by a similar title,
+ * place or employer. Words in quotation marks are not changed.
  */
 export async function repairPieces(typed: string, lexicon: Lexicon, countAds: CountAds): Promise<QueryPiece[]> {
   const pieces = splitQuery(typed);
@@ -51,7 +51,7 @@ function isStrange({ text, words }: QueryPiece, lexicon: Lexicon): boolean {
   return words.every((word) => !lexicon.known.has(word) && !lexicon.find([word]));
 }
 
-/** A slip of the name of an occupation or a place that a few ads make too. */
+/** Replaces a typing error that a few ads share, if the similar name is an occupation or a place. */
 function closeName(piece: QueryPiece, lexicon: Lexicon): QueryPiece {
   const meant = lexicon.known.closest(piece.text, { slips: 1 });
   const kind = meant ? lexicon.find([meant])?.kind : undefined;
@@ -59,7 +59,7 @@ function closeName(piece: QueryPiece, lexicon: Lexicon): QueryPiece {
   return isCommon && (kind === 'occupation' || kind === 'place') ? replaced([piece], meant) : piece;
 }
 
-/** Whether it makes a name with its neighbour, if need be with a slip in it. */
+/** Whether it forms a name with a neighbour, with at most the usual typing errors. */
 function isPartOfKnown(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
   return [at - 1, at].some((first) => wholeOf(pieces.slice(first < 0 ? at : first, first + 2), lexicon) !== undefined);
 }
@@ -89,7 +89,7 @@ function textOf(pair: readonly QueryPiece[]): string | undefined {
   return (first.text + second.text).toLowerCase();
 }
 
-/** The two as the one word that an occupation, a place or a form of employment is called. */
+/** Two pieces joined to one word, if that names an occupation, a place, a form of employment or an employer. */
 function compoundOf(pair: readonly QueryPiece[], lexicon: Lexicon): string | undefined {
   const joined = textOf(pair);
   if (!joined || lexicon.find(pair.flatMap(({ words }) => words))) return undefined;
@@ -110,7 +110,7 @@ function replaced(pieces: readonly QueryPiece[], text: string): QueryPiece {
   return { ...first, end: last.end, text, words: [text], isRepaired: true };
 }
 
-/** What was typed, spelt as it was meant; undefined where nothing was repaired. */
+/** The typed text with its corrections; undefined if there are none. */
 export function correctedText(typed: string, pieces: readonly QueryPiece[]): string | undefined {
   let [corrected, at, isOther] = ['', 0, false];
   for (const { start, end, sign, text, isRepaired } of pieces) {

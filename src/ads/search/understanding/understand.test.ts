@@ -17,7 +17,7 @@ lexicon.addEmployer('Axis Communications AB', 5);
 lexicon.addEmployer('Stockholms kommun', 40);
 lexicon.addPlaceName('Där', 1);
 
-/** Kind, what was typed, and what it was taken for where that is something else. */
+/** Kind, typed text, and the interpretation if it differs. */
 const read = (typed: string) =>
   understand(typed, lexicon).pieces.map(({ kind, text, label, excluded }) => {
     const sign = excluded ? '-' : '';
@@ -142,7 +142,7 @@ test('an employer of an ordinary word owns it where most ads that hold it are th
   expect(await kinds('blixtsnabb kock', 40)).toEqual(['word', 'occupation']);
   expect(await kinds('blixtsnabb teknik', 40)).toEqual(['employer']);
   expect(await kinds('vi', 40)).toEqual(['unused']);
-  // More of their ads: looked at again.
+  // With more ads of the employer it is read again.
   own.addEmployer('Blixtsnabb Teknik AB', 30);
   expect(await kinds('blixtsnabb kock', 40)).toEqual(['employer', 'occupation']);
 });
@@ -155,9 +155,9 @@ test.each([
   expect(piece?.rest).toBe(rest);
 });
 
-/** Without what stands in quotation marks. */
+/** Without the quoted lexemes. */
 const operatorsOf = (query: string) => query.replace(/'(?:[^']|'')*'/g, "''");
-/** Quoted lexemes with weights, distances and operators; nothing that was typed stands outside the quotation marks. */
+/** Quoted lexemes with weights, distances and operators; no typed text is outside the quotation marks. */
 const TSQUERY = /^(?:'(?:[^'\\]|''|\\\\)+'(?::\*?[A-D]*)?|<\d+>|[()&| ])+$/;
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

@@ -11,14 +11,14 @@ export interface Understanding {
   pieces: UnderstoodPiece[];
 }
 
-/** Several of these are alternatives, however they are said: nobody works in two towns at once. */
+/** Several of one of these kinds are alternatives, however they are typed: no job is in two towns at once. */
 const ALTERNATIVES: ReadonlySet<UnderstoodKind> = new Set(['occupation', 'place', 'employment', 'extent']);
-/** "Utan erfarenhet av it" is no wish for ads that ask for none. */
+/** "Utan erfarenhet av it" does not ask for ads that require no experience. */
 const OF = new Set(['av', 'från', 'inom', 'i', 'of', 'with']);
 /** A year, or a term of a school year. */
 const YEAR = /^(?:20\d\d|(?:vt|ht)-?(?:20)?\d\d)$/i;
 
-/** Reads what was typed, piece by piece: nothing that it cannot read. */
+/** Parses what was typed into pieces with meanings. Any text is accepted: what has no meaning is a word. */
 export function understand(
   typed: string,
   lexicon: Lexicon,
@@ -32,7 +32,7 @@ export function understand(
 function partsOf(pieces: readonly QueryPiece[], lexicon: Lexicon): QueryPart[] {
   const parts: QueryPart[] = [];
   let [isNegated, isAlternative, isAround] = [false, false, false];
-  /** What is said of what follows. */
+  /** Modifiers of the part that follows. */
   let before: QueryPiece[] = [];
   const put = (part: QueryPart) => {
     parts.push({
@@ -65,7 +65,7 @@ function partsOf(pieces: readonly QueryPiece[], lexicon: Lexicon): QueryPart[] {
   return parts;
 }
 
-/** What begins here and means something as a whole, else the piece as a word. */
+/** The longest sequence from here that has a meaning, else the piece as a word. */
 function longest(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): QueryPart {
   const first = pieces[at] as QueryPiece;
   const isPlain = (piece: QueryPiece | undefined) => piece && !piece.quoted && !piece.ends && !piece.begins;
@@ -87,7 +87,7 @@ function longest(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): Q
   return { ...base, pieces: [first], kind };
 }
 
-/** Words that every ad holds; a sign or a picture is no word at all, and is told as unused. */
+/** Stop words. A sign or an emoji is no word at all and is reported as unused. */
 const isSilent = ({ words }: QueryPiece): boolean => words.length > 0 && words.every(isStopWord);
 
 function isExperienceOf(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
@@ -119,14 +119,14 @@ function withMeaning(part: QueryPart, isNegated: boolean, isAround: boolean): Qu
   }
 }
 
-/** Fillers are words where nothing else is said: who searches for "jobb" wants what says so. */
+/** If a query has only fillers, they are searched as words: "jobb" alone finds ads that contain it. */
 function saying(parts: QueryPart[], lexicon: Lexicon): QueryPart[] {
   const { used } = queryOf(parts, lexicon);
   const isSaid = parts.some((part) => part.kind !== 'filler' && used.has(part));
   return isSaid ? parts : parts.map((part) => (part.kind === 'filler' ? { ...part, kind: 'word' as const } : part));
 }
 
-/** What the index is asked, and which parts that came of: fillers do what they are for. */
+/** Builds the query, and returns the parts that were used for it. Fillers count as used. */
 function queryOf(
   parts: readonly QueryPart[],
   lexicon: Lexicon,
@@ -149,7 +149,7 @@ function queryOf(
     if (!wish) return;
     used.add(part);
     if (isOut) {
-      // What is said in words means the occupation; a minus means the word, wherever it stands.
+      // Excluding in words ("inte") excludes the occupation; a minus excludes the word, wherever an ad has it.
       const signed = part.pieces.some(({ sign }) => sign === '-');
       const [word] = signed ? searchVariants(part, {}) : [];
       excluded.push(word ?? wish.close ?? wish.query);
@@ -164,7 +164,7 @@ function queryOf(
   });
   if (groups.length + excluded.length === 0) return { query: undefined, used };
   const named = groups.some((group) => group.some(({ isNamed }) => isNamed));
-  // Where an occupation or an employer is named, ads are about that, and words beside only weigh.
+  // If an occupation or an employer is named, it alone is the subject, and other words only affect the ranking.
   const wishes = groups.map(eitherOf).map((wish) => (named ? { ...wish, isSubject: wish.isNamed } : wish));
   const query = {
     ...EMPTY_QUERY,
@@ -213,7 +213,7 @@ function presented(typed: string, part: QueryPart, isUsed: boolean): UnderstoodP
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "A eller" says no more than "A". */
+/** "A eller" is the same as "A". */
 function withoutHangingOr(rest: string): string {
   const words = rest.split(' ');
   const first = words.findIndex((word) => !isJoin(word));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/open.ts';
 
 /**
- * How many open ads meet each of some tsqueries, at most so many. Most of them are met by none, which the index tells
- * at once: the planner, who believes that one will soon be found, would read the words of every ad.
+ * The number of open ads for each tsquery, counted up to `most`. Most queries match no ad, which the index shows at
+ * once; the planner expects an early match because of the limit and would scan all ads.
  */
 export async function countOpenAds(db: Db, queries: string[], most: number): Promise<number[]> {
   const met = queries.map(
@@ -24,7 +24,7 @@ export interface NameInAds {
   count: number;
 }
 
-/** What open ads call their occupation, employer and place, with how many of them do: those changed after a number. */
+/** Names of occupations, employers and places in open ads that changed after `after`, with the number of ads. */
 export async function selectNamesInOpenAds(
   db: Db,
   { after, until }: { after: string; until: string },

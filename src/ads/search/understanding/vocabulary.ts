@@ -10,26 +10,26 @@ import { correctedText, repairPieces } from './repair.ts';
 import { type Understanding, understand } from './understand.ts';
 import * as store from './vocabulary-store.ts';
 
-/** The lexicon of a database, held as long as it holds; what ads brought since the last time is added. */
+/** The lexicon of a database, cached; names from new ads are added to it. */
 
 interface Held {
   lexicon: Lexicon;
-  /** The newest change of ads that is in it. */
+  /** The highest change number of the ads in it. */
   change: string;
   taxonomy: number;
   madeAt: Date;
-  /** Names of ads that it was made of, and that came since. */
+  /** The number of names in ads when it was built, and of those added since. */
   first: number;
   added: number;
 }
 
 const held = new WeakMap<Db, RefreshedValue<Held>>();
-/** Seconds. Names of closed ads stay until it is made again: harmless, as they find nothing. */
+/** Seconds until it is rebuilt. Names of closed ads stay until then, which is harmless: they find nothing. */
 const LASTS = 24 * 3600;
-/** Names that may come before it is, beside as many as there were. */
+/** It is rebuilt when the number of added names exceeds the first number by this. */
 const MANY = 20_000;
 
-/** What was typed, as it is meant, with what was repaired. */
+/** Parses what was typed, with corrections. */
 export async function understandTyped(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
   const lexicon = await currentLexicon(parts);
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);

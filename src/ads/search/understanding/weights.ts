@@ -1,6 +1,6 @@
 import type { UnderstoodKind } from '../../contract.ts';
 
-/** How much of a search each kind of wish is: ads that meet more of it come first where none meets all. */
+/** The weight of each kind of clause: if no ad matches the whole query, ads that match more of it come first. */
 export const clauseWeights: Record<UnderstoodKind, number> = {
   occupation: 40,
   employer: 40,
@@ -22,13 +22,13 @@ export const clauseWeights: Record<UnderstoodKind, number> = {
 };
 
 interface Points {
-  /** The classification of the ad is what was asked for. */
+  /** The classification of the ad is the one asked for. */
   exact: number;
   group: number;
   headline: number;
   occupation: number;
   names: number;
-  /** The end of a compound in the headline. */
+  /** It matches the end of a compound in the headline. */
   tail: number;
 }
 
@@ -36,7 +36,7 @@ const none: Points = { exact: 0, group: 0, headline: 0, occupation: 0, names: 0,
 const term: Points = { ...none, headline: 20, names: 10 };
 const word: Points = { ...none, headline: 40, occupation: 20, names: 15, tail: 20 };
 
-/** What an ad is ranked by, for each kind of wish. */
+/** Ranking points for each kind of clause. */
 export const rankPoints: Record<UnderstoodKind, Points> = {
   occupation: { exact: 30, group: 10, headline: 40, occupation: 10, names: 0, tail: 20 },
   place: { ...none, exact: 20 },

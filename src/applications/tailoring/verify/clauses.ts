@@ -14,7 +14,7 @@ const ED_ADJECTIVES = [
 ].join('|');
 const ADJECTIVES = new RegExp(`^(?:${ED_ADJECTIVES})$`, 'u');
 
-/** Asked of the same words again and again. */
+/** Cache, as the same words are checked again and again. */
 const verbs = new Map<string, boolean>();
 const KEPT = 20_000;
 
@@ -44,7 +44,7 @@ const ENDS = /[.;!?\n•]/u;
 const TURNS = new Set(['men', 'but', 'medan', 'whereas', 'however', 'dock', 'fast']);
 const JOINS = new Set(['och', 'samt', 'and', '&']);
 
-/** Sentences, and in them clauses: at "men", and where a second verb begins. */
+/** Splits into sentences, and sentences into clauses: at words like "men", and before a second verb. */
 export function splitClauses(tokens: readonly ClaimToken[]): { main: ClaimToken[]; sentence: number }[] {
   const clauses: { main: ClaimToken[]; sentence: number }[] = [];
   let sentence = 0;
@@ -63,7 +63,7 @@ export function splitClauses(tokens: readonly ClaimToken[]): { main: ClaimToken[
     const begins = JOINS.has(token.word)
       ? next && (isVerb(next) || /^(?:är|har|is|am|has)$/u.test(next.word))
       : token.gap.includes(',') && (isVerb(token) || isNegation(token.word));
-    // "Plockade och packade ordrar": both were done to what follows.
+    // In "Plockade och packade ordrar" both verbs share an object, so the clause is not split.
     if (begins && hasVerb && current.some((one) => isContentWord(one) && !isVerb(one))) close();
     if (begins && token.gap.includes(',') && isNegation(token.word)) close();
     if (TURNS.has(token.word)) continue;

@@ -3,7 +3,7 @@ import { isCompoundHead, isCompoundModifier, isSameWord, splitKnownCompound } fr
 import { sensesOfParts } from './senses.ts';
 import type { ClaimToken } from './token.ts';
 
-/** How a word of a line stands in a text: itself, by a word for the same, or as a part of a compound. */
+/** How a text covers a word of a line: same word, synonym, or part of a compound. */
 export type MatchManner = 'same' | 'alike' | 'compound' | 'parts' | 'part' | 'head' | 'first';
 
 export interface Coverage {
@@ -18,7 +18,7 @@ const isAlike = (one: ClaimToken, other: ClaimToken): boolean =>
 
 const cache = new WeakMap<readonly ClaimToken[], Map<string, Coverage | null>>();
 
-/** Where a word of a line stands in a text; undefined where it does not. */
+/** The positions in a text that cover a word of a line; undefined if none does. */
 export function findCoverage(token: ClaimToken, known: readonly ClaimToken[]): Coverage | undefined {
   let met = cache.get(known);
   if (!met) {
@@ -59,7 +59,7 @@ function search(token: ClaimToken, known: readonly ClaimToken[]): Coverage | und
     const found = parts.map((part) => words.findIndex((one) => isSameWord(part, one)));
     if (parts.length > 1 && found.every((at) => at !== -1)) return { places: found, manner: 'compound' };
   }
-  // "Truck driver" of lastbilsförare, and "medicindelegering" of delegation of medicine.
+  // "Truck driver" is covered by "lastbilsförare", and "medicindelegering" by "delegation of medicine".
   const whose = known.findIndex((one) => sensesOfParts(one.word).some((sense) => token.senses.own.includes(sense)));
   if (whose !== -1) return { places: [whose], manner: 'part' };
   const ours = sensesOfParts(word);
@@ -79,7 +79,7 @@ function search(token: ClaimToken, known: readonly ClaimToken[]): Coverage | und
   return undefined;
 }
 
-/** "Upplärning" of "lärde upp". */
+/** "Upplärning" is covered by "lärde upp". */
 function particleVerb(word: string, known: readonly string[]): number {
   const [, particle, verb] = PARTICLE.exec(word) ?? [];
   if (!particle || !verb) return -1;
@@ -89,9 +89,9 @@ function particleVerb(word: string, known: readonly string[]): number {
 }
 
 /**
- * How many of a label's words a text holds, 0 to 1.
+ * The share of a label's words that a text covers, 0 to 1.
  *
- * @param isMeant whether another word for it, or the first part of a compound, is enough
+ * @param isMeant whether synonyms and the first part of a compound count too
  */
 export function shareOfWordsFound(label: readonly ClaimToken[], known: readonly ClaimToken[], isMeant = false): number {
   const words = label.filter((token) => isContentWord(token));

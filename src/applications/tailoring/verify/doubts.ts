@@ -16,7 +16,7 @@ export interface SentenceDoubts {
   worlds: ReadonlySet<SourceClause>;
 }
 
-/** Everything of one sentence of a line that its sources do not say so. */
+/** All doubts about one sentence of a line: what its sources do not say, or say otherwise. */
 export function findSentenceDoubts(sentence: readonly ClaimToken[], worlds: readonly SourceClause[]): SentenceDoubts {
   const doubts: ClaimDoubt[] = [];
   const used = new Set<SourceClause>();
@@ -71,7 +71,7 @@ function placeIn(sentence: readonly ClaimToken[], at: number, world: SourceClaus
   return found && { ...common, ...found, faults: [] };
 }
 
-/** Takes what a clause says from as few worlds as say it. */
+/** Assigns the words of a clause to as few source clauses as possible. */
 function placeClause(
   sentence: readonly ClaimToken[],
   from: number,
@@ -108,7 +108,10 @@ function worthOf({ manner, faults, places, world }: PlacedToken): number {
   return base - (isOwn ? 0 : 0.15);
 }
 
-/** What is a number, a date or a "not"; words are weighed by what stands around them. */
+/**
+ * Doubts about uncovered numbers, dates, frequencies and negations. Other words are judged by their neighbours
+ * elsewhere.
+ */
 function unknownDoubt({ raw, word, quantity, date, often }: ClaimToken): ClaimDoubt[] {
   if (quantity) return [{ kind: 'number', words: [raw] }];
   if (date) return [{ kind: 'date', words: [raw] }];

@@ -3,7 +3,7 @@ import type { ClaimDoubt, PlacedToken } from './placed.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS } from './words.ts';
 
-/** Of two posts one employer: "undersköterska och säljare på ICA". */
+/** One employer claimed for two jobs: "undersköterska och säljare på ICA". */
 export function employerDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
   const isNamed = (one: PlacedToken, names: RegExp) =>
     one.places.some((place) => names.test(one.world.tokens[place]?.field ?? ''));
@@ -19,7 +19,7 @@ export function employerDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
   return [{ kind: 'employer shared', words: where.flat().map(({ token }) => token.raw) }];
 }
 
-/** The level of one language said of another. */
+/** The level of one language or skill claimed for another. */
 export function levelDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   const fieldOf = ({ places, world }: PlacedToken) => world.tokens[places[0] ?? 0]?.field ?? '';
   const isOf = (one: PlacedToken) => one.world.section === 'languages' || one.world.section === 'skills';

@@ -2,36 +2,36 @@ import type { Resume } from '../../../profile/contract.ts';
 import { isLowLevel } from './weakeners.ts';
 import { verifierWords } from './words.ts';
 
-/** One text of the CV, and which thing it belongs to. */
+/** A text of the CV, and the entry that it belongs to. */
 export interface CvFact {
-  /** `work.0.highlights.2` */
+  /** For example `work.0.highlights.2`. */
   path: string;
   text: string;
-  /** Other words for the same, which a line may use and nobody is shown. */
+  /** Synonyms that a line may use and that are never shown. */
   also?: string;
-  /** `work.0`: what its employer, title and dates belong to. */
+  /** The entry whose employer, title and dates apply, for example `work.0`. */
   entity: string;
-  /** `name`, `highlights` */
+  /** For example `name` or `highlights`. */
   field: string;
 }
 
-/** What names, titles and dates are: said of everything that stands under them. */
+/** Fields of names, titles and dates. They apply to everything in their entry. */
 const HEADERS = new Set(verifierWords('header field'));
 export const isHeaderFact = ({ field }: CvFact) => HEADERS.has(field);
 
-/** Never evidence for a line about what somebody has done, and never shown to a model. */
+/** Fields that are never evidence for a line and never sent to a model. */
 const PRIVATE = new Set(verifierWords('private field'));
 
 const HEADER_ORDER = new Map([...HEADERS].map((field, at) => [field, at]));
 
-/** Headings are the same from a file and from the database, which has an order of its own for keys. */
+/** Sorts keys, so that headings are the same from a file and from `jsonb`, which has its own key order. */
 function inOneOrder(value: object): [string, unknown][] {
   if (Array.isArray(value)) return Object.entries(value);
   const place = (key: string) => HEADER_ORDER.get(key) ?? HEADER_ORDER.size;
   return Object.entries(value).sort(([a], [b]) => place(a) - place(b));
 }
 
-/** Every text of a CV that a line can rest on: lists in the CV's order, names and dates of an entry in ours. */
+/** Every text of a CV that can be a source: lists in the CV's order, other fields in a fixed order. */
 export function listFacts(cv: Resume): CvFact[] {
   const facts: CvFact[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
@@ -56,7 +56,7 @@ export function listFacts(cv: Resume): CvFact[] {
   return [...facts, ...ongoing(cv)];
 }
 
-/** A post or a school that has begun and has no end goes on. */
+/** A job or school with a start date and no end date is ongoing. */
 function ongoing(cv: Resume): CvFact[] {
   return (['work', 'volunteer', 'education', 'projects'] as const).flatMap((section) =>
     (cv[section] ?? []).flatMap(({ startDate, endDate }, at) =>
@@ -78,11 +78,11 @@ function entityOf(path: readonly string[]): string {
   return /^\d+$/u.test(path[1] ?? '') ? `${path[0]}.${path[1]}` : (path[0] as string);
 }
 
-/** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
+/** The facts at these paths. A path to an entry or list gives all facts in it. */
 export function findFacts(facts: readonly CvFact[], paths: readonly string[]): CvFact[] {
   const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
   const cited = facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
-  // Whoever cites a skill that they know a little cites the little too, and with the beginning of a post its end.
+  // Citing a skill includes its low level, and citing the start date of a job includes its end date.
   const entities = new Set(cited.map(({ entity }) => entity));
   const begun = new Set(cited.flatMap(({ field, entity }) => (field === 'startDate' ? entity : [])));
   return facts.filter(

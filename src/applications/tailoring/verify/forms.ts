@@ -1,9 +1,9 @@
 import { stem } from '../../../platform/text/stem.ts';
 import { IRREGULAR_VERBS, LEVEL_PATTERN, SYNONYMS, verifierWords } from './words.ts';
 
-/** Whether two words are forms of one word, or say the same by its noun: planerade, planering. */
+/** Whether two words are forms of one word, or verb and noun of the same stem: planerade, planering. */
 
-/** Longest first. None of them makes a person of a deed: a programmerare is not proved by programmerade. */
+/** Longest first. No ending turns an action into a person: "programmerade" does not prove "programmerare". */
 const VERBAL = new Set(verifierWords('ending').toSorted((one, other) => other.length - one.length));
 const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
@@ -26,7 +26,7 @@ function rootsOf(word: string): ReadonlySet<string> {
   return found;
 }
 
-/** Of each word, in which lists it stands. */
+/** Maps each word to the lists that contain it. */
 function listsOf(lists: readonly ReadonlySet<string>[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
   const found = new Map<string, ReadonlySet<string>[]>();
   for (const list of lists) for (const word of list) found.set(word, [...(found.get(word) ?? []), list]);
@@ -36,20 +36,20 @@ const alike = listsOf(SYNONYMS);
 const irregular = listsOf(IRREGULAR_VERBS);
 export const isIrregularVerb = (word: string): boolean => irregular.has(word);
 const numbered = new Map(IRREGULAR_VERBS.map((list, n) => [list, n]));
-/** Which verbs of the list a word is a form of. */
+/** Indexes of the irregular verbs that a word is a form of. */
 export const irregularVerbGroups = (word: string): number[] =>
   (irregular.get(word) ?? []).map((list) => numbered.get(list) as number);
 const isIn = (lists: ReadonlyMap<string, readonly ReadonlySet<string>[]>, one: string, other: string) =>
   lists.get(one)?.some((list) => list.has(other)) ?? false;
 
-/** Words of one irregular verb, also with the same beginning: arbetsledde, arbetsledning. */
+/** Forms of one irregular verb, also with the same prefix: arbetsledde, arbetsledning. */
 function shareIrregular(one: string, other: string): boolean {
   for (let at = 0; at <= one.length - 3 && (at === 0 || one[at - 1] === other[at - 1]); at++)
     if (isIn(irregular, one.slice(at), other.slice(at))) return true;
   return false;
 }
 
-/** British, and the old forms of verbs in -cera: introduktion of introducera. */
+/** Normalizes British and American spelling, and nouns of verbs in -cera: "introduktion" matches "introducera". */
 const regular = (word: string) =>
   word
     .replace(/(?<=[a-z]{3})iz(?=(?:e|es|ed|ing|ation|ations)$)/u, 'is')
@@ -64,7 +64,7 @@ export function isInflected(one: string, other: string): boolean {
   const shared = sharedBeginning(one, other);
   if (shared < 3 || shared < shorter - 2) return false;
   if (isForm(one, other)) return true;
-  // Agents differ from deeds; their own forms meet by their ends: målare, målaren.
+  // Agent nouns differ from action nouns. Forms of one agent noun match by their endings: målare, målaren.
   if (AGENT.test(one) !== AGENT.test(other)) return false;
   if (stem(one, 'sv') === stem(other, 'sv')) return true;
   const isEnglish = [one, other].every((word) => ENGLISH.test(word.slice(shared)));
@@ -73,7 +73,7 @@ export function isInflected(one: string, other: string): boolean {
 
 const ENGLISH = /^[bdglmnprst]?(?:e|s|es|ed|d|er|ing|y|ies|ied|ly)?$/u;
 const FORMS = /^(?:e?n?s|en|et|n|t|ets|a|na|nas|ar|arna|arnas|er|erna|ernas|es|s['’]|['’])$/u;
-/** Skola, skolor; cykel, cyklar; medel, medlen. */
+/** Plurals that drop a vowel: skola, skolor; cykel, cyklar; medel, medlen. */
 const WITHOUT_A = /^(?:or|orna|ornas|an|ans)$/u;
 const WITHOUT_E = /^(?:en|ar|arna|er|erna|na|et|s|ens)$/u;
 
@@ -91,16 +91,16 @@ function sharedBeginning(one: string, other: string): number {
   return at;
 }
 
-/** No word of a language is longer; what is costs more than it tells. */
+/** Longer words are not compared, as that is slow and no real word is longer. */
 const LONGEST = 40;
 
 export function isSameWord(proposed: string, known: string): boolean {
   const [one, other] = [regular(proposed), regular(known)];
   if (one === other) return true;
-  // Ett hundratal is about a hundred, hundratals are many.
+  // "Ett hundratal" means about a hundred, "hundratals" means many hundreds.
   if (/tals?$/u.test(one) && /tals?$/u.test(other)) return false;
   if (isIn(alike, one, other)) return true;
-  // Forms of one word begin alike, unless they are listed.
+  // Forms of one word begin with the same letter, except those in the list.
   if (one[0] !== other[0] || Math.max(one.length, other.length) > LONGEST) return isIn(irregular, one, other);
   if (/[\d.#+/]/u.test(one) || /[\d.#+/]/u.test(other))
     return one.replace(/[.'’-]/gu, '') === other.replace(/[.'’-]/gu, '');
@@ -117,7 +117,7 @@ function isDerived(one: string, other: string): boolean {
   for (const root of rootsOf(one)) {
     if (!others.has(root) || isAgentOf(one, root, other) || isAgentOf(other, root, one)) continue;
     if (root.length === 3 && !(DEED.test(one) && DEED.test(other))) continue;
-    // Between two nouns the same beginning tells nothing: produkt, produktion.
+    // Two nouns with the same beginning may be unrelated (produkt, produktion), so one ending must be a verb's.
     if (root.length >= 3 && (OF_VERBS.test(one.slice(root.length)) || OF_VERBS.test(other.slice(root.length))))
       return true;
   }
@@ -129,19 +129,19 @@ const VERB_ENDINGS = [
   'erade|erades|erat|erar|era|erad|erande|ades|ats|ade|ad|at|ar|a|as|ande|ddes|dde|de|des|tes|te|tt|t',
   'er|ed|es|s|e|ing|ies',
 ].join('|');
-/** Endings, doubled letters before them included. */
+/** Verb endings, with a doubled consonant before them. */
 const OF_VERBS = new RegExp(`^[bdfgklmnprst]?(?:${VERB_ENDINGS})$`, 'u');
-/** "Beställningar" ends like an agent and is none. */
+/** "Beställningar" ends like an agent noun but is none. */
 const NO_AGENT = /(?:ningar|ingar|elser|tioner|erar)$/u;
 
 function isAgentOf(word: string, root: string, other: string): boolean {
   const ending = word.slice(root.length);
-  // "Beställer" is what one does; "manager" is somebody, beside "managed".
+  // "Beställer" is a verb form; "manager" is a person where the other word is "managed".
   if (ending === 'er' && !/^(?:|e|s|es|ed|ing|ion|ment)$/u.test(other.slice(root.length))) return false;
   return AGENT.test(ending) && !NO_AGENT.test(word);
 }
 
-/** A first part as it stands in a compound: varu- of varor, bröllops- of bröllop, kund- of kunder. */
+/** The first part of a compound: varu- from varor, bröllops- from bröllop, kund- from kunder. */
 function isFirstPart(part: string, word: string): boolean {
   const bare = part.replace(/-$/u, '');
   if (bare.length < 2) return false;
@@ -161,10 +161,7 @@ function isFirstPart(part: string, word: string): boolean {
 
 const TOO_SHORT = 3;
 
-/**
- * The places of the two words that a compound is made of, where both are near each other: bröllopsmenyer of
- * "menyer för bröllop".
- */
+/** The positions of the two words that a compound consists of: "bröllopsmenyer" from "menyer för bröllop". */
 export function splitKnownCompound(
   word: string,
   known: readonly string[],
@@ -184,10 +181,10 @@ export function splitKnownCompound(
   return undefined;
 }
 
-/** Rebuilt is not built, nor ombyggnad a byggnad. */
+/** Prefixes that change the meaning: "rebuilt" is not "built", "ombyggnad" is not "byggnad". */
 const CHANGES = /^(?:re|om|åter|till|ut|in|på|av|upp|över|under|för)-?$/u;
 
-/** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
+/** Whether a word is the second part of a compound in the source: "gäster" in "lunchgäster". */
 export function isCompoundHead(word: string, compound: string): boolean {
   if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
   if (word.length < 4 || compound.length < word.length + 2 || LEVEL_PATTERN.test(word) || AGENT.test(word))
@@ -206,7 +203,7 @@ export function isCompoundHead(word: string, compound: string): boolean {
   return false;
 }
 
-/** Whether a word is the first part of a compound of the source, which proves it only beside the compound's head. */
+/** Whether a word is the first part of a compound in the source. That proves it only together with the second part. */
 export function isCompoundModifier(word: string, compound: string): boolean {
   if (word.length < 4 || compound.length < word.length + 3) return false;
   const stemmed = stem(word, 'sv');

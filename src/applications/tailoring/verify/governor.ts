@@ -2,13 +2,13 @@ import { isContentWord, isVerb } from './clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
-/** What a word hangs on: by which preposition or verb, and at which word. */
+/** What a word depends on: a preposition or a verb (`by`), and the position of its head, or -1. */
 export interface Dependency {
   by: string;
   head: number;
 }
 
-/** Prepositions that say the same for what is compared: places and times are one kind. */
+/** Groups of prepositions that count as equal; all those of place and time are one group. */
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'from från from ur',
@@ -33,7 +33,9 @@ export const prepositionKind = (word: string): string | undefined =>
 
 const ENDS = /[.;:!?()\n]/u;
 
-/** The preposition or verb before a word, over articles, numbers, other words of its phrase and "och". */
+/**
+ * Finds the preposition or verb before a word, skipping articles, numbers, other words of its phrase and conjunctions.
+ */
 export function dependencyOf(tokens: readonly ClaimToken[], at: number): Dependency {
   let isOverParallel = false;
   for (let before = at - 1; before >= 0; before--) {
@@ -42,7 +44,8 @@ export function dependencyOf(tokens: readonly ClaimToken[], at: number): Depende
     const by = prepositionKind(token.word);
     if (by && !isOverParallel && !token.isRest) return { by, head: lastContent(tokens, before) };
     if (isVerb(token)) return { by: 'verb', head: before };
-    // "Dashboards in Looker and reports in Excel": what has its own preposition stands beside the first noun.
+    // In "Dashboards in Looker and reports in Excel", "reports" has its own preposition, so it is parallel to
+    // "dashboards".
     isOverParallel ||= CONJUNCTIONS.has(token.word) && prepositionKind(tokens[at + 1]?.word ?? '') !== undefined;
     const isJoin = CONJUNCTIONS.has(token.word) || (tokens[before + 1]?.gap ?? '').includes(',');
     if (!isJoin && !ARTICLES.has(token.word) && !token.quantity && !token.isSpent && !isContentWord(token)) break;

@@ -1,7 +1,7 @@
 import type { CvFact } from './facts.ts';
 import { tokenizeText } from './reading.ts';
 
-/** Fields that are copied and never rewritten. */
+/** Fields that must be copied unchanged. */
 const EXACT = new RegExp(
   `^(?:${[
     String.raw`basics\.(?:name|email|phone|url|location.*|profiles.*)`,
@@ -22,7 +22,7 @@ export function isIdentityChanged(text: string, path: string, facts: readonly Cv
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** `2019-05`, `maj 2019` and `05/2019`. */
+/** Compares dates in any form: `2019-05`, `maj 2019` and `05/2019` are equal. */
 function isSameDate(one: string, other: string): boolean {
   const [a, b] = [tokenizeText(one), tokenizeText(other)];
   const [first, second] = [a[0]?.date, b[0]?.date];

@@ -6,7 +6,10 @@ import type { ClaimToken } from './token.ts';
 import { findWeakener, isLowLevel, type Weakener } from './weakeners.ts';
 import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
 
-/** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
+/**
+ * Doubts about dropped weakeners: a line must keep "hjälpte till", "delvis", "inte" or "biträdande" with the words they
+ * weaken.
+ */
 export function droppedWordDoubts(
   sentence: readonly ClaimToken[],
   placed: readonly PlacedToken[],
@@ -23,7 +26,7 @@ export function droppedWordDoubts(
       const weakener = findWeakener(words, at);
       if (!weakener || kept.has(groupOf(weakener) as string) || isTaken(at)) continue;
       if (/^(?:ongoing|kind)$/u.test(world.tokens[at]?.field ?? '')) continue;
-      // "Av mig och två kollegor" names them.
+      // "Av mig och två kollegor" is kept if the line mentions the colleagues.
       const next = world.tokens.findIndex((token, place) => place > at && (isContentWord(token) || token.quantity));
       if (weakener.group === 'together' && next !== -1 && [next, next + 1].some(isTaken)) continue;
       const reaches = reachOf(weakener, world, at);
@@ -43,11 +46,11 @@ export function droppedWordDoubts(
   return doubts;
 }
 
-/** Groups that say the same of a deed. */
+/** Groups of weakeners that count as equal. */
 const ONE: Readonly<Record<string, string>> = { part: 'help', shared: 'together' };
 const groupOf = (weakener: Weakener | undefined) => weakener && (ONE[weakener.group] ?? weakener.group);
 
-/** Shares, levels and particles that were left out. */
+/** Doubts about omitted shares, levels and particles. */
 function lostParts(
   sentence: readonly ClaimToken[],
   here: readonly PlacedToken[],
@@ -81,7 +84,7 @@ function lostParts(
     if (isOften && tokens.slice(Math.max(0, at - 3), at).some(({ word, isSpent }) => !isSpent && TIMES.test(word)))
       doubts.push({ kind: 'lost times', words: [token.raw] });
     const isName = (one: ClaimToken | undefined) => one !== undefined && /^\p{Lu}/u.test(one.raw) && isContentWord(one);
-    // React is not React Native.
+    // A name must be complete: "React" is not "React Native".
     if (
       at > 0 &&
       isTaken(at) &&
@@ -100,7 +103,7 @@ function lostParts(
       !sentence.some(({ word }) => word === next.word || (word.length > 5 && word.includes(next.word)))
     )
       doubts.push({ kind: 'lost particle', words: [`${token.raw} ${next.raw}`] });
-    // What it was done to or with hangs on what is left out: "inskolningen av nya barn".
+    // An object whose head was omitted: "nya barn" from "inskolningen av nya barn".
     if (token.gap !== '' && isTaken(at) && isContentWord(token) && PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) {
       const head = tokens.findLastIndex((one, place) => place < at - 1 && isContentWord(one));
       if (
@@ -132,7 +135,7 @@ function lostParts(
   return doubts;
 }
 
-/** "Års erfarenhet av vård" is of the vård. */
+/** Heads that may be omitted, as in "års erfarenhet av vård". */
 const FRAME = /^(?:erfarenhet|vana|experience|antal|number|kunskaper|knowledge)$/u;
 const TIMES = /^(?:gånger|times|twice)$/u;
 const CERTIFIED = /^(?:certifi|diplom|auktoris|legitim|licen[cs])/u;

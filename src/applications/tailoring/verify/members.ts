@@ -7,8 +7,8 @@ import { findWeakener } from './weakeners.ts';
 import { CONJUNCTIONS, DUTY_VERBS, LEVEL_PATTERN, PERSON_PATTERN } from './words.ts';
 
 /**
- * Whether a sentence is a list of a source with whole members left out, word for word: "inköp" and "ansvarade för
- * inköp" of "ansvarade för kassa, inköp och schema". Nothing in it is said otherwise.
+ * Whether a sentence is a list from the source, word for word, with some items omitted: "inköp" or "ansvarade för
+ * inköp" from "ansvarade för kassa, inköp och schema". Such a sentence adds nothing.
  */
 export function isOfList(sentence: readonly ClaimToken[], { tokens, own, path }: SourceClause): boolean {
   const source = tokens.slice(0, own);
@@ -18,13 +18,13 @@ export function isOfList(sentence: readonly ClaimToken[], { tokens, own, path }:
   const end = first.findLastIndex((token) => isVerb(token) || prepositionKind(token.word) !== undefined) + 1;
   const head = first.slice(0, end);
   const all = [first.slice(end), ...members.slice(1)];
-  // "Inköp av varor, kassa" may be a list of two things, of which one is the inköp av varor.
+  // "Inköp av varor, kassa" is ambiguous: "inköp av" may apply to the first item only.
   const isAmbiguous = head.some(isNoun);
   const far = all.findIndex((member, at) => at > 0 && member[0]?.gap.includes(','));
   const known = isAmbiguous && far !== -1 ? all.slice(0, far) : all;
   const [begun = [], ...more] = membersOf(sentence);
   const isWithHead = head.length > 0 && isSame(begun.slice(0, end), head);
-  // Who is told without what was done with them is said to be that, and what one left or bought is no skill.
+  // Without its verb, a person becomes a claim about oneself, and something sold or left becomes a skill.
   if (!isWithHead && (isAmbiguous || head.some(saysMore) || sentence.some(isSomebody))) return false;
   let from = 0;
   const said = new Set<readonly ClaimToken[]>();
@@ -44,7 +44,7 @@ const isSomebody = ({ word }: ClaimToken) => PERSON_PATTERN.test(word) || LEVEL_
 const isSame = (ours: readonly ClaimToken[], theirs: readonly ClaimToken[]) =>
   ours.length > 0 && ours.length === theirs.length && ours.every(({ word }, at) => word === theirs[at]?.word);
 
-/** How much, when or where may be said of all members: the one that says it is not left out. */
+/** Quantity, time or place may apply to all items, so the item that contains it may not be omitted. */
 function isOfAll({ word, quantity, date, often }: ClaimToken): boolean {
   const kind = prepositionKind(word);
   return Boolean(quantity || date || often) || (kind !== undefined && kind !== 'of' && kind !== 'for');
@@ -52,7 +52,7 @@ function isOfAll({ word, quantity, date, often }: ClaimToken): boolean {
 
 const TURNS = /^(?:eller|or|som|as|who|that|which|där|när|when|att|om|if|medan|while|då)$/u;
 
-/** Neither a choice, nor what is told of somebody else, nor what makes the whole smaller. */
+/** Whether a token is free of alternatives, subordinate clauses, passives and weakeners. */
 function isPlain({ word, gap }: ClaimToken, at: number, source: readonly ClaimToken[]): boolean {
   const isJoined = at === 0 || /^[ ,]*$/u.test(gap);
   const words = source.map((one) => one.word);

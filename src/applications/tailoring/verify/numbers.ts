@@ -4,9 +4,9 @@ import { type DateValue, type Quantity, timeUnits } from './quantities.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
-/** Whether a number of a line says of the same thing what the source's number says of it. */
+/** Compares a number in a line with a number in its source: value, unit and what they count. */
 
-/** What a number counts: the words after it, or else those before it, and how often. */
+/** What a number counts: the words after it, else those before it, and how often. */
 interface Counted {
   quantity: Quantity;
   after: readonly ClaimToken[];
@@ -48,7 +48,7 @@ function countedAt(tokens: readonly ClaimToken[], at: number): Counted {
   return { quantity, after, before, label, time: timeUnits.get(tokens[at + 1]?.word ?? ''), often };
 }
 
-/** Ways in which two numbers of the same value differ, the worst first. */
+/** How two numbers of equal value differ, the most serious difference first. */
 function differences(one: Counted, other: Counted): string[] {
   const [a, b] = [one.quantity, other.quantity];
   const found: string[] = [];
@@ -71,7 +71,7 @@ function differences(one: Counted, other: Counted): string[] {
 }
 
 function countsTheSame(one: Counted, other: Counted): boolean {
-  // "Årskurs 8", "grupper om tio".
+  // A label before the number: "Årskurs 8", "grupper om tio".
   if (one.label && other.label && findCoverage(one.label, [other.label])) return true;
   const theirs = [...other.after, ...other.before];
   const ours = one.after.filter((token) => !isVerb(token));
@@ -81,7 +81,10 @@ function countsTheSame(one: Counted, other: Counted): boolean {
   return first.some((token) => findCoverage(token, nearest) !== undefined);
 }
 
-/** What is wrong with a number beside the numbers of a text; the place of the nearest, or undefined. */
+/**
+ * Finds the closest number of equal value in a text. @returns its position and how it differs; undefined if there is
+ * none
+ */
 export function compareNumber(
   tokens: readonly ClaimToken[],
   at: number,
@@ -109,7 +112,7 @@ export function compareNumber(
 
 const isNear = (a: Quantity, b: Quantity) => Math.abs(a.value - b.value) <= 1e-9 * Math.max(1, Math.abs(b.value));
 
-/** Where a date stands in a text. */
+/** Finds a date in a text. @returns its position and how it differs; undefined if there is none */
 export function findDate(
   tokens: readonly ClaimToken[],
   at: number,
@@ -123,7 +126,7 @@ export function findDate(
     if (!other || other.year !== date.year) continue;
     if (date.month !== undefined && other.month !== date.month) continue;
     if (date.day !== undefined && other.day !== date.day) continue;
-    // "Under 2022 och 2023" is 2022–2023, and who was certified in 2021 has been so since.
+    // "Under 2022 och 2023" equals 2022–2023, and a certificate of 2021 is valid since 2021.
     const isOpen = other.role === null && (isSpan || (date.role === 'from' && token.field === 'date'));
     const isOther = date.role !== null && date.role !== other.role && !isOpen;
     const faults = isOther ? [`since ${other.role ?? ''}>${date.role}`] : [];

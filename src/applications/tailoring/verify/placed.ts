@@ -3,15 +3,15 @@ import type { MatchManner } from './cover.ts';
 import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 
-/** What may be wrong with a line: weights are learned of its `kind`, and people are asked about the words. */
+/** A possible fault of a line. `kind` selects the weight; `words` are quoted in the question to the user. */
 export interface ClaimDoubt {
   kind: string;
   words: readonly string[];
-  /** Other kinds that it is counted under. */
+  /** Other kinds under which it is also counted. */
   more?: readonly string[];
 }
 
-/** A word, number or date of a line with where it stands in one world. */
+/** A word, number or date of a line, with its positions in one source clause. */
 export interface PlacedToken {
   at: number;
   token: ClaimToken;
@@ -30,5 +30,5 @@ export const needsSource = (token: ClaimToken) =>
     token.isPhrase === true ||
     isContentWord(token));
 
-/** Done to somebody: utbildades. */
+/** Swedish passive and supine endings: utbildades. */
 export const PASSIVE_ENDING = /(?:ades|des|tes|ts|ats)$/u;

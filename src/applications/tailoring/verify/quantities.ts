@@ -1,17 +1,19 @@
 import { meaningsOf } from './words.ts';
 
-/** Numbers as people write them: 12 500, 12500, 12,5 tkr; 1,200 and 1.2k; nio and 9; "varje vecka", "veckovis". */
+/**
+ * Parses numbers as people write them: 12 500, 12500, 12,5 tkr; 1,200 and 1.2k; nio and 9; "varje vecka", "veckovis".
+ */
 
 export interface Quantity {
   value: number;
-  /** Percent and money; what else is counted are the words after it. */
+  /** Percent or a currency; null for counted things, which are the words after the number. */
   unit: string | null;
-  /** "Minst", "upp till", "cirka": what becomes another claim without it. */
+  /** "Minst", "upp till", "cirka": without it the claim would be another. */
   qualifier: string | null;
   direction: 'from' | 'to' | 'by' | null;
-  /** Of "en av tre butiker" the three are not one's own. */
+  /** Whether it is the whole of a share: in "en av tre butiker" the three are not the person's own. */
   isPartOf: boolean;
-  /** What "tusen" or "tkr" made of the number. */
+  /** Factor by which a word such as "tusen" or "tkr" has multiplied the value. */
   times: number;
 }
 
@@ -22,7 +24,7 @@ export interface DateValue {
   role: 'from' | 'to' | null;
 }
 
-/** Percent and money, and how many of the unit it stands for: "tkr" is a thousand. */
+/** Percent and currencies, each with its factor: "tkr" is 1000 kronor. */
 export const units: ReadonlyMap<string, { unit: string; times: number }> = new Map(
   meaningsOf('unit').map(([word, means]) => {
     const [unit = '', times] = means.split(' ');
@@ -44,7 +46,7 @@ const tens = {
   en: 'twenty thirty forty fifty sixty seventy eighty ninety',
 };
 
-/** Without en, ett and a, which are articles more often. */
+/** Without "en", "ett" and "a", which are usually articles. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   (['sv', 'en'] as const).flatMap((language) => {
     const low = ones[language].split(' ');
@@ -74,7 +76,7 @@ export function numberOfWord(word: string): number | undefined {
   return value === undefined ? NUMBER_WORDS.get(word) : value * (times === 'hundra' ? 100 : 1000);
 }
 
-/** `1 200`, `1.200` and `1,200` are twelve hundred; `12,5` and `12.5` are not. */
+/** `1 200`, `1.200` and `1,200` are 1200; `12,5` and `12.5` are 12.5. */
 export function parseNumber(digits: string): number {
   const bare = digits.replace(/[ \u00a0\u202f]/gu, '');
   if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/u.test(bare)) return Number(bare.replace(/[.,]/gu, ''));
@@ -88,7 +90,7 @@ const MONTHS =
   'aug(?:usti|ust)?|sep(?:t|tember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const STARTS = ['jan', 'feb', 'mar', 'apr', 'ma', 'jun', 'jul', 'aug', 'sep', 'o', 'nov', 'de'];
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)';
-/** Dates with a month; a year by itself is told from a number by what stands around it. */
+/** Dates with a month. Whether a bare number is a year depends on its context. */
 export const DATE_PATTERN = [
   `(?<y1>${YEAR})-(?<m1>0[1-9]|1[0-2])(?:-(?<d1>[0-3]\\d))?(?!\\d)`,
   `(?<m2>0?[1-9]|1[0-2])/(?<y2>${YEAR})(?!\\d)`,
@@ -116,6 +118,6 @@ function monthOf(name: string): number {
 
 export const isYear = (digits: string) => new RegExp(`^${YEAR}$`, 'u').test(digits);
 
-/** How often. Of what is no time ("per kund") the word itself stands. */
+/** Units of time. For other units ("per kund") the word itself is used. */
 export const timeUnits: ReadonlyMap<string, string> = new Map(meaningsOf('time'));
 export const frequencies: ReadonlyMap<string, string> = new Map(meaningsOf('often'));

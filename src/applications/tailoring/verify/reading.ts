@@ -26,7 +26,7 @@ const PIECE = new RegExp(
 
 export type { ClaimToken } from './token.ts';
 
-/** What a text says, piece by piece. */
+/** Splits a text into tokens and marks what they mean in context. */
 export function tokenizeText(text: string): ClaimToken[] {
   const tokens: ClaimToken[] = [];
   let end = 0;
@@ -56,7 +56,7 @@ export function tokenizeText(text: string): ClaimToken[] {
     const [, first = '', rest = ''] = /^(\p{L}+)-(\p{L}+)$/u.exec(token.word) ?? [];
     const counted = token.quantity ? undefined : numberOfWord(first);
     if (counted === undefined) tokens.push(token);
-    // "Nine-person team".
+    // "Nine-person team" becomes a number and a word.
     else
       tokens.push(
         { ...token, word: first, quantity: { ...none, value: counted } },
@@ -69,7 +69,7 @@ export function tokenizeText(text: string): ClaimToken[] {
   markOrdinals(tokens);
   markFrequencies(tokens);
   for (const [at, { word }] of tokens.entries()) {
-    // "Med hjälp av Excel" is no help to anybody.
+    // "Med hjälp av Excel" does not mean that anybody was helped.
     const before = tokens[at - 1]?.word;
     if ((word === 'hjälp' && before === 'med') || (word === 'help' && before === 'the'))
       (tokens[at] as ClaimToken).isSpent = true;
@@ -84,7 +84,7 @@ export function tokenizeText(text: string): ClaimToken[] {
   return tokens;
 }
 
-/** "Få ner" and "var med och" say together what "minska" and "delta" say. */
+/** Gives each token its senses. Phrases such as "få ner" and "var med och" have the senses of "minska" and "delta". */
 function markSenses(tokens: ClaimToken[]): void {
   const words = tokens.map(({ word }) => word);
   for (const [at, token] of tokens.entries()) {
@@ -118,7 +118,7 @@ function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quant
   };
 }
 
-/** Takes "tusen", "tkr" and "procent" into the number before them. */
+/** Merges "tusen", "tkr" and "procent" into the number before them. */
 function takeUnit(tokens: ClaimToken[], at: number): void {
   const quantity = tokens[at]?.quantity;
   if (!quantity) return;
@@ -173,7 +173,7 @@ function markYears(tokens: ClaimToken[]): void {
   }
 }
 
-/** "Januari till juni 2019": both are of that year. */
+/** In "Januari till juni 2019" the year applies to both months. */
 function markMonths(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const month = monthOfWord(token.word);
@@ -188,7 +188,7 @@ function markMonths(tokens: ClaimToken[]): void {
 
 const ORDINALS: Readonly<Record<number, string>> = { 3: 'tredje', 4: 'fjärde', 5: 'femte', 6: 'sjätte' };
 
-/** "Var 6:e vecka", "every 3rd week". */
+/** Merges ordinals: "Var 6:e vecka", "every 3rd week". */
 function markOrdinals(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
@@ -205,12 +205,12 @@ function markOrdinals(tokens: ClaimToken[]): void {
   }
 }
 
-/** Takes "upp till", "cirka", "från" and "en av" into the number after them. */
+/** Merges "upp till", "cirka", "från" and "en av" into the number after them. */
 function takeWordsBefore(tokens: ClaimToken[], at: number): void {
   const quantity = tokens[at]?.quantity;
   if (!quantity) return;
   let from = at - 1;
-  // SEK 95,000
+  // A currency before the number: SEK 95,000.
   const money = tokens[from];
   if (money && quantity.unit === null && units.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
     quantity.unit = (units.get(money.word) as { unit: string }).unit;
@@ -223,7 +223,7 @@ function takeWordsBefore(tokens: ClaimToken[], at: number): void {
     const words = phrase.split(' ');
     const start = from - words.length + 1;
     if (start < 0 || !words.every((word, offset) => tokens[start + offset]?.word === word)) continue;
-    // "Under sex veckor" is how long; "till under sex dagar" is how many at most.
+    // "Under sex veckor" is a duration; "till under sex dagar" is a maximum.
     if (
       /^(?:under|over|över)$/u.test(phrase) &&
       isSpan(tokens, at) &&
@@ -239,7 +239,7 @@ function takeWordsBefore(tokens: ClaimToken[], at: number): void {
   if (!before || /[.,;:!?()]/u.test(tokens[from + 1]?.gap ?? '')) return;
   const direction = DIRECTIONS[before.word];
   if (direction) quantity.direction = direction;
-  // "Två av koncernens fem bolag".
+  // A share of a total: "Två av koncernens fem bolag".
   const of = /s$/u.test(before.word) && !direction ? from - 1 : from;
   if (/^(?:av|of)$/u.test(tokens[of]?.word ?? '') && isShare(tokens[of - 1])) quantity.isPartOf = true;
 }
@@ -254,7 +254,7 @@ const isShare = (token: ClaimToken | undefined) =>
   (token.quantity !== undefined ||
     /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(token.word));
 
-/** "40 % till 85 %" goes from forty. */
+/** In "40 % till 85 %" the first number gets the direction `from`. */
 function markStarts(tokens: readonly ClaimToken[]): void {
   for (const [at, { quantity }] of tokens.entries()) {
     if (quantity?.direction !== 'to') continue;
@@ -263,14 +263,14 @@ function markStarts(tokens: readonly ClaimToken[]): void {
   }
 }
 
-/** "Mellan 15 och 20 tkr" is 15–20 tkr. */
+/** "Mellan 15 och 20 tkr" is the range 15–20 tkr. */
 function isBetween(tokens: readonly ClaimToken[], at: number): boolean {
   const start = tokens.slice(0, at - 1).findLastIndex(({ isSpent }) => !isSpent);
   const word = tokens.slice(0, Math.max(0, start)).findLast(({ isSpent }) => !isSpent)?.word ?? '';
   return /^(?:och|and)$/u.test(tokens[at - 1]?.word ?? '') && /^(?:mellan|between)$/u.test(word);
 }
 
-/** "Från 34 till 29 procent": percent are both. */
+/** In "Från 34 till 29 procent" the unit applies to both numbers. */
 function shareUnits(tokens: ClaimToken[]): void {
   for (let at = tokens.length - 1; at > 1; at--) {
     const last = tokens[at]?.quantity;
@@ -284,7 +284,7 @@ function shareUnits(tokens: ClaimToken[]): void {
     const quantity = tokens[before]?.quantity;
     if (!quantity || quantity.unit !== null) continue;
     quantity.unit = last.unit;
-    // "Mellan 15 och 20 tkr", though not "mellan 15 000 kr och 1 mkr".
+    // The factor also applies to the first number in "Mellan 15 och 20 tkr", but not in "mellan 15 000 kr och 1 mkr".
     if (quantity.times === 1 && quantity.value * last.times <= last.value) quantity.value *= last.times;
     if (isRange && !quantity.direction) {
       quantity.direction = 'from';

@@ -5,7 +5,7 @@ import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, LEVEL_PATTERN, PREPOSITIONS, STOP_WORDS } from './words.ts';
 
-/** A word of a source that the line has not. */
+/** A word of the source that the line does not contain. */
 interface Lost {
   world: SourceClause;
   place: number;
@@ -13,8 +13,8 @@ interface Lost {
 }
 
 /**
- * Words that no source carries, with what stands around them and what the source had in their place, and words of the
- * source that the line left out. Which of them say more than the source is learned.
+ * Features of a rewording: new words with their neighbours and the source words they replace, and omitted source words.
+ * The trained weights decide which of them add meaning.
  */
 export function rewordDoubts(
   sentence: readonly ClaimToken[],
@@ -63,7 +63,7 @@ function lostIn(world: SourceClause, placed: readonly PlacedToken[]): Lost[] {
     .flatMap((token, place) => (needsSource(token) && !taken.has(place) ? [{ world, place, token }] : []));
 }
 
-/** What the source has between the neighbours of a new word. */
+/** Omitted source words between the neighbours of a new word. */
 function lostBetween(at: number, placed: readonly PlacedToken[], lost: readonly Lost[]): Lost[] {
   const before = placed.findLast((one) => one.at < at);
   const after = placed.find((one) => one.at > at);
@@ -106,7 +106,7 @@ function shapeOf(sentence: readonly ClaimToken[], at: number): string[] {
   ];
 }
 
-/** Put in the place of something, or added. */
+/** Whether a new word replaces source words or was added. */
 function instead(token: ClaimToken, between: readonly Lost[], lost: readonly Lost[]): string[] {
   const isDeed = isVerb(token);
   const likest = Math.max(0, ...lost.map((one) => likeness(token.word, one.token.word)));
@@ -118,7 +118,7 @@ function instead(token: ClaimToken, between: readonly Lost[], lost: readonly Los
   return [like, 'new-instead', `new-instead ${isDeed} ${isSameKind}`, ...pairs];
 }
 
-/** The share of pairs of letters that two words have in common. */
+/** Similarity of two words by their letter pairs, 0 to 1 (Sørensen–Dice). */
 function likeness(one: string, other: string): number {
   const [ours, theirs] = [one, other].map(
     (word) => new Set(Array.from(word, (letter, at) => letter + (word[at + 1] ?? ''))),
@@ -141,7 +141,7 @@ function dropDoubt(one: Lost, placed: readonly PlacedToken[], replaced: Readonly
   };
 }
 
-/** Another word for the same deed. */
+/** Doubts about other verbs for the same action, and about other inexact matches. */
 function deedDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
   return placed.flatMap(({ manner, token, places, world }) => {
     if (manner === 'number' || manner === 'date' || manner === 'often') return [];
@@ -153,14 +153,14 @@ function deedDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
 
 const BEEN = /^(?:was|were|been|be|being|is|are|got|blev|blivit|blir|bli)$/u;
 
-/** "Was trained", though not "was training"; "utbildades av". */
+/** Whether a verb is passive: "was trained" but not "was training"; "utbildades av". */
 function isDoneTo(tokens: readonly ClaimToken[], at: number): boolean {
   const word = tokens[at]?.word ?? '';
   if (BEEN.test(tokens[at - 1]?.word ?? '')) return !word.endsWith('ing');
   return PASSIVE_ENDING.test(word) && tokens.slice(at + 1).some((one) => /^(?:av|by)$/u.test(one.word));
 }
 
-/** "Blev upplärd av kocken" is not that one taught the cook. */
+/** Doubts about passives that became active: "Blev upplärd av kocken" is not teaching the cook. */
 function beenDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   return placed.flatMap(({ at, token, places, world }) =>
     isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(world.tokens, place))

@@ -2,14 +2,14 @@ import { dataRows } from '../../../platform/text/data-files.ts';
 import { stem } from '../../../platform/text/stem.ts';
 import { irregularVerbGroups } from './forms.ts';
 
-/** Words that may stand for each other, of Swedish and English. A group never joins a smaller deed with a larger. */
+/** Synonym groups in Swedish and English. A group never equates a minor action with a major one. */
 
 type Language = 'sv' | 'en';
 
-/** A word's groups. */
+/** The synonym groups of a word. */
 export interface Senses {
   own: readonly number[];
-  /** Groups of larger deeds that a line may make smaller with it: who led took part as well. */
+  /** Groups that this word may replace as the weaker claim: somebody who led also took part. */
   larger: readonly number[];
 }
 
@@ -45,7 +45,7 @@ function commonKeys(word: string, language: Language): string[] {
   return keys;
 }
 
-/** Of a verb also its root: städa, städ-. */
+/** For a Swedish verb also its stem: städa, städ-. */
 function memberKeys(word: string, language: Language): string[] {
   const isVerb = language === 'sv' && /[^aeiouyåäö]a$/u.test(word) && word.length >= 4;
   return [...commonKeys(word, language), ...(isVerb ? [`r:${word.slice(0, -1)}`] : [])];
@@ -62,7 +62,7 @@ function wordKeys(word: string): Set<string> {
   return keys;
 }
 
-/** The groups that a word in any of its forms stands in. */
+/** The groups of a word, in any of its forms. */
 export function sensesOf(word: string): Senses {
   let found = memory.get(word);
   if (!found) {
@@ -77,7 +77,7 @@ export function sensesOf(word: string): Senses {
 
 const parts = new Map<string, readonly number[]>();
 
-/** The groups of the words that a compound is made of: of lastbilsförare those of lastbil and förare. */
+/** The groups of a compound's parts: for "lastbilsförare" those of "lastbil" and "förare". */
 export function sensesOfParts(word: string): readonly number[] {
   let found = parts.get(word);
   if (!found) {
@@ -97,7 +97,10 @@ export function sensesOfParts(word: string): readonly number[] {
   return found;
 }
 
-/** The groups of phrases like "få ner" and "var med" that begin at a place, and how many more words they are. */
+/**
+ * The groups of a phrase such as "få ner" or "var med" that begins at a position; `length` is the number of further
+ * words.
+ */
 export function phraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
   const word = words[at] as string;
   if (word.length > 40) return undefined;

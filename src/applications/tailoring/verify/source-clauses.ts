@@ -4,11 +4,11 @@ import { tokenizeText } from './reading.ts';
 import type { ClaimToken } from './token.ts';
 import { verifierWords } from './words.ts';
 
-/** What can be true together: one clause of a source with what its heading says. */
+/** A clause of a source with the heading of its entry. Words of a line may only be combined freely within one. */
 export interface SourceClause {
-  /** The clause, and behind it the heading of its entry. */
+  /** The tokens of the clause, followed by those of its heading. */
   tokens: readonly ClaimToken[];
-  /** How many of the tokens are the clause. */
+  /** Number of tokens that belong to the clause itself. */
   own: number;
   entity: string;
   section: string;
@@ -17,7 +17,7 @@ export interface SourceClause {
   paths: readonly string[];
 }
 
-/** Words that say what kind of thing an entry is. */
+/** Words that name the kind of an entry. */
 const KINDS = new Map(
   ['certificates', 'education', 'skills', 'languages', 'work', 'volunteer', 'projects', 'awards', 'x-sokvag'].map(
     (section) => [section, verifierWords(`section ${section}`).flatMap((word) => tokenizeText(word).map(asKind))],
@@ -29,10 +29,10 @@ function asKind(token: ClaimToken): ClaimToken {
   return { ...token, field: 'kind', gap: '\n' };
 }
 
-/** Words of a clause that are read as one: nobody means more by a sentence. */
+/** Maximum words in a clause; longer ones are split. */
 const LONGEST = 120;
 
-/** Everything that the sources say, as what can be true together. */
+/** Splits sources into clauses, each with its heading. */
 export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
   const worlds: SourceClause[] = [];
   for (const [entity, own] of Map.groupBy(facts, (fact) => fact.entity)) {
@@ -78,7 +78,7 @@ function readHeader(fact: CvFact): ClaimToken[] {
     if (token.date && fact.field === 'startDate') token.date.role = 'from';
     if (token.date && fact.field === 'endDate') token.date.role = 'to';
   }
-  // Two fields are never one phrase.
+  // The line break keeps two fields from forming a phrase.
   if (tokens[0]) tokens[0].gap = '\n';
   return tokens;
 }

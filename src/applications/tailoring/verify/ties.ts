@@ -5,7 +5,7 @@ import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
 
-/** How two neighbours hang together: by a preposition, "och", a comma, or nothing. */
+/** How two neighbouring words are linked: by a preposition, "och", a comma, or nothing. */
 function linkBetween(tokens: readonly ClaimToken[], one: number, other: number): string {
   let link = '';
   for (let at = one + 1; at <= other; at++) {
@@ -29,7 +29,7 @@ function kinOf(one: SourceClause, other: SourceClause, field: string | undefined
   return 'other';
 }
 
-/** Neighbours in the line that are no neighbours in the source, or hang together otherwise there. */
+/** Doubts about neighbours in the line that are apart, or linked in another way, in the source. */
 export function neighbourDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   const doubts: ClaimDoubt[] = [];
   for (let n = 1; n < placed.length; n++) {
@@ -68,7 +68,7 @@ function linkThere({ tokens, own }: SourceClause, a: number, b: number): string 
   return `${turned}far${isParallel ? ' parallel' : and !== -1 ? ' and' : ''}${isHung ? ' hung' : ''}`;
 }
 
-/** Words that hang on another word, or by another preposition, than in the source. */
+/** Doubts about words that depend on another word, or by another preposition, than in the source. */
 export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
   const at = new Map(placed.map((one) => [one.at, one]));
   return placed.flatMap((one): ClaimDoubt[] => {
@@ -77,7 +77,7 @@ export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readon
     const head = at.get(ours.head);
     const words = head ? [head.token.raw, one.token.raw] : [one.token.raw];
     const on = sentence[ours.head];
-    // What is new is asked about by itself.
+    // A new head gets a doubt of its own.
     if (on && !head && needsSource(on)) return [];
     if (head && head.world !== one.world && isOtherEmployer(one, head)) return [{ kind: 'employer moved', words }];
     if (head && head.world !== one.world)
@@ -88,7 +88,7 @@ export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readon
     let best: { kind: string; more: string[] } | undefined;
     for (const place of places) {
       let theirs = dependencyOf(own, place);
-      // "Ett lag på fem snickare" are the five.
+      // In "Ett lag på fem snickare" the carpenters may stand for the team.
       if (theirs.head >= 0 && TEAM.test(own[theirs.head]?.word ?? '') && ours.head !== -1) {
         const isTeamTaken = placed.some((other) => other.world === one.world && other.places.includes(theirs.head));
         if (!isTeamTaken) theirs = dependencyOf(own, theirs.head);
@@ -126,14 +126,14 @@ export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readon
 
 const OPPOSED = /^(?:from to|to from|before after|after before|with without|without with)$/u;
 
-/** "Andelen ökade" is not that one raised it. */
+/** Whether a source subject became an object: "Andelen ökade" does not say that the person increased it. */
 function isSubject(
   sentence: readonly ClaimToken[],
   { world }: PlacedToken,
   head: PlacedToken | undefined,
   place: number,
 ): boolean {
-  // "Under 2023 ökade andelen" has its subject behind the verb.
+  // In "Under 2023 ökade andelen" the subject follows the verb.
   if (
     !head ||
     sentence.slice(0, head.at).some((token) => needsSource(token)) ||
@@ -148,13 +148,13 @@ function isSubject(
   );
 }
 
-/** Somebody whom a deed was done to or with is not oneself. */
+/** A person whom an action was done to or with must not become the user. */
 function personBy(token: ClaimToken, ours: string, theirs: string): string[] {
   const isPerson = PERSON_PATTERN.test(token.word.replace(/s$/u, ''));
   return isPerson && (ours === '' || ours === 'as') && theirs !== ours ? [`person ${theirs}`] : [];
 }
 
-/** "Ledde sju kockar på Bryggan" of who did so on Kajen. */
+/** Whether a line moves work to another employer: "Ledde sju kockar på Bryggan" when it was at Kajen. */
 function isOtherEmployer({ world, places }: PlacedToken, head: PlacedToken): boolean {
   const field = world.tokens[places[0] ?? 0]?.field ?? '';
   const isPost = /^(?:work|volunteer|projects|education)$/u.test(world.section);

@@ -1,7 +1,7 @@
 import { frequencies, timeUnits } from './quantities.ts';
 import type { ClaimToken } from './token.ts';
 
-/** "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
+/** Marks frequencies: "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
 export function markFrequencies(tokens: ClaimToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const adverb = frequencies.get(token.word);
@@ -41,10 +41,10 @@ export function markFrequencies(tokens: ClaimToken[]): void {
   }
 }
 
-/** "Per telefon" is how, and not how often. */
+/** "Per telefon" is a means, not a frequency. */
 const MEANS = /^(?:telefon|tel|mejl|mail|e-post|post|brev|sms|fax|chatt|phone|email|chat)$/u;
 
-/** "En gång i veckan" and "once a week" are every week. */
+/** "En gång i veckan" and "once a week" equal "every week". */
 export function markOncePer(tokens: readonly ClaimToken[], at: number): void {
   const often = tokens.slice(at + 1, at + 4).some((token) => token.often);
   if (

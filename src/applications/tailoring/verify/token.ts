@@ -1,24 +1,24 @@
 import type { DateValue, Quantity } from './quantities.ts';
 import type { Senses } from './senses.ts';
 
-/** One word, number, date or "how often" of a text, with what it means beside the others. */
+/** A word, number, date or frequency of a text, with its meaning in context. */
 export interface ClaimToken {
   word: string;
   raw: string;
-  /** What stands before it, after the one before. */
+  /** The text between this token and the one before. */
   gap: string;
   quantity?: Quantity;
   date?: DateValue;
-  /** How often: `week`, `2 week`. */
+  /** Frequency: `week`, or `2 week` for every second week. */
   often?: string;
-  /** Said by the words around a number, which are no claim by themselves. */
+  /** Whether it is part of a number or frequency nearby, and no claim of its own. */
   isSpent?: boolean;
-  /** Groups of words that may stand for it, and for the words that it is one phrase with. */
+  /** Synonym groups of the word, and of the phrase that begins here. */
   senses: Senses;
-  /** Goes with the word before it in a phrase: the ner of "få ner". */
+  /** Whether it belongs to the phrase before it: "ner" in "få ner". */
   isRest?: boolean;
-  /** Begins one. */
+  /** Whether a phrase begins here. */
   isPhrase?: boolean;
-  /** The field of an entry's heading that it stands in. */
+  /** The heading field that it comes from. */
   field?: string;
 }

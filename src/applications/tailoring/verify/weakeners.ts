@@ -1,18 +1,18 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
 
 /**
- * Words that make a claim smaller. Whoever leaves one out claims more than the source, though each word that is left
- * stands in it: "hjälpte till att införa" is not "införde".
+ * Words that weaken a claim. A line that omits one claims more than the source, although all its words are in the
+ * source: "hjälpte till att införa" is not "införde".
  */
 export interface Weakener {
-  /** Words of one group may stand for each other. */
+  /** Weakeners of one group are interchangeable. */
   group: string;
-  /** What it makes smaller: the rest of its clause, the words next to it, the whole of its clause or what happens. */
+  /** What it weakens: the rest of its clause, the next words, the whole clause, or the action. */
   reach: 'rest' | 'next' | 'whole' | 'action';
 }
 
 interface Listed extends Weakener {
-  /** What has to stand beside it before it makes anything smaller: a part is "del av", and needs are "vid behov". */
+  /** Neighbours without which the word does not weaken: "av" after "del", "vid" before "behov". */
   before?: RegExp;
   after?: RegExp;
 }
@@ -36,7 +36,7 @@ export function findWeakener(words: readonly string[], at: number): Weakener | u
     if (weakener.after && !weakener.after.test(words[at + 1] ?? '')) return undefined;
     return weakener;
   }
-  // "En av", "one of", and "under ledning av" somebody.
+  // Weakeners of several words: "En av", "one of", and "under ledning av".
   if (/^(?:en|ett|one)$/u.test(word) && /^(?:av|of)$/u.test(words[at + 1] ?? ''))
     return { group: 'share', reach: 'rest' };
   if (word === 'ledning' && words[at - 1] === 'under' && words[at + 1] === 'av')
@@ -48,7 +48,7 @@ export function findWeakener(words: readonly string[], at: number): Weakener | u
   return undefined;
 }
 
-/** What somebody knows a little of: left out, it is known. */
+/** Whether a level is low, so that the skill may not be claimed without it. */
 export const isLowLevel = (level: string): boolean =>
   level
     .toLowerCase()

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { ClaimDoubt } from './placed.ts';
 
-/** What each kind of doubt weighs, as lines taught that people labelled: `npm run train` writes the file. */
+/** Trained weights of the kinds of doubt. `npm run train` writes the file from labelled lines. */
 export interface DoubtWeights {
   bias: number;
-  /** Above them a line is asked about: one whose words the sources carry, and one that adds some. */
+  /**
+   * Score limits above which a line is rejected: for lines whose words all come from the source, and for lines that add
+   * words.
+   */
   limit: number;
   limitOfAdded: number;
   kinds: Readonly<Record<string, number>>;
@@ -26,14 +29,14 @@ function kindsOf({ kind, more }: ClaimDoubt): string[] {
 
 const ADDED = 'added';
 const isAdded = (counts: DoubtCounts): boolean => counts.has(ADDED);
-/** Told of what a line adds; any other kind weighs by whether it adds anything. */
+/** Kinds about added words. All other kinds have two weights, for lines with and without added words. */
 const OF_ADDED = /^(?:new|number|date|often|line)/u;
 const both = (kinds: readonly string[], isWithAdded: boolean): string[] =>
   kinds.flatMap((kind) => (OF_ADDED.test(kind) ? [kind] : [kind, `${kind}, ${isWithAdded ? ADDED : 'carried'}`]));
 
 const MOST = 2;
 
-/** How often each kind stands among the doubts of a line. */
+/** The count of each kind among a line's doubts, at most 2. */
 export function countDoubtKinds(doubts: readonly ClaimDoubt[]): DoubtCounts {
   const kinds = doubts.flatMap(kindsOf);
   const isWithAdded = kinds.some((kind) => /^(?:new|number|date|often)$/u.test(kind));
@@ -42,7 +45,7 @@ export function countDoubtKinds(doubts: readonly ClaimDoubt[]): DoubtCounts {
   return counts;
 }
 
-/** By how much a line is above its limit. */
+/** How far a line's score is above its limit. */
 function scoreOf(counts: DoubtCounts, { bias, kinds, limit, limitOfAdded }: DoubtWeights): number {
   let score = bias - (isAdded(counts) ? limitOfAdded : limit);
   for (const [kind, count] of counts) score += (kinds[kind] ?? 0) * count;
@@ -51,6 +54,6 @@ function scoreOf(counts: DoubtCounts, { bias, kinds, limit, limitOfAdded }: Doub
 
 export const isInvented = (counts: DoubtCounts, weights: DoubtWeights): boolean => scoreOf(counts, weights) > 0;
 
-/** What one doubt adds to the score of its line. */
+/** The part of a line's score that comes from one doubt. */
 export const doubtWeight = (doubt: ClaimDoubt, counts: DoubtCounts, { kinds }: DoubtWeights): number =>
   both(kindsOf(doubt), isAdded(counts)).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);

@@ -1,6 +1,6 @@
 import { dataRows, wordLists } from '../../../platform/text/data-files.ts';
 
-/** Words of Swedish and English that the verifier treats by what they do in a sentence. */
+/** Word lists of the verifier, by their function in a sentence. */
 
 const lists = wordLists(new URL('./words.tsv', import.meta.url));
 const forms = wordLists(new URL('./forms.tsv', import.meta.url));
@@ -9,34 +9,36 @@ const meanings = Map.groupBy(
   ({ kind }) => kind,
 );
 
-/** A list of `words.tsv`. */
+/** A list from `words.tsv`. */
 export const verifierWords = (list: string): readonly string[] => lists(list);
 const setOf = (list: string): ReadonlySet<string> => new Set(lists(list));
 const groupsOf = (list: string): readonly ReadonlySet<string>[] => forms(list).map((line) => new Set(line.split(' ')));
 
-/** The words of a kind of `meanings.tsv`, each with what it means, in the order in which they are tried. */
+/** The rows of a kind in `meanings.tsv`, in matching order. Throws on an unknown kind. */
 export function meaningsOf(kind: string): [words: string, means: string][] {
   const rows = meanings.get(kind);
   if (!rows) throw new Error(`meanings.tsv knows nothing of kind "${kind}"`);
   return rows.map(({ words, means }) => [words, means]);
 }
 
-/** Words that say nothing by themselves. What widens or narrows (alla, inte, bara, själv) is none of them. */
+/**
+ * Words without meaning of their own. Words that widen or narrow a claim (alla, inte, bara, själv) are not included.
+ */
 export const STOP_WORDS = setOf('empty');
 export const CONJUNCTIONS = setOf('conjunction');
 export const ARTICLES = setOf('article');
 export const PREPOSITIONS = setOf('preposition');
-/** Verbs that say no more of a thing than that one had to do with it. */
+/** Verbs that only say that the person dealt with something. */
 export const DUTY_VERBS = setOf('duty');
 
-/** What one goes from, to and how far, for numbers and for what was moved, translated or replaced. */
+/** Words for "from", "to" and "by", for numbers and for things moved, translated or replaced. */
 export const DIRECTIONS = Object.fromEntries(meaningsOf('direction')) as Readonly<Record<string, 'from' | 'to' | 'by'>>;
-/** Before a number. */
+/** Phrases before a number, such as "minst". */
 export const QUALIFIERS = meaningsOf('qualifier');
 
-/** Forms of one verb that no rule of endings brings together. */
+/** Forms of one verb that no ending rule connects. */
 export const IRREGULAR_VERBS = groupsOf('irregular');
-/** Words that may stand for each other without saying anything else. */
+/** Exact synonyms. */
 export const SYNONYMS = groupsOf('alike');
 
 const LEVEL_WORDS = [
@@ -46,7 +48,7 @@ const LEVEL_WORDS = [
   String.raw`native|modersmål\w*|förstaspråk|\w*ansvarig\w*|\w*mästare\w*|föreståndare\w*|rektor\w*|ordförande`,
   'chairman|owner|ägare|grundare|founder|partner',
 ].join('|');
-/** Higher than they sound: a form that is only like one of these proves nothing. */
+/** Words of rank or qualification. They must match exactly; a similar form proves nothing. */
 export const LEVEL_PATTERN = new RegExp(`^(?:${LEVEL_WORDS})$`, 'u');
 
 const NOT_PEOPLE = [
@@ -62,7 +64,7 @@ const PEOPLE_WORDS = [
   'developer|director|coordinator|architect|consultant|teacher|officer|supervisor|specialist|owner',
   'founder|chair|expert|ordförande|rektor|tor|sor',
 ].join('|');
-/** Whoever somebody is said to be. */
+/** Nouns for persons. */
 export const PERSON_PATTERN = new RegExp(
   String.raw`^(?!(?:genom|in|ut|över|upp|an)?för$|[\p{L}-]*(?:${NOT_PEOPLE})s?$)[\p{L}-]*(?:${PEOPLE_WORDS})$`,
   'u',

@@ -7,10 +7,9 @@ import { BackupRefused } from './backup-refused.ts';
 import { createEncryptStream } from './encryption.ts';
 
 /*
- * A backup is gzipped text that can be read without this program: a line of JSON that says what follows; for each
- * table a line of JSON with its name and columns, its rows as COPY writes them, and a line `\.`; a last line of JSON
- * with the rows of each table, the sequences, and the SHA-256 of every byte before it. Without that line it is no
- * backup.
+ * The format of a backup: gzipped text that can be read without this program. First a header, a line of JSON. Then for
+ * each table a line of JSON with its name and columns, its rows in COPY format, and a line `\.`. Last a line of JSON
+ * with the row counts, the sequences, and the SHA-256 of all bytes before it; a file without it is not a valid backup.
  */
 
 const FORMAT = 'sokvag-backup';
@@ -38,28 +37,31 @@ export interface TableSection {
 }
 
 export interface ArchiveTrailer {
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
-  /** The last value by sequence, null for one that was never used. */
+  /** Last value by sequence; null for one that was never used. */
   sequences: Record<string, string | null>;
 }
 
-/** Writes a backup into a file or pipe. */
+/** Writes a backup to a file or pipe. */
 export class ArchiveWriter {
   readonly #hash = createHash('sha256');
   readonly #gzip = createGzip({ level: 6 });
   readonly #done: Promise<void>;
 
-  /** @param recipient whom it is encrypted for, `age1…` */
+  /** @param recipient the age public key to encrypt for, `age1…` */
   constructor(target: Writable, recipient?: string) {
     this.#done = recipient
       ? pipeline(this.#gzip, createEncryptStream(recipient), target)
       : pipeline(this.#gzip, target);
-    // Whoever writes hears of it; this only keeps it from ending the process before.
+    // Writers see the rejection; this only prevents an unhandled rejection before that.
     this.#done.catch(() => {});
   }
 
-  /** Rejects when the target breaks, and never settles otherwise: what is written to it would wait without end. */
+  /**
+   * Rejects when the target fails, and never settles otherwise. Race writes against it: a write to a failed target
+   * would wait for ever.
+   */
   get broken(): Promise<never> {
     const { promise, reject } = Promise.withResolvers<never>();
     this.#done.catch(reject);
@@ -74,7 +76,7 @@ export class ArchiveWriter {
     await this.#line(section);
   }
 
-  /** A row of the section that was begun last. @returns false when the next should wait for `drained` */
+  /** Writes a row of the current section. @returns false if the caller should wait for `drained` first */
   write(row: Buffer): boolean {
     this.#hash.update(row);
     return this.#gzip.write(row);
@@ -88,14 +90,14 @@ export class ArchiveWriter {
     await this.#text(END_OF_ROWS);
   }
 
-  /** Writes the last line and waits until everything is where it belongs. */
+  /** Writes the last line and waits until everything is written to the target. */
   async end(ending: ArchiveTrailer): Promise<void> {
     await this.#line({ end: true, ...ending, sha256: this.#hash.copy().digest('hex') });
     this.#gzip.end();
     await this.#done;
   }
 
-  /** Gives up: what was written so far has no end and is no backup. */
+  /** Aborts. What was written lacks the last line and so is not a valid backup. */
   destroy(): void {
     this.#gzip.destroy();
   }
@@ -109,7 +111,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Reads a backup once, from its beginning to its end. */
+/** Reads a backup sequentially, once. */
 export class ArchiveReader {
   readonly #lines: AsyncGenerator<Buffer, void>;
   readonly #hash = createHash('sha256');
@@ -117,7 +119,7 @@ export class ArchiveReader {
 
   constructor(source: Readable) {
     const text = createGunzip();
-    // Told by whoever reads, who may not have begun yet.
+    // Readers see the error; reading may not have started yet.
     text.on('error', () => {});
     source.once('error', (error) => text.destroy(error));
     this.#lines = linesOf(source.pipe(text));
@@ -133,9 +135,9 @@ export class ArchiveReader {
   }
 
   /**
-   * The next table, or the end: that comes only when every byte before it is as it was written.
+   * Returns the next table, or the end of the backup after verifying its checksum and row counts.
    *
-   * @throws BackupRefused when something is missing, added or changed
+   * @throws BackupRefused when data is missing, added or modified
    */
   async next(): Promise<{ section: TableSection } | { ending: ArchiveTrailer }> {
     const told = this.#hash.copy().digest('hex');
@@ -154,7 +156,7 @@ export class ArchiveReader {
     return { section: { table, columns } };
   }
 
-  /** The rows of the section that was told last. */
+  /** The rows of the section that `next` returned last. */
   async *rows({ table }: TableSection): AsyncGenerator<Buffer, void> {
     let count = 0;
     for (;;) {
@@ -179,12 +181,12 @@ function parsed(line: Buffer): object {
     const value: unknown = JSON.parse(line.toString());
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw new BackupRefused('The backup is damaged: a line cannot be read.');
 }
 
-/** Lines with their ends, as long as they may be. What has no end is no line. */
+/** Splits a stream into lines of any length, each with its newline. An unterminated last line is dropped. */
 async function* linesOf(text: Readable): AsyncGenerator<Buffer, void> {
   let begun: Buffer[] = [];
   try {

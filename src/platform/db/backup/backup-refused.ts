@@ -1,2 +1,2 @@
-/** What the operator can mend: told without a stack. */
+/** An error that the operator can resolve; printed without a stack trace. */
 export class BackupRefused extends Error {}

@@ -11,11 +11,11 @@ import { copyOut } from './copy.ts';
 import { hasTaskTable, listTables, sessionSettings, TASK_TABLE } from './tables.ts';
 
 /**
- * Writes every table as it is at one instant, while others go on writing.
+ * Writes all tables as of one instant, while other sessions go on writing.
  *
- * @param recipient whom it is encrypted for, `age1…`
- * @returns rows by table
- * @throws BackupRefused when the database has no tables of ours
+ * @param recipient the age public key to encrypt for, `age1…`
+ * @returns number of rows by table
+ * @throws BackupRefused when the database has no tables of this program
  */
 export async function backUp(
   connection: Connection,
@@ -60,7 +60,7 @@ async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
     rows[TASK_TABLE] = await copyOut(client, `copy (${unfinished}) to stdout`, archive);
     await archive.endSection();
   }
-  // Last: a sequence stands outside of the snapshot and may only be ahead of the rows.
+  // Read last: sequences are not part of the snapshot, and may only be ahead of the rows.
   const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = current_schema() order by 1`,
@@ -71,8 +71,8 @@ async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
 }
 
 /**
- * Begins to see one instant. No migration may stand between that and the locks, which hold tables in their shape and
- * nobody's rows up; services may start meanwhile.
+ * Starts the snapshot and locks the tables against schema changes, without blocking writers. The migration lock
+ * prevents a migration between the two; services may start meanwhile.
  */
 async function holdStill(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLockId]);
@@ -87,10 +87,10 @@ async function holdStill(client: pg.Client) {
 }
 
 /**
- * Backs up into a file that only its owner can read. It has its name when it is whole and on the disk; before, it is
+ * Backs up to a file that only its owner can read. Until it is complete and flushed to disk, it is named
  * `<file>.<random>.part`.
  *
- * @throws BackupRefused when there is such a file
+ * @throws BackupRefused when the file exists already
  */
 export async function backUpToFile(
   connection: Connection,
@@ -113,7 +113,7 @@ export async function backUpToFile(
   }
 }
 
-/** Without this a power cut may take the new name back. Windows cannot open folders, and needs not. */
+/** Makes the rename survive a power cut. Windows cannot open folders, and does not need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** What `pg` has of a connection and its types leave out. */
+/** Members of pg's connection that its types lack. */
 interface CopyConnection {
   stream: Writable & { pause(): void; resume(): void };
   sendCopyFromChunk(chunk: Buffer): void;
@@ -10,16 +10,16 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** Where rows go. */
+/** The target of rows. */
 interface Sink {
-  /** @returns false when the next should wait for `drained` */
+  /** @returns false if the caller should wait for `drained` before the next row */
   write(row: Buffer): boolean;
   drained(then: () => void): void;
 }
 
 const CHUNK_BYTES = 65_536;
 
-/** `pg` runs COPY and hands its data to these two methods of the query, where its own do nothing. */
+/** pg passes COPY data to these two methods of a query; its own implementations do nothing. */
 class CopyQuery extends pg.Query {
   handleCopyData(_message: { chunk: Buffer }, _connection: CopyConnection): void {
     throw new Error('a COPY that only takes in gave something out');
@@ -33,7 +33,7 @@ class CopyQuery extends pg.Query {
 class CopyOut extends CopyQuery {
   readonly #sink: Sink;
   #rests = false;
-  // `rows` is a field of the query of `pg`.
+  // Not `rows`, because pg's query already has such a field.
   count = 0;
 
   constructor(statement: string, sink: Sink, ended: (error: Error | undefined) => void) {
@@ -41,10 +41,11 @@ class CopyOut extends CopyQuery {
     this.#sink = sink;
   }
 
-  /** One message is one row. A sink that is full holds the connection up, so that nothing piles up in memory. */
+  /** Each message is a row. A full sink pauses the connection, so that rows do not pile up in memory. */
   override handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection): void {
     this.count += 1;
-    // The parser uses its buffer again. What it had read already comes while the connection rests.
+    // Copied, because the parser reuses its buffer. Messages already parsed still arrive while the connection is
+    // paused.
     if (this.#sink.write(Buffer.from(chunk)) || this.#rests) return;
     this.#rests = true;
     stream.pause();
@@ -58,7 +59,7 @@ class CopyOut extends CopyQuery {
 class CopyIn extends CopyQuery {
   readonly #rows: AsyncIterable<Buffer>;
   #over = false;
-  /** Why the rows ended early: the server only says it again, as an error of its own. */
+  /** The error of the row source; the server only repeats it as an error of its own. */
   #broken: Error | undefined;
 
   constructor(statement: string, rows: AsyncIterable<Buffer>, ended: (error: Error | undefined) => void) {
@@ -87,12 +88,12 @@ class CopyIn extends CopyQuery {
       waiting = [];
       bytes = 0;
       const { stream } = connection;
-      // A connection that breaks ends the query; nobody may wait for it here.
+      // A broken connection also ends the query, so this must not wait for ever.
       if (!stream.writableNeedDrain) return;
       const over = new AbortController();
       const { signal } = over;
       await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
-      // What did not come is listened for no more.
+      // Removes the listener of the event that did not occur.
       over.abort();
     };
     for await (const row of this.#rows) {
@@ -106,9 +107,9 @@ class CopyIn extends CopyQuery {
 }
 
 /**
- * Runs `copy … to stdout` and writes its lines to the sink.
+ * Runs `copy … to stdout` and writes its rows to the sink.
  *
- * @returns how many rows
+ * @returns the number of rows
  */
 export async function copyOut(client: pg.Client, statement: string, sink: Sink): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -117,7 +118,7 @@ export async function copyOut(client: pg.Client, statement: string, sink: Sink):
   return query.count;
 }
 
-/** Runs `copy … from stdin` with lines in PostgreSQL's text format, each with its end of line. */
+/** Runs `copy … from stdin` with rows in PostgreSQL's text format, each with its newline. */
 export async function copyIn(client: pg.Client, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   client.query(new CopyIn(statement, rows, (error) => (error ? reject(error) : resolve())));

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { BackupRefused } from './backup-refused.ts';
 
-// The library is imported where it is used: a service never does.
-/** How every file of age begins (age-encryption.org/v1). */
+// The library is imported on use, because a running service never needs it.
+/** The first bytes of every age file (age-encryption.org/v1). */
 const INTRO = Buffer.from('age-encryption.org/');
 
-/** @throws BackupRefused when it is no public key of age after all: a letter of it may be mistyped */
+/** @throws BackupRefused when it is not a valid age public key, for instance because of a typing error */
 export async function requireRecipient(recipient: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');
   try {
@@ -15,7 +15,7 @@ export async function requireRecipient(recipient: string): Promise<void> {
   }
 }
 
-/** A step of a pipeline: from the bytes of a backup to those of a file of age. @param recipient `age1…` */
+/** Creates a pipeline step that encrypts to the age format. @param recipient `age1…` */
 export function createEncryptStream(recipient: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const { Encrypter } = await import('age-encryption');
@@ -26,9 +26,9 @@ export function createEncryptStream(recipient: string) {
 }
 
 /**
- * A backup as it was before it was encrypted; one that never was is handed on.
+ * Decrypts a backup; passes an unencrypted one through.
  *
- * @param identity `AGE-SECRET-KEY-…`
+ * @param identity the age secret key, `AGE-SECRET-KEY-…`; needed only for an encrypted backup
  */
 export function decryptStream(source: Readable, identity: string | undefined): Readable {
   async function* bytes() {
@@ -47,7 +47,7 @@ export function decryptStream(source: Readable, identity: string | undefined): R
     else yield* whole();
   }
   const plain = Readable.from(bytes(), { objectMode: false });
-  // Told by whoever reads, who may not have begun yet, or has given up.
+  // Readers see the error; reading may not have started yet, or may have stopped.
   plain.on('error', () => {});
   return plain;
 }

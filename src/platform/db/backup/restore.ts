@@ -9,17 +9,18 @@ import { hasTaskTable, listTables, sessionSettings, TASK_TABLE, type Table } fro
 
 export interface RestoreResult {
   madeAt: string;
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
-  /** Migrations that the backup did not have yet. */
+  /** Versions of migrations that the backup did not have yet. */
   applied: number[];
 }
 
 export interface RestoreOptions {
-  /** Makes the tables of the task queue, in a transaction of its own. */
+  /** Creates the tables of the task queue, in a separate transaction. */
   prepareTasks: () => Promise<void>;
   /**
-   * What may have been done since and is not to be done twice: tasks that are left out, and a statement that says so.
+   * Prevents repeating what may have been done after the backup: tasks to leave out, and an SQL statement that marks
+   * such records as unconfirmed.
    */
   unconfirmedAfterRestore: { tasks: string[]; statement: string };
 }
@@ -27,10 +28,10 @@ export interface RestoreOptions {
 const quoted = pg.escapeIdentifier;
 
 /**
- * Fills an empty database from a backup and brings it to the newest schema: in one transaction, so that whatever stops
- * it leaves the database empty.
+ * Restores a backup into an empty database and migrates it to the newest schema, in one transaction: on any failure the
+ * database stays empty.
  *
- * @throws BackupRefused when the database is not empty, or the backup damaged, half, or of a newer program
+ * @throws BackupRefused when the database is not empty, or the backup is damaged, incomplete or from a newer program
  */
 export async function restore(
   connection: Connection,
@@ -51,7 +52,7 @@ export async function restore(
     await prepareTasks();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
-    // Once more, behind the lock: a service may have started on it meanwhile.
+    // Checked again under the lock, because a service may have started meanwhile.
     await requireEmpty(client);
     await applyMigrations(client, landed);
     const { rows, sequences } = await readTables(client, archive, unconfirmedAfterRestore.tasks);
@@ -80,7 +81,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-/** The migrations that the backup is based on, as this program has them. */
+/** This program's copies of the migrations that the backup is based on. */
 function migrationsOf({ migrations }: ArchiveHeader) {
   const known = new Map(readMigrations().map((migration) => [migration.version, migration]));
   return migrations.map(({ version, name, checksum }) => {
@@ -96,8 +97,8 @@ function migrationsOf({ migrations }: ArchiveHeader) {
 }
 
 /**
- * Reads the rows in while nothing watches: foreign keys are taken away and made again over the whole (which checks
- * them), triggers rest (what they would make is in the backup). An owner may do that; nobody has to be superuser.
+ * Reads the rows with foreign keys dropped and triggers disabled. The keys are added again at the end, which checks all
+ * rows; what triggers would write is in the backup. The owner of the tables may do this without being a superuser.
  */
 async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: string[]): Promise<ArchiveTrailer> {
   let tables = await listTables(client);
@@ -115,7 +116,7 @@ async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: st
       await readTasks(client, archive.rows(section), leftOut);
       continue;
     }
-    // Seeds are no migration: their table is there once somebody was seeded.
+    // No migration creates the seed table, so it exists only if the database was seeded.
     if (section.table === SEED_TABLE && !missing.has(SEED_TABLE)) {
       await createSeedTable(client);
       tables = await listTables(client);
@@ -134,7 +135,7 @@ async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: st
   return told.ending;
 }
 
-/** Every table comes once, with columns that there are. */
+/** Requires that a section names a table not yet read, with existing columns. */
 function requireKnown({ table, columns }: TableSection, tables: Table[], missing: Set<string>): void {
   const there = tables.find(({ name }) => name === table);
   if (!there || !missing.has(table) || columns.some((column) => !there.columns.includes(column)))
@@ -151,8 +152,8 @@ async function foreignKeys(client: pg.Client) {
 }
 
 /**
- * Tasks go back into the queue as far as there is still a queue of their name, with the columns that it still has. One
- * that ran is begun again by it.
+ * Restores tasks whose queue still exists, with the columns that still exist. The queue restarts those that were
+ * running.
  */
 async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>, leftOut: string[]): Promise<void> {
   await client.query('create temporary table restored_tasks (row jsonb) on commit drop');

@@ -8,19 +8,19 @@ import { connectionFromUrl, urlOfDatabase } from '../servers.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const PREFIX = 'verify-';
-/** None takes so long. */
+/** Longer than any verification takes. */
 const ABANDONED_MS = 6 * 3_600_000;
 
-/** An empty database that goes when it is let go of. */
+/** An empty temporary database, which is deleted on disposal. */
 interface Scratch extends AsyncDisposable {
   connection: Connection;
 }
 
-/** A server of its own, in a folder of the data folder. */
+/** Starts a separate embedded server in a subfolder of the data folder. */
 export async function makeScratchCluster(dataDir: string): Promise<Scratch> {
   await using opened = new AsyncDisposableStack();
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  // What one left that was killed holds everybody's data.
+  // Deletes what killed verifications left, because it contains users' data.
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)))
     if (Date.now() - statSync(join(dataDir, name)).mtimeMs > ABANDONED_MS)
       rmSync(join(dataDir, name), { recursive: true });
@@ -33,9 +33,9 @@ export async function makeScratchCluster(dataDir: string): Promise<Scratch> {
 }
 
 /**
- * A database on the same server.
+ * Creates a temporary database on the same server.
  *
- * @throws BackupRefused when the user may not make one
+ * @throws BackupRefused when the role may not create databases
  */
 export async function makeScratchDatabase(url: string): Promise<Scratch> {
   await using opened = new AsyncDisposableStack();

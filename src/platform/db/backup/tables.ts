@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 export interface Table {
   name: string;
-  /** Without those that the database computes, and without numbers of transactions: they mean nothing elsewhere. */
+  /** Without generated columns, and without transaction ids, which are meaningless in another database. */
   columns: string[];
 }
 
-/** The unfinished tasks, a line of JSON each: the queue's own tables differ between its versions. */
+/** Unfinished tasks are backed up as JSON, because the queue's tables differ between its versions. */
 export const TASK_TABLE = 'tasks.job';
 
-/** Every table of the program's, in the order of their names. */
+/** All tables of the program, sorted by name. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -30,7 +30,7 @@ export async function hasTaskTable(client: pg.Client): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** The same text on every server, however it and the role are set, and as much time as it takes. */
+/** Makes text output independent of the server's and role's settings, and disables timeouts. */
 export const sessionSettings = `
   set client_encoding to 'UTF8';
   set datestyle to 'ISO, YMD';

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Permission } from '../../kernel/permissions.ts';
 
-/** Accounts, sessions, tokens, second steps and what happened to accounts, as the newest migration leaves them. */
+/** Tables of accounts, sessions, tokens, second factors and security events, after the newest migration. */
 export interface AccountTables {
   users: {
     id: Generated<string>;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of the activity report as the newest migration leaves them. Days are text. */
+/** The tables of the activity report after the newest migration. Days are text. */
 export interface ActivityReportTables {
   activity_targets: { user_id: string; from_month: string; target: number | null };
   activities: {
@@ -27,7 +27,7 @@ export interface ActivityReportTables {
     month: string;
     edition: Generated<number>;
     handed_in_at: Date;
-    /** Since when the month is changed, to be handed in again. */
+    /** When a submitted month was reopened for changes, to be submitted again. */
     reopened_at: Date | null;
     target: number | null;
     lines: JSONColumnType<object[]>;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of ads as the newest migration leaves them. Days are text. */
+/** The tables of ads after the newest migration. Days are text. */
 export interface AdTables {
   ads: {
     id: string;
@@ -125,7 +125,7 @@ export interface AdTables {
     remote: boolean;
     no_experience: boolean;
     status: string;
-    /** bigint, as text, like all to `language` */
+    /** bigint, as text; so are the following columns up to `language` */
     occupation_field: string | null;
     occupation_group: string | null;
     occupation: string | null;

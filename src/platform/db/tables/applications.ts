@@ -1,16 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProviderId } from '../../oauth/contract.ts';
 
-/** What somebody answered of one job, each null where they did not. */
+/** A user's answers about one job; null where they gave none. */
 export interface StoredAnswers {
   why: string | null;
   mostAlike: string | null;
   start: string | null;
-  /** For forms alone: no letter tells it. Absent in what was stored before it was asked. */
+  /** Only for application forms; never used in letters. Absent in rows from before this question existed. */
   salary?: string | null;
 }
 
-/** The tables of applications as the newest migration leaves them. Days are text. */
+/** The tables of applications after the newest migration. Days are text. */
 export interface ApplicationTables {
   applications: {
     id: string;
@@ -20,7 +20,7 @@ export interface ApplicationTables {
     title: string;
     employer: string;
     url: string | null;
-    /** Where the work is, as a list of the person's says. */
+    /** The place of work, from a list that the user imported. */
     place: Generated<string | null>;
     ad_text: string | null;
     ad_version: number | null;
@@ -33,13 +33,13 @@ export interface ApplicationTables {
     transport: string;
     cv_version: number | null;
     notes: string | null;
-    /** What the person answered of this job; null before they answered anything. */
+    /** The user's answers about this job; null before the first answer. */
     letter_answers: JSONColumnType<StoredAnswers> | null;
     cv_template: Generated<'enkel' | 'modern' | 'spalter' | 'europass'>;
-    /** What the mail says where the letter goes along as a file; null where the letter is the mail. */
+    /** The text of the mail when the letter is an attachment; null when the letter is the mail. */
     mail_text: Generated<string | null>;
     sent_at: Date | null;
-    /** Put away: only what has come to its end. */
+    /** When the user archived it; only ended applications can be archived. */
     archived_at: Generated<Date | null>;
     tags: Generated<string[]>;
     created_at: Date;
@@ -65,7 +65,7 @@ export interface ApplicationTables {
     text: string;
     source: 'user' | 'draft' | 'order' | 'model';
     at: Date;
-    /** Which letter of an order, and its version, where it was taken over from one. */
+    /** The letter of an order that this text was copied from, if any; the next column is that letter's version. */
     order_letter: Generated<string | null>;
     order_letter_version: Generated<number | null>;
   };
@@ -80,9 +80,9 @@ export interface ApplicationTables {
     language: string;
     at: Date;
     author: Generated<'person' | 'program'>;
-    /** Paths of the profile that stay as they are there. */
+    /** Paths in the profile whose texts must stay unchanged. */
     as_own: ColumnType<string[], string | undefined, string>;
-    /** Texts of the profile that the person leaves out. */
+    /** Texts of the profile that the user leaves out of this CV. */
     left_out: ColumnType<string[], string | undefined, string>;
   };
   application_attachments: {
@@ -126,7 +126,7 @@ export interface ApplicationTables {
     ended_at: Date | null;
     outcome: 'sent' | 'returned' | 'unclear' | null;
     answer: string | null;
-    /** What became of the mail behind the server that took it. */
+    /** The delivery status after the first mail server accepted the mail. */
     delivery: JSONColumnType<{
       outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
       reason: string | null;
@@ -151,9 +151,9 @@ export interface ApplicationTables {
     version: Generated<number>;
     paused_at: Date | null;
   };
-  /** A view: whether there is an ad, ours or one that the person put in. */
+  /** A view: whether the application has an ad, from the source or added by the user. */
   applications_read_ads: { id: string; has_ad: boolean; captured_id: string | null; place: string | null };
-  /** A view; `delivery` is that of the last mail. */
+  /** A view; `delivery` is that of the latest mail. */
   applications_read: Pick<
     ApplicationTables['applications'],
     | 'id'

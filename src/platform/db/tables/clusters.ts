@@ -5,7 +5,7 @@ interface Skill {
   count: number;
 }
 
-/** The tables of themes as the newest migration leaves them. */
+/** The tables of themes after the newest migration. */
 export interface ClusterTables {
   themes: {
     user_id: string;

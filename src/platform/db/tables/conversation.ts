@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of the conversation with employers as the newest migration leaves them. */
+/** The tables of the conversation with employers after the newest migration. */
 export interface ConversationTables {
   answers: {
     id: string;

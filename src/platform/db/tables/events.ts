@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of events as the newest migration leaves them. */
+/** The tables of events after the newest migration. */
 export interface EventTables {
   events: {
     /** bigint, as text */
     id: Generated<string>;
-    /** xid8, as text */
+    /** The inserting transaction; xid8, as text */
     xact: Generated<string>;
     user_id: string;
     kind: string;

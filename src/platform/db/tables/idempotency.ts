@@ -1,4 +1,4 @@
-/** The table of repeated requests as the newest migration leaves it. */
+/** The table of idempotency keys after the newest migration. */
 export interface IdempotencyTables {
   idempotency_keys: {
     user_id: string;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of interviews as the newest migration leaves them. */
+/** The tables of interviews after the newest migration. */
 export interface InterviewTables {
   interviews: {
     id: string;
@@ -22,12 +22,12 @@ export interface InterviewTables {
       thanks: 'open' | 'sent' | 'skipped';
     }> | null;
     notes_version: Generated<number>;
-    /** Not used: the feed counts in `calendar_entries`. */
+    /** Unused: the feed's sequence is in `calendar_entries`. */
     sequence: Generated<number>;
     cancelled_at: Date | null;
-    /** Since when its time holds no longer while no other one is known. */
+    /** Since when the interview is being moved without a new time; null if it is not. */
     moving_since: Date | null;
-    /** When the person last said when it is, or whether it is. */
+    /** When the user last set the time, or cancelled or restored it. */
     rescheduled_at: Date | null;
     created_at: Date;
     updated_at: Date;
@@ -36,35 +36,35 @@ export interface InterviewTables {
     reply_id: string;
     interview_id: string;
     before: JSONColumnType<{
-      /** Null when the reply put the interview down. */
+      /** The interview before the reply; null when the reply created it. */
       was: {
         startsAt: string;
         endsAt: string;
         round: number;
         cancelled: boolean;
         moving?: boolean;
-        /** How one met. Missing in what was kept before mails changed that, too. */
+        /** The kind of meeting. Missing in rows from before mails could change it. */
         kind?: InterviewTables['interviews']['kind'];
         link?: string | null;
         place?: string | null;
       } | null;
-      /** What the reply made of it. */
+      /** The interview after the reply. */
       set: {
         startsAt: string;
         endsAt: string;
         cancelled: boolean;
-        /** Missing in what was kept before a meeting could wait for its new time. */
+        /** Missing in rows from before a meeting could await a new time. */
         moving?: boolean;
         kind: string;
         link: string | null;
-        /** Missing in what was kept before places were read out of mails. */
+        /** Missing in rows from before places were read from mails. */
         place?: string | null;
       };
     }> | null;
   };
-  /** A view: the meetings of employers' calendars that interviews stand for. */
+  /** A view: UIDs of the calendar invitations that interviews come from. */
   interview_invitations: { interview_id: string; user_id: string; uid: string };
-  /** A view; `disturbed` is what a mail does to it that the person has not answered yet. */
+  /** A view; `disturbed` is set while a mail that moves or cancels the interview is unanswered by the user. */
   interviews_read: Pick<
     InterviewTables['interviews'],
     | 'id'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A day and hours of Stockholm. */
+/** A trip to work by public transport. Day and times are local to Stockholm. */
 export interface CommuteTrip {
   day: string;
   leaves: string;
@@ -9,7 +9,7 @@ export interface CommuteTrip {
   changes: number;
 }
 
-/** The tables of the labour market as the newest migration leaves them. */
+/** The tables of the labour market after the newest migration. */
 export interface LabourMarketTables {
   labour_market_state: {
     only_row: Generated<boolean>;

@@ -1,6 +1,6 @@
 import type { ProviderId } from '../../oauth/contract.ts';
 
-/** The tables of logins at providers of mail as the newest migration leaves them. */
+/** The tables of logins at providers of mail after the newest migration. */
 export interface MailLoginTables {
   mail_grants: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of outgoing mail as the newest migration leaves them. */
+/** The tables of outgoing mail after the newest migration. */
 export interface MailTables {
   mail_outbox: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** The tables of matching as the newest migration leaves them. */
+/** The tables of matching after the newest migration. */
 export interface MatchingTables {
   corpus_statistics: {
     version: number;
@@ -67,14 +67,14 @@ export interface MatchingTables {
     label: string;
     says: 'not_asked' | 'met';
     read_level: 'must' | 'nice';
-    /** Null where a field of the agency said it. */
+    /** Null when it came from a structured field of the agency instead of the text. */
     read_confidence: number | null;
     at: Date;
   };
   match_feedback: { user_id: string; version: number };
   /** A view. */
   matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'band' | 'blocked' | 'since'> & {
-    /** Whether it is of an employer or a word that the person wants no matches of. */
+    /** Whether the user has excluded its employer or a word in it. */
     excluded: boolean;
   };
   /** A view. */

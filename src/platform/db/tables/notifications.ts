@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of notifications as the newest migration leaves them. */
+/** The tables of notifications after the newest migration. */
 export interface NotificationTables {
   notifications: {
     id: string;
@@ -35,10 +35,10 @@ export interface NotificationTables {
     next_at: Date | null;
     watermark: Date;
     last_sent_at: Date | null;
-    /** Whether a morning without news goes without a mail. */
+    /** Whether a digest without news is skipped. */
     only_news: Generated<boolean>;
   };
-  /** Which reminders of a month's activity report were told. */
+  /** Sent reminders of a month's activity report. */
   report_reminders: { user_id: string; month: string; occasion: 'first' | 'middle' | 'last'; told_at: Date };
   push_subscriptions: {
     id: string;

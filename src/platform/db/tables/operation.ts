@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of what runs now. They are outside `public` and in no backup. */
+/** The table of running processes. It is outside the schema `public` and in no backup. */
 export interface OperationTables {
   'operation.processes': {
     id: string;

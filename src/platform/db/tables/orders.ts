@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** The tables of orders, their money and their receipts as the newest migration leaves them. */
+/** The tables of orders, their money and their receipts after the newest migration. */
 export interface OrderTables {
   orders: {
     id: string;
@@ -16,11 +16,11 @@ export interface OrderTables {
     delivery_days: Generated<number | null>;
     revisions_included: Generated<number | null>;
     letters_withdrawn: Generated<number>;
-    /** YYYY-MM-DD in Sweden, as the other days. */
+    /** YYYY-MM-DD in Sweden, like the other days. */
     due_on: Generated<string | null>;
     revision_due: Generated<string | null>;
     work_due: GeneratedAlways<string | null>;
-    /** Öre. Kept by a trigger on the records of money. */
+    /** Öre. Maintained by a trigger on payments. */
     net_paid: GeneratedAlways<string>;
     refund_due: GeneratedAlways<boolean>;
     queue_group: GeneratedAlways<number>;
@@ -128,7 +128,7 @@ export interface OrderTables {
     recorded_by: string | null;
     created_at: Date;
     import_id: string | null;
-    /** In one order with the lines of the history. */
+    /** From one sequence together with `order_history`, so that both can be merged. */
     position: Generated<string>;
   };
   receipt_series: { only_row: Generated<boolean>; last_number: number };
@@ -152,10 +152,10 @@ export interface OrderTables {
     vat_percent: string | null;
     amount: number;
     vat: number;
-    /** YYYY-MM-DD in Sweden, in the books: that of the money, unless its month was closed. */
+    /** Bookkeeping date, YYYY-MM-DD in Sweden: that of the payment, unless its month was closed. */
     day: string;
   };
-  /** `month` is its first day, YYYY-MM-DD. */
+  /** `month` is the first day of the month, YYYY-MM-DD. */
   book_closings: { month: string; closed_at: Date; closed_by: string; by_file: boolean };
   /** A view. */
   order_balances: {
@@ -182,7 +182,7 @@ export interface OrderTables {
     amount: number;
     vat: number;
   };
-  /** A view; `due` is öre. */
+  /** A view; `due` is in öre. */
   orders_read: Pick<
     OrderTables['orders'],
     'id' | 'user_id' | 'code' | 'status' | 'letter_count' | 'created_at' | 'updated_at'

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** The tables of the bank’s reports as the newest migration leaves them. */
+/** The tables of imported bank reports and bookkeeping files after the newest migration. */
 export interface PaymentTables {
   payment_imports: {
     id: string;
@@ -27,7 +27,7 @@ export interface PaymentTables {
     recorded_at: Date | null;
     undone_at: Date | null;
   };
-  /** `month` is its first day, YYYY-MM-DD. */
+  /** `month` is the first day of the month, YYYY-MM-DD. */
   book_files: { id: string; month: string; made_at: Date; made_by: string; sie: Buffer };
   book_vouchers: { receipt: number; year: number; number: number | null; file: string | null };
   payment_layouts: { name: string; mapping: JSONColumnType<object>; updated_at: Date };

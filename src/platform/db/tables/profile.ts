@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** The tables of profiles as the newest migration leaves them. */
+/** The tables of profiles after the newest migration. */
 export interface ProfileTables {
   profiles: {
     user_id: string;
@@ -28,7 +28,7 @@ export interface ProfileTables {
     accepted_at: Date | null;
   };
   cv_proposal_answers: { user_id: string; proposal: string; answered_at: Date };
-  /** Days on which the CV said something else than before. */
+  /** Days on which the CV's content changed. */
   cv_days: { user_id: string; day: string };
   /** A view. */
   profile_read_cv_days: ProfileTables['cv_days'];

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProviderId } from '../../oauth/contract.ts';
 
-/** Why a mail may not come from whom it says. */
+/** Reasons to suspect that a mail is not from its stated sender. */
 export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login' | 'phishing';
 
 type StoredInvitation =
@@ -21,7 +21,7 @@ type StoredInvitation =
 
 type AskKind = 'time' | 'booking' | 'test' | 'papers' | 'references' | 'offer' | 'question';
 
-/** The tables of replies as the newest migration leaves them. */
+/** The tables of replies after the newest migration. */
 export interface ReplyTables {
   mailboxes: {
     user_id: string;
@@ -44,7 +44,7 @@ export interface ReplyTables {
     paused_at: Date | null;
     takes_alerts: Generated<boolean>;
   };
-  /** bigint columns are text */
+  /** bigint columns are text. */
   mailbox_folders: { user_id: string; name: string; uid_validity: string; last_uid: string };
   replies: {
     id: string;
@@ -55,9 +55,9 @@ export interface ReplyTables {
     subject: string;
     text: string;
     class: string;
-    /** The main one first; empty where it was read by an older reader. */
+    /** The main class first; empty in rows from an older classifier. */
     classes: Generated<string[]>;
-    /** Whether the class is proposed; else the person says what it is. */
+    /** Whether the classifier is sure enough to propose the class; else the user chooses it. */
     is_sure: Generated<boolean>;
     evidence: string | null;
     times: JSONColumnType<{ startsAt: string; endsAt: string | null }[]>;
@@ -68,28 +68,28 @@ export interface ReplyTables {
       outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
       reason: string | null;
       status: string | null;
-      /** Of the mail of ours that it is about. */
+      /** Message-ID of the user's mail that it is about. */
       messageId: string;
-      /** Without it the application's. */
+      /** The default is `application`. */
       of?: 'application' | 'answer';
     }> | null;
     warnings: ColumnType<{ kind: WarningKind; detail: string }[], string | undefined, string>;
-    /** `unknown`: nothing named who wrote it, and the person has not said that they know them. */
+    /** `unknown`: nothing identifies the sender, and the user has not confirmed knowing them. */
     origin: JSONColumnType<{ replyTo: string | null; logins: string[]; unknown?: boolean }> | null;
     meeting_change: 'moved' | 'cancelled' | null;
     /** As `2026-11-20`. */
     meeting_days: Generated<string[]>;
-    /** The last day by which the employer says to be back, as `2026-11-20`. */
+    /** The last day by which the employer promises to answer, as `2026-11-20`. */
     promised_by: Generated<string | null>;
-    /** False for a mail that was kept before what mails ask for was read. */
+    /** False for a mail stored before requests were extracted from mails. */
     asks_read: Generated<boolean>;
-    /** Message-IDs of the mails before it, oldest first. */
+    /** Message-IDs of the earlier mails in the thread, oldest first. */
     thread: Generated<string[]>;
-    /** Of a calendar; times in UTC. */
+    /** The mail's calendar invitation; times in UTC. */
     invitation: ColumnType<StoredInvitation | null, string | null | undefined, string | null>;
     created_at: Date;
   };
-  /** Mails that the person wrote about an application. */
+  /** Mails that the user has sent about an application. */
   sent_mails: {
     id: string;
     user_id: string;
@@ -101,12 +101,12 @@ export interface ReplyTables {
     subject: string;
     text: string | null;
     created_at: Date;
-    /** When a mail server said that it never arrived. */
+    /** When a mail server reported that it could not be delivered. */
     bounced_at: Generated<Date | null>;
   };
   /**
-   * What mails ask for; `done_by_reply` is the later mail that made it moot, or another whose answer did it. Days as
-   * `2026-11-20`.
+   * Requests in mails. `done_by_reply` is the later mail that made the request obsolete, or the mail whose answer
+   * fulfilled it. Days as `2026-11-20`.
    */
   reply_asks: {
     id: string;
@@ -122,16 +122,16 @@ export interface ReplyTables {
     done_by: 'person' | 'answer' | 'employer' | null;
     done_by_reply: Generated<string | null>;
   };
-  /** A view: what is still to be done, where the application has not ended. */
+  /** A view: open requests of applications that have not ended. */
   replies_read_asks: Pick<
     ReplyTables['reply_asks'],
     'id' | 'user_id' | 'application_id' | 'reply_id' | 'kind' | 'due_on' | 'due_words' | 'asked_at'
   > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[]; written_at: Date | null };
-  /** A view: the meetings that are held as they stand. */
+  /** A view: agreed meetings whose time is valid. */
   agreed_meetings: { user_id: string; application_id: string; starts_at: Date };
-  /** A view: offers that stand and that no ask tells, and when they were last answered. */
+  /** A view: open offers without a request, and when they were last answered. */
   replies_read_offers: { user_id: string; application_id: string; answered_at: Date | null };
-  /** What a person said that a mail is. */
+  /** Users' corrections of the class of a mail. */
   reply_corrections: {
     reply_id: string;
     user_id: string;
@@ -142,7 +142,7 @@ export interface ReplyTables {
     template: number[];
     at: Date;
   };
-  /** A view: which interviews an open mail moves or cancels. */
+  /** A view: interviews that a mail moves or cancels while the user has not dealt with it. */
   disturbed_interviews: {
     interview_id: string;
     reply_id: string;
@@ -150,11 +150,11 @@ export interface ReplyTables {
     change: 'moved' | 'cancelled';
     starts_at: Date;
   };
-  /** A view: the interview that a mail is about, and when that was before it. */
+  /** A view: the interview that a mail is about, and its time before the mail. */
   reply_meetings: { reply_id: string; interview_id: string; starts_at: Date };
-  /** A view: mails about a meeting of which the employer has said something else since. */
+  /** A view: mails about a meeting that a later mail of the employer has superseded. */
   overtaken_replies: { reply_id: string; user_id: string };
-  /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
+  /** A view. `is_answer`: it is more than a receipt. `is_confirmed`: the user has accepted it, too. */
   replies_read: Pick<
     ReplyTables['replies'],
     'id' | 'user_id' | 'application_id' | 'received_at' | 'class' | 'state' | 'warnings' | 'meeting_change' | 'delivery'
@@ -162,7 +162,7 @@ export interface ReplyTables {
     is_answer: boolean;
     is_confirmed: boolean;
     is_sure: boolean;
-    /** Null as well where the mail or its sender is not sure. */
+    /** Also null when the class or the sender is uncertain. */
     promised_by: string | null;
   };
 }

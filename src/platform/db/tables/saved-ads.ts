@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of kept ads as the newest migration leaves them. Days are text. */
+/** The tables of saved ads, ads added by users and followed feeds, after the newest migration. Days are text. */
 export interface SavedAdTables {
   captured_ads: {
     id: string;
@@ -19,21 +19,21 @@ export interface SavedAdTables {
     requirements: JSONColumnType<object[]>;
     contact: string | null;
     notes: string | null;
-    /** Jobs of mails and feeds are proposed until the person keeps or throws them. */
+    /** Jobs from mails and feeds are `proposed` until the user keeps or discards them. */
     pile: Generated<'kept' | 'proposed' | 'thrown'>;
     mail_sender: string | null;
-    /** The followed feed that it came from, and which of its jobs it is. */
+    /** The followed feed it came from; `feed_key` identifies the job in it. */
     feed_id: string | null;
     feed_key: string | null;
-    /** When it was gone from there. */
+    /** When it disappeared from the feed. */
     ended_at: Date | null;
-    /** The group that its link said. */
+    /** The SSYK group given in its link. */
     occupation_group_id: string | null;
-    /** The ad of the source that has the same text. */
+    /** Id of the ad from the source with the same text, if any. */
     same_ad_id: string | null;
-    /** When it was looked for, by the text as it is. */
+    /** When such an ad was last searched for with the current text. */
     compared_at: Date | null;
-    /** How it fits its owner, and by what that was scored. */
+    /** Its match with its owner; `match_mark` is the fingerprint of the score's inputs. */
     match: object | null;
     match_mark: string | null;
     version: Generated<number>;
@@ -43,7 +43,7 @@ export interface SavedAdTables {
   career_feeds: {
     id: string;
     url: string;
-    /** What is the same of all its addresses. */
+    /** The canonical form that all its addresses share. */
     place: string;
     etag: string | null;
     modified: string | null;
@@ -58,13 +58,13 @@ export interface SavedAdTables {
     feed_id: string;
     employer: string;
     seen: Generated<string[]>;
-    /** The page that the person gave. */
+    /** The page that the user entered. */
     given_place: string | null;
-    /** Some of its jobs did not find room. */
+    /** Whether some of its jobs were dropped because of a limit. */
     missed: Generated<boolean>;
     followed_at: Date;
   };
   saved_ads: { user_id: string; ad_id: string; note: string | null; tags: string[]; saved_at: Date };
-  /** What other slices read of a captured ad. */
+  /** A view: the fields of a captured ad for other slices. */
   saved_ads_read_captured: { id: string; user_id: string; place: string | null };
 }

@@ -14,7 +14,7 @@ interface TermsRow {
   sections: JSONColumnType<{ heading: string; paragraphs: string[] }[]>;
 }
 
-/** Who sells, and the terms that it sells on. */
+/** The tables of the seller and its terms of sale. */
 export interface SellerTables {
   seller: {
     only_row: Generated<boolean>;

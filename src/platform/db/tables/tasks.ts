@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of recurring work as the newest migration leaves them. */
+/** The tables of scheduled tasks after the newest migration. */
 export interface TaskTables {
   schedules: { name: string; cron: string; next_run_at: Date; paused: Generated<boolean> };
   schedule_runs: {

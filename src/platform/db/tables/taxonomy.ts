@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of the taxonomy as the newest migration leaves them. */
+/** The tables of the taxonomy after the newest migration. */
 export interface TaxonomyTables {
   taxonomy_concepts: {
     id: string;

@@ -1,4 +1,4 @@
-/** The tables of the day's list as the newest migration leaves them. */
+/** The tables of the day's list after the newest migration. */
 export interface TodayTables {
   today_marks: {
     user_id: string;

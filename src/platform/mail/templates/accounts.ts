@@ -2,7 +2,7 @@ import { formatPermissions, type Permission } from '../../kernel/permissions.ts'
 import { formatDayAndTime, formatDuration } from '../../kernel/swedish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
-/** To the address that somebody registered with: the link that proves that it is theirs. */
+/** To the address of a new account: the link that confirms it. `ttl` is in seconds. */
 export function addressProof({ link, ttl }: { link: string; ttl: number }): Mail {
   return renderMail({
     kind: 'address_proof',
@@ -37,7 +37,7 @@ export function emailChangeConfirm({ link, ttl }: { link: string; ttl: number })
   });
 }
 
-/** To the OLD address, when a change is asked for and when it is done: the way back. @param ttl seconds */
+/** To the OLD address, when a change is requested and when it is done: the link to undo it. @param ttl seconds */
 export function emailChangeNotice(facts: {
   link: string;
   newEmail: string;
@@ -61,7 +61,7 @@ export function emailChangeNotice(facts: {
   });
 }
 
-/** To the OLD address, which is the account's again. */
+/** To the OLD address: the change was undone, and the account has this address again. */
 export function emailChangeReverted({ newEmail }: { newEmail: string }): Mail {
   return renderMail({
     kind: 'email_change_reverted',
@@ -75,15 +75,15 @@ export function emailChangeReverted({ newEmail }: { newEmail: string }): Mail {
 }
 
 export interface AdministratorChange {
-  /** Whose account it is about. */
+  /** The address of the affected account. */
   email: string;
-  /** The administrator who did it. */
+  /** The address of the administrator who made the change. */
   by: string;
   what: 'made' | 'changed' | 'removed';
-  /** Those that the account has from now on. */
+  /** The new permissions of the account. */
   permissions: readonly Permission[];
   at: Date;
-  /** The list of users, for administrators. */
+  /** Link to the list of users. */
   link: string;
 }
 
@@ -93,7 +93,7 @@ const kinds = {
   removed: 'administrator_removed',
 } as const;
 
-/** What they open, for somebody who has just got them. */
+/** Explains permissions to an administrator who has just received them. */
 function meaningOf(permissions: readonly Permission[]): string {
   if (permissions.includes('all')) return 'Du får göra allt: se andras beställningar, brev, betalningar och konton.';
   const parts = [
@@ -103,7 +103,7 @@ function meaningOf(permissions: readonly Permission[]): string {
   return `Du får ${parts.join(', och ')}.`;
 }
 
-/** To the person themselves. */
+/** To the affected administrator. */
 export function administratorChanged(
   { by, what, permissions, at }: AdministratorChange,
   { hasSecondStep }: { hasSecondStep: boolean },
@@ -139,7 +139,7 @@ export function administratorChanged(
   return renderMail({ kind: kinds[what], ...mails[what] });
 }
 
-/** To everybody who could take it back, also the one who did it. */
+/** To all administrators who could revert it, including the one who did it. */
 export function administratorChangeNotice({ email, by, what, permissions, at, link }: AdministratorChange): Mail {
   const when = formatDayAndTime(at);
   const named = formatPermissions(permissions);
@@ -169,7 +169,7 @@ export function administratorChangeNotice({ email, by, what, permissions, at, li
   });
 }
 
-/** To the address of an account that is gone. */
+/** To the address of a deleted account. */
 export function accountDeleted(): Mail {
   return renderMail({
     kind: 'account_deleted',

@@ -4,15 +4,15 @@ import { type Mail, renderMail } from './render-mail.ts';
 interface PasswordChange {
   at: Date;
   how: 'change' | 'reset';
-  /** Access tokens that ended with the old one. */
+  /** Number of access tokens that were revoked with the old password. */
   keys: number;
-  /** Whether the person's mail accounts are paused until they are confirmed. */
+  /** Whether the user's mail accounts are paused until the user confirms them. */
   paused: boolean;
   /** Whether the account has passkeys. */
   hasPasskey?: boolean;
 }
 
-/** To the account's address: its password is another. */
+/** To the account's address: its password was changed. */
 export function passwordChanged({ at, how, keys, paused, hasPasskey = false }: PasswordChange): Mail {
   const what =
     how === 'change'
@@ -46,9 +46,9 @@ export function passwordChanged({ at, how, keys, paused, hasPasskey = false }: P
 
 interface ResetFacts {
   link: string;
-  /** Seconds that the link lives. */
+  /** Lifetime of the link in seconds. */
   ttl: number;
-  /** What it follows on, when nobody asked for it and it is urgent: an undone change of address, a denied login. */
+  /** Why the reset is urgent if the user did not request it: a reverted change of address, or a denied login. */
   after?: 'reverted' | 'denied' | undefined;
 }
 
@@ -87,7 +87,7 @@ export function passwordReset({ link, ttl, after }: ResetFacts): Mail {
   });
 }
 
-/** To the account's address: it was opened from where it never was before. @param ttl seconds that the link works */
+/** To the account's address: a login from a new device or network. @param ttl lifetime of the link in seconds */
 export function newDevice(facts: { device: string; ip: string; at: Date; link: string; ttl: number }): Mail {
   return renderMail({
     kind: 'new_device',
@@ -107,7 +107,7 @@ export function newDevice(facts: { device: string; ip: string; at: Date; link: s
 const notYourPasskey =
   'Var det inte du? Byt lösenord så snart du kan, och ta bort de passkeys som inte är dina under Konto.';
 
-/** To the account's address: a passkey opens it from now on. */
+/** To the account's address: a passkey was added. */
 export function passkeyAdded({ name, at, first }: { name: string; at: Date; first: boolean }): Mail {
   return renderMail({
     kind: 'passkey_added',
@@ -120,7 +120,7 @@ export function passkeyAdded({ name, at, first }: { name: string; at: Date; firs
   });
 }
 
-/** @param last whether the password alone opens the account again */
+/** @param last whether it was the last one, so that the password alone suffices again */
 export function passkeyRemoved({ name, at, last }: { name: string; at: Date; last: boolean }): Mail {
   return renderMail({
     kind: 'passkey_removed',
@@ -133,7 +133,7 @@ export function passkeyRemoved({ name, at, last }: { name: string; at: Date; las
   });
 }
 
-/** The passkey's counter went backwards, so it was probably copied. */
+/** To the account's address: the passkey's signature counter went backwards, so it was probably copied. */
 export function passkeyCopied({ name }: { name: string }, at: Date): Mail {
   return renderMail({
     kind: 'passkey_copied',
@@ -148,7 +148,7 @@ export function passkeyCopied({ name }: { name: string }, at: Date): Mail {
 
 const notYourLogin = 'Var det inte du? Byt lösenord så snart du kan, och se efter under Konto hur man kan logga in.';
 
-/** To the account's address: a login at the provider opens it from now on. */
+/** To the account's address: logins at the provider are now possible. */
 export function providerLinked({ label, email, at }: { label: string; email: string | null; at: Date }): Mail {
   return renderMail({
     kind: 'provider_linked',
@@ -176,13 +176,13 @@ export function providerUnlinked({ label, at }: { label: string; at: Date }): Ma
 interface SecondStepChange {
   on: boolean;
   at: Date;
-  /** Whether its person chose that it can be recovered when it is lost. */
+  /** Whether the user allows it to be recovered when it is lost. */
   allowRecovery?: boolean;
-  /** Whether a passkey is still asked for. */
+  /** Whether logins still require a passkey. */
   hasPasskey?: boolean;
 }
 
-/** To the account's address: the second step of its logins went on or off. */
+/** To the account's address: its second factor (TOTP) was turned on or off. */
 export function totpChanged({ on, at, allowRecovery = false, hasPasskey = false }: SecondStepChange): Mail {
   return renderMail({
     kind: on ? 'totp_enabled' : 'totp_disabled',
@@ -204,7 +204,7 @@ export function totpChanged({ on, at, allowRecovery = false, hasPasskey = false 
   });
 }
 
-/** To the account's address: a key was made that programs use in the person's place. */
+/** To the account's address: an access token for programs was created. */
 export function accessTokenMade({ name, scope, at }: { name: string; scope: 'read' | 'write'; at: Date }): Mail {
   const may =
     scope === 'read'

@@ -6,7 +6,7 @@ interface Told {
   link: string;
 }
 
-/** What happened to a person's things: one thing with its button, or several in a list. */
+/** A mail of notifications: one with its button, or several as a list. */
 export function notificationMail(items: Told[], settingsLink: string): Mail {
   const [first] = items;
   if (!first) throw new Error('a mail that tells nothing');
@@ -23,7 +23,7 @@ export function notificationMail(items: Told[], settingsLink: string): Mail {
   return renderMail({ kind: 'notification', subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote });
 }
 
-/** What came since the last summary; its paragraphs are made where the facts are. */
+/** A mail of news since the last digest. The caller writes its paragraphs. */
 export function digestMail(
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
   todayLink: string,

@@ -1,7 +1,7 @@
 import { formatShortDay } from '../../kernel/swedish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
-/** Mails of the conversation about an order. Subjects hold its code alone: nothing that somebody typed. */
+/** Mails about messages and revisions of an order. Subjects contain only the order code, never user text. */
 
 const TO_CUSTOMER = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
 const TO_WRITER = 'Du får det här mejlet för att du är administratör för Sökväg.';
@@ -11,7 +11,7 @@ interface Facts {
   link: string;
 }
 
-/** The writer asks the customer something. */
+/** To the customer: the writer has a question. */
 export function orderQuestion({ code, text, link }: Facts & { text: string }): Mail {
   return renderMail({
     kind: 'order_question',
@@ -22,7 +22,7 @@ export function orderQuestion({ code, text, link }: Facts & { text: string }): M
   });
 }
 
-/** The customer wrote. The words stay on the page. */
+/** To the writer: the customer has written. The mail does not contain the message. */
 export function orderAnswered({ code, link }: Facts): Mail {
   return renderMail({
     kind: 'order_answered',
@@ -33,7 +33,7 @@ export function orderAnswered({ code, link }: Facts): Mail {
   });
 }
 
-/** The customer asks for a revision. */
+/** To the writer: the customer requests a revision. */
 export function orderRevisionAsked({ code, link, title, dueOn }: Facts & { title: string; dueOn: string }): Mail {
   return renderMail({
     kind: 'order_revision_asked',

@@ -2,9 +2,9 @@ import type { Ore } from '../../kernel/money.ts';
 import { formatAmount, type OrderFacts, orderMail, paymentInstructions, refundText } from './orders.ts';
 import type { Mail } from './render-mail.ts';
 
-/** Mails about money that is not the operator's to keep, and about its way back. */
+/** Mails about overpayments and their refund. */
 
-/** More has come than the order costs: paid twice, the wrong sum, or for an order that was called off. */
+/** The customer paid too much: twice, a wrong amount, or for a cancelled order. */
 export function orderOverpaid(order: OrderFacts, amount: Ore): Mail {
   const { code, isCalledOff } = order;
   const [came, tooMuch] = [formatAmount(amount), formatAmount(order.amountToRefund)];
@@ -34,7 +34,7 @@ export function orderOverpaymentReturned(order: OrderFacts, amount: Ore): Mail {
   });
 }
 
-/** A record of money was a mistake. What mails told by it may be read or not: this one tells what is true. */
+/** A recorded payment was wrong. Earlier mails may state wrong amounts; this one states the correct ones. */
 export function orderMoneyCorrected(order: OrderFacts): Mail {
   return orderMail(order, {
     kind: 'order_money_corrected',

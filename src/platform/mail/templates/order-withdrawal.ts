@@ -2,7 +2,7 @@ import { type Ore, toSek } from '../../kernel/money.ts';
 import { formatDayAndTime, formatKronor, pluralize } from '../../kernel/swedish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
-/** What the mails about a withdrawal tell. */
+/** The facts in mails about a withdrawal. */
 export interface WithdrawalFacts {
   code: string;
   name: string;
@@ -15,7 +15,7 @@ export interface WithdrawalFacts {
 
 const kronor = (ore: Ore) => formatKronor(toSek(ore));
 
-/** The receipt: what was said, when, and what follows from it. */
+/** The customer's confirmation of a withdrawal: its content, its time and its consequences. */
 export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amountBack, link }: WithdrawalFacts): Mail {
   const kept =
     `Du bad oss börja direkt, så du betalar för ${pluralize(lettersKept, 'brev', 'brev')} som redan är ` +
@@ -36,7 +36,7 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
   });
 }
 
-/** What an administrator is told; to pay money back, only one who may. */
+/** To an administrator. Asks for the refund only if the administrator may make it. */
 export function orderWithdrawnNotice({
   code,
   at,

@@ -4,33 +4,36 @@ import { formatKronor, formatLongDay } from '../../kernel/swedish.ts';
 import { formatPayeeNumber } from '../../kernel/swish.ts';
 import { type Mail, type MailContent, renderMail } from './render-mail.ts';
 
-/** What the mails about an order tell of it. Money is öre. */
+/** The facts in mails about an order. Amounts are in öre. */
 export interface OrderFacts {
   code: string;
   letterCount: number;
-  /** How many of them the customer can read. */
+  /** Number of letters that are delivered. */
   lettersDelivered: number;
   amountDue: Ore;
-  /** What is held: payments less refunds. */
+  /** Payments minus refunds. */
   amountPaid: Ore;
   amountRefunded: Ore;
-  /** What of it is the customer's: paid too much, or for an order that was called off. */
+  /** The amount to refund: an overpayment, or the payment for a cancelled order. */
   amountToRefund: Ore;
-  /** Whether it keeps nothing of its money. */
+  /** Whether the order is cancelled or refunded, so that all its money goes back to the customer. */
   isCalledOff: boolean;
   isAwaitingPayment: boolean;
   payment: { number: string; receiverName: string };
-  /** When it was placed or last moved. */
+  /** When it was placed or last changed status. */
   payableSince: Date;
-  /** Seconds from then until an unpaid order expires. */
+  /** Seconds from `payableSince` until an unpaid order expires. */
   expireAfter: number;
-  /** The day after which work begins, as the customer asked that it waits; null once it has passed, or need not. */
+  /**
+   * The day after which work begins, if the customer chose to wait for the end of the withdrawal period; null once it
+   * has passed.
+   */
   workAfter: Date | null;
-  /** What the administrator wrote when moving it. */
+  /** The administrator's reason for the change of status. */
   reason: string | null;
-  /** The order's page. */
+  /** Link to the order's page. */
   link: string;
-  /** Where it can be withdrawn from without a login; known while it is placed. */
+  /** Link to withdraw without a login; available only when the order is placed. */
   withdrawLink?: string | undefined;
 }
 
@@ -44,7 +47,7 @@ export function formatAmount(ore: Ore): string {
   return formatKronor(toSek(ore));
 }
 
-/** How to pay what is left, in three lines. */
+/** How to pay the remaining amount, in three lines. */
 export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
   return [
     `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${formatPayeeNumber(payment.number)} ` +
@@ -58,12 +61,12 @@ function paymentDeadline({ payableSince, expireAfter }: OrderFacts): string {
   return formatLongDay(addSeconds(payableSince, expireAfter));
 }
 
-/** When work begins, where it waits for the end of the time to withdraw. */
+/** When work begins, if it waits for the end of the withdrawal period; else null. */
 function begins({ workAfter }: OrderFacts): string | null {
   return workAfter && `Vi börjar skriva efter ${formatLongDay(workAfter)}, när ångerfristen har gått ut.`;
 }
 
-/** A mail about an order, which leads to its page unless it names another link. */
+/** A mail about an order. Its button opens the order's page unless `content` has another link. */
 export function orderMail({ link }: Pick<OrderFacts, 'link'>, content: MailContent): Mail {
   return renderMail({ action: { label: 'Visa beställningen', link }, ...content, footnote: FOOTNOTE });
 }
@@ -95,7 +98,7 @@ export function orderReminder(order: OrderFacts): Mail {
   });
 }
 
-/** The customer says to have paid. Nobody has verified it, so this must not read like a receipt. */
+/** The customer claims to have paid. This is not verified, so the mail must not read like a receipt. */
 export function orderProcessing(order: OrderFacts): Mail {
   return orderMail(order, {
     kind: 'order_processing',
@@ -133,12 +136,12 @@ export function orderPaid(order: OrderFacts): Mail {
   });
 }
 
-/** Says that an overpayment is paid back. */
+/** The text that an overpayment will be refunded. */
 export const refundText =
   'Vi betalar tillbaka det till numret eller kontot som pengarna kom från, och mejlar dig när det är gjort. ' +
   'Vill du ha pengarna på ett annat sätt, svara på det här mejlet.';
 
-/** We need something of the customer: money that is not there, or an answer. */
+/** The order waits for the customer: for a payment or an answer. */
 export function orderOnHold(order: OrderFacts): Mail {
   const { amountPaid, amountDue, code } = order;
   const left = amountDue - amountPaid;
@@ -198,14 +201,14 @@ function words(count: number, delivered: number) {
 }
 
 interface LetterFacts {
-  /** `Brev 2`: no job and no employer stand in a mail. */
+  /** `Brev 2`: mails never name the job or the employer. */
   title: string;
   letterId: string;
-  /** Whether it is the first that the customer gets of this letter. */
+  /** Whether it is the first delivered version of this letter. */
   isNew: boolean;
 }
 
-/** A letter of an order that was sent before: another one of it, or the next version of one that is there. */
+/** A delivery after the first of the order: another letter, or a new version of a letter. */
 export function orderLetter(
   { code, letterCount, lettersDelivered, link }: OrderFacts,
   { title, letterId, isNew }: LetterFacts,
@@ -256,7 +259,7 @@ export function orderCancelled(order: OrderFacts): Mail {
   });
 }
 
-/** The order is over, and no money has gone back: none came, or it is still to go. */
+/** The order is closed without a refund so far: nothing was paid, or the refund follows. */
 export function orderClosed(order: OrderFacts): Mail {
   return orderMail(order, {
     kind: 'order_closed',

@@ -1,17 +1,17 @@
 import type { MailKindFields } from '../kinds.ts';
 
-/** A mail ready to be sent: its kind, and its content as text and as HTML. */
+/** A rendered mail: its kind, subject, and content as text and HTML. */
 export type Mail = MailKindFields & { subject: string; text: string; html: string };
 
 interface Content {
   subject: string;
-  /** One paragraph each; plain text. */
+  /** Plain text, one element per paragraph. */
   paragraphs: string[];
-  /** The one thing to press, set after the first paragraph. */
+  /** The button, placed after the first paragraph. */
   action?: { label: string; link: string };
-  /** Another thing that may be done, as a plain link below all words. */
+  /** A second link, as plain text after the paragraphs. */
   aside?: { label: string; link: string };
-  /** Why the reader got this mail, in small print; without it, because their account changed. */
+  /** Why the reader gets this mail, in small print. Default: their account changed. */
   footnote?: string;
 }
 
@@ -30,7 +30,7 @@ const NOTE = 'margin:0 0 16px;color:#5c5a55;font-size:14px';
 const link = (href: string, style: string, label = href) =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
 
-/** Sets a message in our form. What comes from people is escaped here and nowhere else. */
+/** Renders a mail as text and HTML. This is the only place where user text is escaped. */
 export function renderMail(content: MailContent): Mail {
   const { subject, paragraphs, action, aside, footnote = ACCOUNT_CHANGED, ...kind } = content;
   const [first = '', ...rest] = paragraphs;

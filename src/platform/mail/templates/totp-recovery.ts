@@ -1,9 +1,9 @@
 import { formatDayAndTime } from '../../kernel/swedish.ts';
 import { type Mail, renderMail } from './render-mail.ts';
 
-/** To the account's address: what happens to the recovery of a lost second step. */
+/** Mails to the account's address about recovering a lost second factor (TOTP). */
 
-/** That it can be recovered from now on, or no longer. */
+/** The user has allowed or forbidden recovery. */
 export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date }): Mail {
   return renderMail({
     kind: allowed ? 'totp_recovery_allowed' : 'totp_recovery_forbidden',
@@ -20,7 +20,7 @@ export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date })
   });
 }
 
-/** That it is underway: once when it begins, and each day after. */
+/** A recovery is in progress. Sent when it begins and every day after. */
 export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; endsAt: Date; link: string }): Mail {
   return renderMail({
     kind: 'totp_recovery_announced',
@@ -51,7 +51,10 @@ export function recoveryStopped({ at }: { at: Date }): Mail {
   });
 }
 
-/** @param keys access tokens that ended. @param paused whether mail accounts are paused until they are confirmed */
+/**
+ * @param keys number of revoked access tokens. @param paused whether mail accounts are paused until the user confirms
+ * them
+ */
 export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; paused: boolean }): Mail {
   return renderMail({
     kind: 'totp_recovered',

@@ -4,7 +4,7 @@ import { runs } from '../../../../test/runs.ts';
 import { findWhen } from './find.ts';
 import { resolveWhen } from './resolve.ts';
 
-/** Over four years, in which there is a leap day. */
+/** Over four years, including a leap day. */
 const reference = fc.integer({ min: 0, max: 1460 }).map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }));
 const numRuns = runs(300, 4000);
 const two = (number: number) => String(number).padStart(2, '0');
@@ -13,7 +13,7 @@ const weekdays = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
-/** The last day of a text in which a date can only be American. */
+/** The last date of a text beside a date that can only be American. */
 function lastBeside(text: string, today: Temporal.PlainDate): string | undefined {
   const last = findWhen(`Sent: 04/28/2026. ${text}`).at(-1);
   return last && resolveWhen(last, today.toPlainDateTime('12:00'), 'mail')?.at;
@@ -39,7 +39,7 @@ test('beside it, one without a year is not, and the weekday of a date decides', 
       const { year, month, day, dayOfWeek } = date;
       fc.pre(!(month === 2 && day === 29) && !(month === 7 && day === 24));
       const weekday = weekdays.sv[dayOfWeek - 1];
-      // 9/5 and 5/9 fall on the same.
+      // 9/5 and 5/9 can be the same day.
       const isSure = month === day || day > 12 || date.with({ month: day, day: month }).dayOfWeek !== dayOfWeek;
       const whole = isSure ? [`${weekday} ${day}/${month}/${year}`] : [];
       for (const words of [`${day}/${month}`, `${weekday} ${day}/${month}`, ...whole])

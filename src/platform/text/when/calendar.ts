@@ -1,18 +1,18 @@
 import type { CalendarDay, DayReference, Holiday, RelativeDay, Week, Weekday } from './expressions.ts';
 
 /**
- * Where a day lies whose year, month or week is not said. `mail`: to come, as in what people write to each other, but
- * for what has been a short while ago.
+ * Which date to choose when the year, month or week is missing. `mail`: a future date as in correspondence, except for
+ * one that has just passed.
  */
 export type Direction = 'future' | 'past' | 'nearest' | 'mail';
 
-/** Days that a date without a year, and weeks that one by its number, may lie behind the reference. */
+/** How far a date without year (in days) or a week number (in weeks) may be before the reference. */
 const daysBehind: Record<Direction, number> = { future: 0, nearest: 182, mail: 60, past: 365 };
 const weeksBehind: Record<Direction, number> = { future: 0, nearest: 26, mail: 4, past: 52 };
 
 export interface ResolvedDay {
   date: Temporal.PlainDate;
-  /** Written with the name of another weekday: one of the two is wrong, and nobody can tell which. */
+  /** The text names another weekday than the date has: one of the two is wrong, and it is unknown which. */
   isContradictory: boolean;
 }
 
@@ -41,7 +41,7 @@ function dateOf(year: number, month: number, day: number): Temporal.PlainDate | 
   return date.day === day ? date : undefined;
 }
 
-/** A leap day may be eight years away, around 2100. */
+/** Years to try: the next leap day may be eight years away, around 2100. */
 const YEARS = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 function calendarDate({ year, month, day }: CalendarDay, today: Temporal.PlainDate, direction: Direction) {
@@ -51,7 +51,7 @@ function calendarDate({ year, month, day }: CalendarDay, today: Temporal.PlainDa
   return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction);
 }
 
-/** The first of the dates that is not before the earliest; of the past the last one until today. */
+/** The first of the sorted dates that is not before `earliest`; for `past` the last one up to today. */
 function pick(
   dates: readonly Temporal.PlainDate[],
   earliest: Temporal.PlainDate,
@@ -97,7 +97,7 @@ function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate
   return { ...anchor, date: anchor.date.add({ days: Math.sign(days) * away }) };
 }
 
-/** "den 14:e": of this month, or of the next when it has been. */
+/** "den 14:e": in this month, or in the next if it has passed. */
 function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
   const dates = [-2, -1, 0, 1, 2].flatMap((months) => {
     const { year, month } = today.with({ day: 1 }).add({ months });
@@ -106,7 +106,7 @@ function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction
   return pick(dates, direction === 'nearest' ? today.subtract({ days: 15 }) : today, today, direction);
 }
 
-/** The next day of that name; "nästa" and weeks by number lead further. */
+/** The next day with that weekday; "nästa" and week numbers lead further. */
 function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
   const { weekday, week, step, weeksOn } = day;
   if (week) return resolveWeek(week, today, direction)?.add({ days: weekday - 1 });
@@ -117,14 +117,14 @@ function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Directi
     return coming.subtract({ weeks: ahead === 0 ? 2 : 1 });
   if (direction === 'nearest' && step === null)
     return ahead > 3 ? coming.subtract({ weeks: 1 }) : today.add({ days: ahead });
-  // "Nästa tisdag" said on a Friday is the coming one; said on a Monday it is not tomorrow.
+  // On a Friday, "nästa tisdag" means the coming Tuesday; on a Monday it does not mean tomorrow.
   const isThisWeek = compare(coming, mondayOf(today).add({ days: 6 })) <= 0;
   return (step === 'next' || step === 'following') && isThisWeek ? coming.add({ weeks: 1 }) : coming;
 }
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** The Monday of a week. */
+/** The Monday of a week; undefined for a week that does not exist. */
 export function resolveWeek(
   week: Week,
   today: Temporal.PlainDate,
@@ -141,14 +141,14 @@ export function resolveWeek(
   return pick(mondays, monday.subtract({ weeks: weeksBehind[direction] }), today, direction);
 }
 
-/** ISO 8601: 4 January is always in week 1. Years have 52 weeks or 53; one without a week 53 has none to speak of. */
+/** The Monday of an ISO 8601 week: 4 January is always in week 1. Undefined for week 53 of a year that has 52. */
 function mondayIn(year: number, week: number): Temporal.PlainDate | undefined {
   const inFirst = Temporal.PlainDate.from({ year, month: 1, day: 4 });
   const monday = inFirst.add({ days: (week - 1) * 7 + 1 - inFirst.dayOfWeek });
   return monday.weekOfYear === week ? monday : undefined;
 }
 
-/** The first day of a month. @param length months that a season goes on behind its first one */
+/** The first day of a month. @param length how many months after the first a season continues */
 export function resolveMonth(
   { month, year }: { month: number | { ahead: number }; year: number | null },
   today: Temporal.PlainDate,

@@ -2,20 +2,23 @@ import { readDays, startsNumber } from './day-grammar.ts';
 import type { ClockTime, TimeExpression } from './expressions.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 
-/** A time as it is written, before its half of the day is settled. */
+/** A time as written, before it is decided whether it is a.m. or p.m. */
 interface Written extends ClockTime {
-  /** "05.00" is written for the whole day, and is meant so. */
+  /** Written in 24-hour form, as "05.00" is. */
   isWhole: boolean;
   half: 'am' | 'pm' | null;
-  /** It has minutes, a half, or words that only times have. */
+  /** It has a.m./p.m. or words that only times have. */
   isSure: boolean;
   isColon: boolean;
 }
 
-/** What leads a time: one that takes any number ("kl 9"), or one that may lead other numbers ("vid 20"). */
+/**
+ * The word before a time: `clock` makes any number a time ("kl 9"); the others may also precede other numbers ("vid
+ * 20").
+ */
 type Cue = 'clock' | 'between' | 'about' | null;
 
-/** "kl 9", "9.30–10.15", "between 2 and 3 pm", "halv tre", "vid 14-tiden". */
+/** Reads the words before a time: "kl" of "kl 9", "between" of "between 2 and 3 pm". */
 export function clockCue(t: Tokens, at: number): Cue {
   return readCue(t, at).value;
 }
@@ -23,7 +26,7 @@ export function clockCue(t: Tokens, at: number): Cue {
 export function readTime(t: Tokens, at: number): ParsedAt<TimeExpression> | undefined {
   const { value: cue, next: from } = readCue(t, at);
   if (cue === null && t.at(at)?.kind === 'sign') return undefined;
-  // "Från 5 till 9 januari", "between 5 and 9 January"
+  // A span of days is no time: "Från 5 till 9 januari", "between 5 and 9 January".
   if ((cue === 'about' || cue === 'between') && readDays(t, from)?.value[0]?.until) return undefined;
   const written = readWritten(t, from, cue);
   if (!written) return undefined;
@@ -69,7 +72,7 @@ function readCue(t: Tokens, at: number): ParsedAt<Cue> {
   return { value: about ? 'about' : null, next: start };
 }
 
-/** One time: "9", "9.30", "0930" behind "kl", "9 am", "halv tio", "kvart över två". */
+/** A single time: "9", "9.30", "0930" after "kl", "9 am", "halv tio", "kvart över två". */
 function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefined {
   const token = t.at(at);
   if (token?.kind === 'word') return readSpoken(t, at, cue);
@@ -83,7 +86,7 @@ function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undef
   if (minutes && !hasMinutes) return undefined;
   const isColon = hasMinutes && t.at(at + 1)?.text === ':';
   let next = hasMinutes ? at + 3 : at + 1;
-  // "09:00:00"
+  // Skips seconds: "09:00:00".
   if (isColon && t.isSign(next, ':') && t.isGluedNumber(next + 1)) next += 2;
   const half = readHalf(t, next);
   const hour = t.isSign(half.next, '-') && t.has('hour mark', half.next + 1) ? half.next + 2 : half.next;
@@ -99,7 +102,7 @@ function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undef
   return { value, next: mark };
 }
 
-/** "kl 1400" */
+/** Reads a time without separator: "kl 1400". */
 function readWhole(t: Tokens, at: number): ParsedAt<Written> | undefined {
   const { value = 0 } = t.at(at) ?? {};
   const [hour, minute] = [Math.trunc(value / 100), value % 100];
@@ -121,15 +124,15 @@ const spoken = (hour: number, minute: number): Written => ({
   isColon: false,
 });
 
-/** "halv tre", "kvart i 2", "ten past nine", "noon", and "kl nio". */
+/** Reads a time in words: "halv tre", "kvart i 2", "ten past nine", "noon", "kl nio". */
 function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefined {
   const noon = t.number('noon', at);
-  // "vid lunch, kl halv ett"
+  // The exact time after it counts: "vid lunch, kl halv ett".
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
   // "Tisdag efter lunch" is no hour.
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('counted from', at - 1)) return undefined;
   if (noon) return { value: { ...spoken(noon.value, 0), isWhole: true }, next: noon.next };
-  // "Före tio i morgon" is no shift.
+  // In "Före tio i morgon", "tio i" is not "ten to".
   const led = t.number('clock shift', at);
   const shift = led && hourAt(t, led.next) ? led : undefined;
   const named = hourAt(t, shift?.next ?? at);
@@ -143,7 +146,7 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   const hour = t.isSign(named.next, '-') && t.has('hour mark', named.next + 1) ? named.next + 2 : named.next;
   const half = readHalf(t, hour);
   const isSpan = cue === 'between' && (isSpanOfHours(t, named.next) || t.has('and', at - 1));
-  // "at one of our sites": a word is a time where nothing but an hour can be meant.
+  // "at one of our sites": a number word is a time only where it can mean nothing but an hour.
   if (
     half.value === null &&
     cue !== 'clock' &&
@@ -178,11 +181,11 @@ function hourAt(t: Tokens, at: number): ParsedAt<number> | undefined {
       ? { value: number.value, next: at + 1 }
       : undefined;
   const word = t.number('number', at);
-  // "Half a day", "at a school".
+  // An indefinite article is no hour: "Half a day", "at a school".
   return word && word.value <= 12 && !t.has('indefinite', at) ? word : undefined;
 }
 
-/** The end of a span. "kl 10 och 13" are two times, "mellan 10 och 13" is from and until. */
+/** The end of a time span. "kl 10 och 13" is two times; "mellan 10 och 13" is a span. */
 function readUntil(t: Tokens, at: number, cue: Cue, isWhole: boolean): ParsedAt<Written> | undefined {
   const joint = t.entry('dash', at) ?? (cue === 'between' ? t.entry('and', at) : undefined);
   if (!joint) return undefined;
@@ -190,11 +193,11 @@ function readUntil(t: Tokens, at: number, cue: Cue, isWhole: boolean): ParsedAt<
   const from = word ? t.skipSign(word.next, '.') : joint.next;
   const written = readWritten(t, from, word || isWhole ? 'clock' : 'between');
   if (!written || !isFreeBehind(t, written.next)) return undefined;
-  // "kl 10 – 3 december"
+  // In "kl 10 – 3 december", the second number is a day.
   return t.has('month', written.next) ? undefined : written;
 }
 
-/** "at 2 and 3 pm": the half that closes a row is that of each. */
+/** "at 2 and 3 pm": the a.m./p.m. at the end of a list applies to all its times. */
 function halfAhead(t: Tokens, at: number): 'am' | 'pm' | null {
   let next = at;
   for (let n = 0; n < 3; n += 1) {
@@ -208,7 +211,7 @@ function halfAhead(t: Tokens, at: number): 'am' | 'pm' | null {
   return null;
 }
 
-/** No money, share, date or longer number goes on behind it. */
+/** Whether the number ends here, so that it is no amount, percentage, date or part of a longer number. */
 function isFreeBehind(t: Tokens, at: number): boolean {
   const behind = t.at(at);
   if (!behind) return true;
@@ -223,7 +226,7 @@ function isFreeBehind(t: Tokens, at: number): boolean {
 const LATE_BEFORE = 4;
 const LATE_BEHIND = 3;
 
-/** "på eftermiddagen", "tonight": around the time, in its clause. */
+/** Whether words like "på eftermiddagen" or "tonight" are near the time, in its clause. */
 function isLate(t: Tokens, at: number, next: number): 'pm' | null {
   let hasDay = false;
   for (let n = at - 1; n >= at - LATE_BEFORE && n >= 0; n -= 1) {
@@ -256,15 +259,16 @@ function settled(written: Written, half: 'am' | 'pm' | null, isEarly: boolean): 
   if (hour > 24 || (hour === 24 && minute > 0)) return null;
   if (half === 'am') return { hour: hour === 12 ? 0 : hour, minute };
   if (half === 'pm') return { hour: hour < 12 ? hour + 12 : hour, minute };
-  // Nobody is asked to an interview at three in the night.
+  // 1 to 5 o'clock is in the afternoon unless a.m., morning words or a 24-hour form say otherwise ("03:00"): nobody is
+  // invited to an interview at night.
   return { hour: !isWhole && !isEarly && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
 }
 
 const HOME = 'Europe/Stockholm';
 
 /**
- * The zone behind a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendars name a zone by what it is ahead in winter,
- * all year round, so that a town behind the offset says more than the offset. Null for Stockholm's.
+ * The time zone after a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendar programs give the winter offset all year
+ * round, so a town after the offset takes precedence. Null for Stockholm's.
  */
 function readZone(t: Tokens, at: number): ParsedAt<string | null> | undefined {
   const from = t.skipSign(t.skipSign(at, ','), '(');

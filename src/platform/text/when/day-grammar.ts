@@ -3,7 +3,7 @@ import type { CalendarDay, DayExpression, Weekday } from './expressions.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
 
-/** The days that are said from a place on: one, a span, or a list that shares its month. */
+/** Reads the days at a position: one, a span, or a list that shares its month. */
 export function readDays(t: Tokens, at: number): ParsedDays | undefined {
   const first = t.at(at);
   if (!first) return undefined;
@@ -20,7 +20,7 @@ const calendar = (year: number | null, month: number | null, day: number, weekda
   weekday,
 });
 
-/** A year of four digits that is no part of a longer number. */
+/** A four-digit year that is not part of a longer number. */
 export function readYear(t: Tokens, at: number): ParsedAt<number> | undefined {
   const token = t.at(at);
   if (token?.kind !== 'number' || token.text.length !== 4 || token.value < 1900 || token.value > 2099) return undefined;
@@ -28,7 +28,7 @@ export function readYear(t: Tokens, at: number): ParsedAt<number> | undefined {
   return { value: token.value, next: at + 1 };
 }
 
-/** Letters, or a sign of numbers and a digit, go on right behind it. */
+/** Whether letters, or a numeric sign and a digit, follow without a space. */
 export function continuesNumber(t: Tokens, at: number): boolean {
   const behind = t.at(at + 1);
   if (!behind?.isGlued) return false;
@@ -36,7 +36,7 @@ export function continuesNumber(t: Tokens, at: number): boolean {
   return '-/.:,'.includes(behind.text) && t.isGluedNumber(at + 2);
 }
 
-/** A number that is no part of a longer one before it. */
+/** Whether the number is not the continuation of one before it. */
 export function startsNumber(t: Tokens, at: number): boolean {
   if (!t.at(at)?.isGlued) return true;
   const before = t.at(at - 1);
@@ -47,7 +47,7 @@ export function startsNumber(t: Tokens, at: number): boolean {
   return !('.:,-'.includes(before.text) && before.isGlued && t.at(at - 2)?.kind === 'number');
 }
 
-/** "2026-12-17", "2026/12/17", "20261217" is none: that may be any number. */
+/** "2026-12-17", "2026/12/17"; not "20261217", which may be any number. */
 function readIso(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const year = t.at(at);
   if (year?.text.length !== 4 || !startsNumber(t, at)) return undefined;
@@ -64,7 +64,7 @@ function readIso(t: Tokens, first: number, at: number, weekday: number | null): 
 
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** "17/12", "17/12 2026", "17/12-26", "17.12.2026", "3–5/12", "3, 4 eller 5/12". */
+/** Reads dates in figures: "17/12", "17/12 2026", "17/12-26", "17.12.2026", "3–5/12", "3, 4 eller 5/12". */
 function readSlashed(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const days = readDayNumbers(t, at);
   if (!days || !startsNumber(t, at)) return undefined;
@@ -84,24 +84,27 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
     year = readYear(t, next)?.value ?? null;
     next += 1;
   }
-  // "10.30" is a time, "3.12" is said of a day only where "den" stands before it.
+  // "10.30" is a time; "3.12" is a day only after "den".
   if (sign === '.' && year === null && !t.has('article', at - 1)) return undefined;
   if (t.at(next)?.isGlued && (t.at(next)?.kind !== 'sign' || (t.isSign(next, '/-') && t.isGluedNumber(next + 1))))
     return undefined;
   const isMonthFirst =
     month > 12 || (t.isMonthFirst && sign === '/' && year !== null && isOn(weekday, year, last?.day ?? 0, month));
   if (days.value.length === 1 && last && isMonthFirst && last.day <= 12) [last.day, month] = [month, last.day];
-  // Open round the clock.
+  // "24/7" means around the clock.
   const isAlways = first === at && last?.day === 24 && month === 7 && year === null && !t.has('clock', next);
   if (month < 1 || month > 12 || isAlways) return undefined;
   return listed(t, first, next, days.value, weekday, { month, year });
 }
 
-/** Whether a day falls on the weekday that is said beside it, where one is. */
+/** Whether a day exists and falls on the given weekday, if there is one. */
 const isOn = (weekday: number | null, year: number, month: number, day: number): boolean =>
   isDay(month, day) && (weekday === null || Temporal.PlainDate.from({ year, month, day }).dayOfWeek === weekday);
 
-/** "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec 3–5, 2026". */
+/**
+ * Reads dates with a month's name: "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec
+ * 3–5, 2026".
+ */
 function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): ParsedDays | undefined {
   if (t.at(at)?.kind === 'word' && !isNumbered(t, at)) return readMonthFirst(t, first, at, weekday);
   if (!startsNumber(t, at)) return undefined;
@@ -119,7 +122,7 @@ function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | 
   const from = t.skip('article', t.skipSign(month.next, '.'));
   const days = t.isOnSameLine(at, from) ? readDayNumbers(t, from) : undefined;
   if (!days) return undefined;
-  // "sedan jan 19"
+  // In "sedan jan 19", the number is a year.
   if (t.has('since', first - 1) && days.next === from + 1) return undefined;
   const last = t.at(days.next);
   // "March 10:00", "December 3 pm": the number is a time.
@@ -130,7 +133,7 @@ function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | 
   return listed(t, first, next, days.value, weekday, { month: month.value, year });
 }
 
-/** The year behind a month or a day of it, with a full stop or a comma between. */
+/** The year after a month or a day of it; a full stop or a comma may come between. */
 function yearBehind(t: Tokens, at: number): ParsedAt<number | null> {
   const from = t.skipSign(at, '.,');
   const year = readYear(t, from);
@@ -141,7 +144,7 @@ function yearBehind(t: Tokens, at: number): ParsedAt<number | null> {
   return { value: null, next: at };
 }
 
-/** The days of a list, or the two ends of a span, in the month that they share. */
+/** The days of a list, or both ends of a span, with their shared month. */
 function listed(
   t: Tokens,
   first: number,
@@ -163,7 +166,7 @@ function listed(
   return { value: found, next };
 }
 
-/** "den 3:e", "the 3rd", "den 3 eller 4 december". */
+/** Reads days after an article: "den 3:e", "the 3rd", "den 3 eller 4 december". */
 function readArticle(t: Tokens, at: number): ParsedDays | undefined {
   const article = t.entry('article', at);
   if (!article) return undefined;
@@ -176,11 +179,11 @@ function readArticle(t: Tokens, at: number): ParsedDays | undefined {
   );
 }
 
-/** "3", "den tredje". */
+/** Whether a day number is here: "3", "den tredje". */
 const isNumbered = (t: Tokens, at: number) =>
   t.at(at)?.kind === 'number' || (t.has('article', at - 1) && t.has('ordinal word', at));
 
-/** A day of the month that is running, or of the next: "den 3:e", "on the 3rd". */
+/** A day of the current or next month: "den 3:e", "on the 3rd". */
 function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number | null): ParsedDays | undefined {
   const days = readDayNumbers(t, at);
   if (!days) return undefined;
@@ -188,7 +191,7 @@ function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number |
   const [only] = kept;
   const next = kept.at(-1)?.next ?? days.next;
   const isEnglish = t.at(at - 1)?.text === 'the';
-  // "the 3rd round", "den 3 veckor långa".
+  // No days: "the 3rd round", "den 3 veckor långa".
   if (isEnglish && weekday === null && !only?.isOrdinal) return undefined;
   if (isEnglish && weekday === null && !isEndOfPhrase(t, next) && !t.has('day preposition', first - 1))
     return undefined;
@@ -198,7 +201,7 @@ function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number |
 
 const isEndOfPhrase = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('clock', at) || t.has('or', at);
 
-/** "tisdag 3 december", "Tuesday the 3rd", and weekdays alone. */
+/** "tisdag 3 december", "Tuesday the 3rd", and a weekday alone. */
 function readWithWeekday(t: Tokens, at: number): ParsedDays | undefined {
   const named = t.number('weekday', at) ?? t.number('short weekday', at);
   if (!named) return readStep(t, at) ?? readPast(t, at);
@@ -213,7 +216,7 @@ function readWithWeekday(t: Tokens, at: number): ParsedDays | undefined {
   return readWeekday(t, at, at, null);
 }
 
-/** "nästa tisdag", "this Friday", "förra onsdagen". */
+/** Reads "nästa tisdag", "this Friday", "förra onsdagen". */
 function readStep(t: Tokens, at: number): ParsedDays | undefined {
   const step = t.entry('step', at);
   if (!step) return undefined;
@@ -225,7 +228,7 @@ function readStep(t: Tokens, at: number): ParsedDays | undefined {
   return readWeekday(t, at, from, step.value as Weekday['step']);
 }
 
-/** "i tisdags". */
+/** Reads "i tisdags". */
 function readPast(t: Tokens, at: number): ParsedDays | undefined {
   const past = t.at(at)?.text === 'i' ? t.number('past weekday', at + 1) : undefined;
   return (
@@ -239,7 +242,7 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   const named = full ?? short;
   if (!named || t.has('every', first - 1)) return undefined;
   let next = short ? t.skipSign(named.next, '.') : named.next;
-  // "mån" is a month as well, and "sat" a verb: alone they say nothing.
+  // A short weekday counts only beside a time or week: "mån" is also a month, and "sat" a verb.
   if (short && !isBesideTime(t, next)) return undefined;
   const weekSaid = weekBehind(t, next);
   const following = step === null && !weekSaid ? stepBehind(t, next) : undefined;
@@ -280,7 +283,9 @@ function isBesideTime(t: Tokens, at: number): boolean {
   return isSeparated || t.has('clock', at) || t.has('dash', at) || readWeek(t, at) !== undefined || t.isSign(at, '/');
 }
 
-/** "tisdag vecka 2", "fredag i nästa vecka", "torsdag om en vecka", "måndag (v. 50)". */
+/**
+ * Reads the week after a weekday: "tisdag vecka 2", "fredag i nästa vecka", "torsdag om en vecka", "måndag (v. 50)".
+ */
 function weekBehind(t: Tokens, at: number): ParsedAt<Pick<Weekday, 'week'> | Pick<Weekday, 'weeksOn'>> | undefined {
   const isOpen = t.isSign(at, '(');
   const week = readWeek(t, t.skip('in week', t.skipSign(at, '(,')));

@@ -7,9 +7,9 @@ interface DayNumber {
   weekday: number | null;
   isOrdinal: boolean;
   hasArticle: boolean;
-  /** It ends a span that the one before begins. */
+  /** The last day of a span that the previous one begins. */
   isUntil: boolean;
-  /** Its own tokens. */
+  /** Range of its tokens, `next` exclusive. */
   at: number;
   next: number;
 }
@@ -17,8 +17,8 @@ interface DayNumber {
 const MOST_DAYS = 8;
 
 /**
- * "3", "3:e", "3 eller 4", "3rd, 4th or 5th", "3–5", "tisdag 3 eller onsdag 4": the days rise, and commas alone make no
- * list ("3, 4" may be a day and a time).
+ * "3", "3:e", "3 eller 4", "3rd, 4th or 5th", "3–5", "tisdag 3 eller onsdag 4": the days must increase, and commas
+ * alone make no list ("3, 4" may be a day and a time).
  */
 export function readDayNumbers(t: Tokens, at: number): ParsedAt<DayNumber[]> | undefined {
   const first = readDayNumber(t, at, null);
@@ -33,7 +33,7 @@ export function readDayNumbers(t: Tokens, at: number): ParsedAt<DayNumber[]> | u
     const day = joint && readListed(t, joint.next, isUntil);
     const before = days.at(-1);
     if (!joint || !day || !before || day.day <= before.day || (day.isUntil && days.length > 1)) break;
-    // "kl 10 och 13 samt den 25 nov": with an article of its own it begins anew.
+    // "kl 10 och 13 samt den 25 nov": an article of its own starts a new list.
     if (day.hasArticle && !first.hasArticle && !first.isOrdinal && !t.has('weekday', at - 1)) break;
     days.push(day);
     next = day.next;
@@ -48,7 +48,7 @@ type Joint = 'comma' | 'until' | 'or';
 
 function readJoint(t: Tokens, at: number): ParsedAt<Joint> | undefined {
   const comma = t.skipSign(at, ',');
-  // "1/10" is a day of a month.
+  // The slash of "1/10" is not "or": it is a date.
   const or = t.at(comma)?.text === '/' ? undefined : (t.entry('or', comma) ?? t.entry('and', comma));
   if (or) return { value: 'or', next: or.next };
   if (comma > at) return { value: 'comma', next: comma };
@@ -83,14 +83,14 @@ function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber
   };
 }
 
-/** "Den andra" alone is one of two things, "den nittonde" a day. */
+/** "den andra" alone may mean "the other one"; "den nittonde" is a day. */
 function isOfMonth(t: Tokens, at: number, { value, next }: ParsedAt<number>): boolean {
   if (t.has('month', next)) return true;
   return t.at(next)?.kind !== 'word' && (value > MOST_THINGS || t.has('weekday', at - 2));
 }
 const MOST_THINGS = 3;
 
-/** The place behind "rd", ":e", "e". */
+/** The position after an ordinal ending: "rd", ":e", "e". */
 export function readOrdinal(t: Tokens, at: number): number | undefined {
   const colon = t.isSign(at, ':') && t.at(at)?.isGlued ? at + 1 : at;
   const ending = t.at(colon);
@@ -109,21 +109,21 @@ export function singleDay(
   return { value: [{ kind: 'day', day, until, ...t.span(first, next) }], next };
 }
 
-/** Days that have a name of their own, or that of another day. */
+/** Days with a name ("jul"), or named relative to another day. */
 export const readNamedDay = (t: Tokens, at: number): ParsedDays | undefined =>
   readAhead(t, at) ?? readFeast(t, at) ?? readBeside(t, at);
 
-/** "i morgon", "the day after tomorrow". */
+/** Reads "i morgon", "the day after tomorrow". */
 function readAhead(t: Tokens, at: number): ParsedDays | undefined {
   const ahead = t.number('ahead', at);
   if (!ahead) return undefined;
-  // "i morgon, onsdag"
+  // The weekday repeats the day: "i morgon, onsdag".
   const named = t.number('weekday', t.skipSign(ahead.next, ','));
   const next = named && t.at(named.next)?.kind !== 'number' ? named.next : ahead.next;
   return singleDay(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
 }
 
-/** "jul", "midsommar". */
+/** Reads "jul", "midsommar". */
 function readFeast(t: Tokens, at: number): ParsedDays | undefined {
   const feast = t.entry('feast', at);
   if (!feast) return undefined;
@@ -135,12 +135,12 @@ function readFeast(t: Tokens, at: number): ParsedDays | undefined {
   return singleDay(t, at, next, { form: 'feast', month, day, weekday });
 }
 
-/** "t.o.m." and "till och med" end right before a place. */
+/** Whether "t.o.m." or "till och med" ends right before a position. */
 const isTill = (t: Tokens, at: number) => t.entry('dash', at - 3)?.next === at || t.entry('dash', at - 6)?.next === at;
 
 /**
- * "Dagen före", "kvällen innan", "före det": leans on the day that was named before it, which `findWhen` knows. Until
- * then it is one of today.
+ * "Dagen före", "kvällen innan", "före det": relative to the day named before it, which `findWhen` fills in. Until then
+ * it is relative to today.
  */
 function readBeside(t: Tokens, at: number): ParsedDays | undefined {
   const beside = t.number('day beside', at);

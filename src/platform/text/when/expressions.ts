@@ -1,10 +1,10 @@
-/** Where something stands in a text: offsets of UTF-16 units, `end` behind it. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** A week by its ISO number, so many weeks from the one of the reference, or that of a day. */
+/** A week by its ISO number, as a number of weeks from the reference's, or as that of a day. */
 export type Week = { number: number; year: number | null } | { ahead: number } | { of: DayReference };
 
 /** A part of a week, a month or a year. */
@@ -13,13 +13,13 @@ export type WeekOfMonth = 'week 1' | 'week 2' | 'week 3' | 'last week';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
 
-/** "3 december", "17/12", "den 3:e", "2026-12-17": what is not said is null. */
+/** "3 december", "17/12", "den 3:e", "2026-12-17". Parts that the text does not give are null. */
 export interface CalendarDay {
   form: 'calendar';
   year: number | null;
   month: number | null;
   day: number;
-  /** Monday is 1. */
+  /** 1 is Monday, 7 Sunday. */
   weekday: number | null;
 }
 /** "på fredag", "nästa torsdag", "tisdag vecka 2", "i onsdags". */
@@ -29,7 +29,7 @@ export interface Weekday {
   week: Week | null;
   /** `following` and `preceding`: behind and before the day that was named before it. */
   step: 'next' | 'coming' | 'last' | 'following' | 'preceding' | null;
-  /** "fredag om en vecka": so many weeks behind the coming one. */
+  /** "fredag om en vecka": weeks after the coming one. */
   weeksOn: number;
 }
 /** "i morgon", "igår". */
@@ -37,14 +37,14 @@ export interface DayOffset {
   form: 'ahead';
   days: number;
 }
-/** "jul", "midsommar": the first such weekday from a day of the year on, or that day itself. */
+/** "jul", "midsommar": a fixed date, or the first given weekday from that date on. */
 export interface Holiday {
   form: 'feast';
   month: number;
   day: number;
   weekday: number | null;
 }
-/** "påsk", "Kristi himmelsfärd": so many days from Easter Sunday. */
+/** "påsk", "Kristi himmelsfärd": days from Easter Sunday. */
 export interface EasterHoliday {
   form: 'easter';
   days: number;
@@ -64,7 +64,7 @@ export type DayReference = CalendarDay | Weekday | DayOffset | Holiday | EasterH
 export interface DayExpression extends TextRange {
   kind: 'day';
   day: DayReference;
-  /** The last one of "3–5 december", "måndag till fredag". */
+  /** The last day of a span: "3–5 december", "måndag till fredag". */
   until: DayReference | null;
 }
 export interface ClockTime {
@@ -75,9 +75,12 @@ export interface TimeExpression extends TextRange {
   kind: 'time';
   from: ClockTime;
   until: ClockTime | null;
-  /** A number that is a time only beside a day or another time. */
+  /** A bare number, which is a time only beside a day or another time. */
   isBare: boolean;
-  /** Said without a date on which it could stand: an IANA name or an offset, null for Stockholm's. */
+  /**
+   * Time zone as named in the text, an IANA name or an offset; null for Stockholm's. Not yet applied, because it needs
+   * a date.
+   */
   zone: string | null;
 }
 export interface WeekExpression extends TextRange {
@@ -88,7 +91,7 @@ export interface WeekExpression extends TextRange {
 }
 export interface MonthExpression extends TextRange {
   kind: 'month';
-  /** 1 to 12, or so many months from the one of the reference. */
+  /** 1 to 12, or months from the reference's. */
   month: number | { ahead: number };
   year: number | null;
   part: PeriodPart | null;
@@ -99,7 +102,7 @@ export interface SeasonExpression extends TextRange {
   season: Season;
   year: number | null;
 }
-/** "2019–", "2019–2021", "sedan 2019": `until` is null where it goes on. */
+/** "2019–", "2019–2021", "sedan 2019": `until` is null when it is ongoing. */
 export interface YearsExpression extends TextRange {
   kind: 'years';
   from: number;
@@ -111,9 +114,12 @@ export interface DurationExpression extends TextRange {
   least: number;
   most: number;
   unit: TimeUnit;
-  /** At most so long, in so long, for so long, so long ago; later, earlier or before something else. */
+  /**
+   * The relation: at most this long (`within`, `up to`), in this long, for this long, this long ago; later, earlier or
+   * before something else.
+   */
   lead: 'within' | 'in' | 'up to' | 'for' | 'ago' | 'later' | 'earlier' | 'before' | null;
-  /** The day that it is counted from, where that is not the reference: "inom en vecka därefter". */
+  /** The day it is counted from, if not the reference: "inom en vecka därefter". */
   of: DayReference | null;
 }
 /** "samma tid", "same day". */

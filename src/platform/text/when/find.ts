@@ -5,14 +5,14 @@ import { type Anchor, nextAnchor, resolveAgainstAnchor } from './leaning.ts';
 import { readPeriod } from './period-grammar.ts';
 import { type ParsedAt, Tokens } from './tokens.ts';
 
-/** An expression, and the tokens that it stands on. */
+/** An expression with the range of its tokens, `next` exclusive. */
 export interface FoundWhen {
   expression: WhenExpression;
   first: number;
   next: number;
 }
 
-/** The dates, times, weeks, months, terms and durations of a text, in its order. */
+/** Finds the dates, times, weeks, months, seasons and durations of a text, in text order. */
 export function findWhen(text: string): WhenExpression[] {
   return findInTokens(new Tokens(text)).map(({ expression }) => expression);
 }
@@ -45,7 +45,8 @@ function readAt(t: Tokens, at: number, before: FoundWhen | undefined): ParsedAt<
 }
 
 /**
- * "tisdag 13–14", "tisdag kl. 10, 13 eller 15", "10.30 på tisdag": a number beside a day, or in a row with a time.
+ * "tisdag 13–14", "tisdag kl. 10, 13 eller 15", "10.30 på tisdag": whether a number is beside a day, or in a list with
+ * a time.
  */
 function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before: FoundWhen | undefined): boolean {
   const isWritten = time.value.until !== null || hasMinutes(t, time);
@@ -74,18 +75,18 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   return other !== undefined && readDays(t, t.skip('day preposition', other.next)) !== undefined;
 }
 
-/** Tokens between a day and a time of its clause: "på torsdag, va här 05.30". */
+/** The most tokens between a day and a time of the same clause: "på torsdag, va här 05.30". */
 const MOST_BETWEEN = 6;
 
 const hasMinutes = (t: Tokens, { value }: ParsedAt<TimeExpression>) =>
   /[.:]\d/.test(t.text.slice(value.start, value.end));
 
-/** "Svara före tre", but not "före tre andra". */
+/** Whether the phrase ends here: as in "Svara före tre", not "före tre andra". */
 const isPhraseEnd = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('link', at);
 
 const MOST_LINKS = 5;
 
-/** Nothing but signs and words of lists stands between. */
+/** Whether only list signs and conjunctions are between two positions. */
 export function isLinked(t: Tokens, from: number, until: number): boolean {
   if (until - from > MOST_LINKS) return false;
   for (let at = from; at < until; at += 1) {
@@ -96,10 +97,10 @@ export function isLinked(t: Tokens, from: number, until: number): boolean {
   return true;
 }
 
-/** The farthest that a week rules the weekdays behind it, in tokens. */
+/** The most tokens between a week and the weekdays it applies to. */
 const MOST_TOKENS = 30;
 
-/** "I vecka 41, förslagsvis tisdag kl 10 eller torsdag": the week that a sentence names is that of its weekdays. */
+/** "I vecka 41, förslagsvis tisdag kl 10 eller torsdag": a week applies to the weekdays of its sentence. */
 function inTheirWeeks(t: Tokens, found: readonly FoundWhen[]): FoundWhen[] {
   let said: { week: Week; next: number } | undefined;
   return found.map((one) => {
@@ -123,7 +124,7 @@ export function isSameSentence(t: Tokens, from: number, until: number, most = MO
   return true;
 }
 
-/** A full stop that is neither of a number nor of "kl.", or an empty line. */
+/** Whether a sentence ends here: a full stop that belongs neither to a number nor to "kl.", or an empty line. */
 export function isSentenceEnd(t: Tokens, at: number): boolean {
   const token = t.at(at);
   const behind = t.at(at + 1);

@@ -9,7 +9,10 @@ import type {
 } from './expressions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The day that was named last, on which others may lean: "dagen före", "den veckan", "inom en vecka därefter". */
+/**
+ * The day or week named last, to which relative expressions refer: "dagen före", "den veckan", "inom en vecka
+ * därefter".
+ */
 export interface Anchor {
   day: DayExpression | null;
   week: Week;
@@ -19,7 +22,7 @@ export interface Anchor {
 const isStep = (day: DayReference) => day.form === 'weekday' && (day.step === 'following' || day.step === 'preceding');
 const isLeaning = (day: DayReference) => day.form === 'beside' || isStep(day);
 
-/** What was said is the next anchor; what leans itself is none, so that no chain of them grows. */
+/** The anchor after an expression. A relative expression is never one, so that no chains arise. */
 export function nextAnchor(
   said: WhenExpression,
   read: readonly WhenExpression[],
@@ -33,10 +36,10 @@ export function nextAnchor(
   return { day: expression, week: weekOf(expression.day), time: null };
 }
 
-/** "Fredag den veckan" is of the week on which it leans, and so is what leans on it. */
+/** "Fredag den veckan" belongs to the week it refers to, and so do expressions that refer to it. */
 const weekOf = (day: DayReference): Week => (day.form === 'weekday' && day.week) || { of: day };
 
-/** The same expression, counted from the day that it leans on; none where no such day is named. */
+/** Resolves a relative expression against the anchor; an empty list when there is no anchor it can refer to. */
 export function resolveAgainstAnchor(
   t: Tokens,
   said: WhenExpression,
@@ -68,13 +71,13 @@ function leaningDay(said: DayExpression, anchor: Anchor | undefined): WhenExpres
   if (day.form !== 'beside')
     return [{ ...said, day: { form: 'beside', of, days: day.step === 'preceding' ? -1 : 1, weekday: day.weekday } }];
   const moved: DayExpression = { ...said, day: { ...day, of } };
-  // "Innan dess" is the hour as well, where there was one.
+  // "Innan dess" refers to the anchor's time as well, if it has one.
   return day.days === 0 && anchor.time ? [moved, { ...anchor.time, start, end }] : [moved];
 }
 
 const rootOf = (day: DayReference): RelativeDay['of'] => (day.form === 'beside' ? day.of : day);
 
-/** "två dagar före intervjun", "inom fem arbetsdagar därefter". */
+/** Whether a duration is counted from the anchor: "två dagar före intervjun", "inom fem arbetsdagar därefter". */
 function isCountedFrom(t: Tokens, { unit, lead }: DurationExpression, next: number): boolean {
   if (unit === 'hour' || unit === 'minute' || lead === 'ago' || lead === 'earlier') return false;
   return lead === 'before' || (lead === 'later' && !t.has('move on', next - 1)) || t.has('counted from', next);

@@ -9,7 +9,7 @@ export type FoundTime = FoundWhen & { expression: TimeExpression };
 export interface Moment {
   day: FoundDay | null;
   time: FoundTime | null;
-  /** The tokens from the first of the two to the last, or those of the time where the day is of another sentence. */
+  /** Token range of day and time together, or of the time alone when the day is in another sentence. */
   first: number;
   next: number;
 }
@@ -17,7 +17,7 @@ export interface Moment {
 const isDay = (one: FoundWhen): one is FoundDay => one.expression.kind === 'day';
 const isTime = (one: FoundWhen): one is FoundTime => one.expression.kind === 'time';
 
-/** The days and times of a text, each time with its day, in the order of the text. */
+/** Pairs the times of a text with their days; result in text order. */
 export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInTokens(t)): Moment[] {
   const days = found.filter(isDay);
   const timed: Moment[] = [];
@@ -28,7 +28,7 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
     while (n < days.length && (days[n]?.next ?? 0) <= time.first) n += 1;
     const day = dayOf(t, time, days[n - 1], days[n], last, times[at + 1]);
     const isApart = day !== undefined && day.next <= time.first && !isSameSentence(t, day.next, time.first, MOST_APART);
-    // "Svara före lunch" is of today, whatever day the sentence before it names.
+    // "Svara före lunch" means today, whatever day the previous sentence names.
     last = moment(isApart && t.has('before noon', time.first) ? null : (day ?? null), time, isApart);
     timed.push(last);
   }
@@ -40,7 +40,7 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
   return [...timed, ...shared, ...rest].sort((a, b) => a.first - b.first || startOf(a) - startOf(b));
 }
 
-/** The days of one list stand on the same tokens. */
+/** The offset to sort by, because days of one list share their token range. */
 const startOf = ({ day, time }: Moment): number => (day ?? time)?.expression.start ?? 0;
 
 function moment(day: FoundDay | null, time: FoundTime | null, isApart = false): Moment {
@@ -53,12 +53,12 @@ function moment(day: FoundDay | null, time: FoundTime | null, isApart = false): 
   };
 }
 
-/** Characters between a time and the day before it. */
+/** The most characters between a time and the day before it. */
 const FARTHEST = 200;
 const MOST_APART = 200;
 const BESIDE = 12;
 
-/** The day of a time: the one before it, or the one right behind it where that one has no time of its own. */
+/** The day of a time: the one before it, or the one right after it if that has no time of its own. */
 function dayOf(
   t: Tokens,
   time: FoundTime,
@@ -90,14 +90,14 @@ const MOST_BETWEEN = 6;
 
 const MOST_LINKS = 5;
 
-/** Nothing but "på", "on the" and the like stands between. */
+/** Whether only words like "på" or "on the" are between two positions. */
 function isClosed(t: Tokens, from: number, until: number): boolean {
   if (until - from > MOST_LINKS) return false;
   for (let at = from; at < until; at += 1) if (!t.isSign(at, ',()-–—') && !t.has('day link', at)) return false;
   return true;
 }
 
-/** In a list with the day in front of its times, the next line is another day. */
+/** Whether the time is in a list with the day before its times, so that the next line is another day. */
 function isOfList(
   t: Tokens,
   time: FoundTime,
@@ -110,7 +110,7 @@ function isOfList(
   return isOnItsLine || (last?.day === before && (last.time?.first ?? 0) > before.first);
 }
 
-/** "tisdag 3 eller onsdag 4 december kl 10": a day that is listed with another has its times. */
+/** "tisdag 3 eller onsdag 4 december kl 10": a day without time gets those of the day it is listed with. */
 function sharedTimes(t: Tokens, days: readonly FoundDay[], timed: readonly Moment[]): Moment[] {
   const timesOf = Map.groupBy(timed, ({ day }) => day);
   return days.flatMap((day, n) => {
@@ -121,7 +121,7 @@ function sharedTimes(t: Tokens, days: readonly FoundDay[], timed: readonly Momen
   });
 }
 
-/** Days of one list are read at once, and so stand on the same tokens. */
+/** Whether two days are in one list. Days of one list are read together and share their tokens. */
 function isListedWith(t: Tokens, day: FoundDay, other: FoundDay): boolean {
   if (day.first === other.first) return true;
   const [from, until] = day.first < other.first ? [day.next, other.first] : [other.next, day.first];

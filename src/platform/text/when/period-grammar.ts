@@ -19,7 +19,7 @@ import { readWeek } from './week-grammar.ts';
 
 type Period = Exclude<WhenExpression, DayExpression | TimeExpression>;
 
-/** What is longer or vaguer than a day. */
+/** Reads an expression that is longer or vaguer than a day. */
 export function readPeriod(t: Tokens, at: number): ParsedAt<Period> | undefined {
   const token = t.at(at);
   if (token?.kind === 'number') return readYears(t, at) ?? readDuration(t, at);
@@ -40,14 +40,14 @@ function readWeeks(t: Tokens, at: number): ParsedAt<WeekExpression> | undefined 
   return { value: { kind: 'week', ...week.value, ...t.span(at, week.next) }, next: week.next };
 }
 
-/** "i mitten av mars", "slutet av månaden", "March 2027", "jan 19". */
+/** Reads a month or a part of one: "i mitten av mars", "slutet av månaden", "March 2027", "jan 19". */
 function readMonth(t: Tokens, at: number): ParsedAt<MonthExpression> | undefined {
   const part = t.entry('part', at);
   const from = part?.next ?? at;
   const ahead = t.number('month ahead', from);
   const named = ahead ? undefined : t.number('month', from);
   if (!ahead && !named) return undefined;
-  // "may", "mar" and "jun" are other words as well: alone they need a year, a part or a preposition.
+  // "may", "mar" and "jun" are also ordinary words: alone they need a year, a part or a preposition.
   const next = ahead?.next ?? named?.next ?? from;
   const year = yearOf(t, next);
   const isWhole = t.has('until end', next);
@@ -67,7 +67,7 @@ function readMonth(t: Tokens, at: number): ParsedAt<MonthExpression> | undefined
 
 const isAloneMonth = (t: Tokens, at: number) => (t.at(at)?.text.length ?? 0) > 3 || t.has('month preposition', at - 1);
 
-/** "2020", "20" and "'20" behind the name of a month or a season. */
+/** A year after the name of a month or season: "2020", "20", "'20". */
 function yearOf(t: Tokens, at: number): ParsedAt<number> | undefined {
   const from = t.skipSign(t.skipSign(at, '.,'), "-'’");
   const full = readYear(t, from);
@@ -78,12 +78,12 @@ function yearOf(t: Tokens, at: number): ParsedAt<number> | undefined {
   return { value: (short.value > 50 ? 1900 : 2000) + short.value, next: from + 1 };
 }
 
-/** "HT 2020", "VT21", "våren 2021", "i höst". */
+/** Reads a season or school term: "HT 2020", "VT21", "våren 2021", "i höst". */
 function readSeason(t: Tokens, at: number): ParsedAt<SeasonExpression> | undefined {
   const season = t.entry('season', at);
   if (!season) return undefined;
   const year = yearOf(t, t.skip('of year', season.next));
-  // "I vår kandidatbank" is ours.
+  // In "I vår kandidatbank", "vår" means "our", not spring.
   if (t.at(at)?.text === 'vår' && !year && t.at(season.next)?.kind === 'word' && !t.has('link', season.next))
     return undefined;
   if (!year && !(t.has('season preposition', at - 1) || t.has('definite season', at))) return undefined;
@@ -97,7 +97,7 @@ function readSeason(t: Tokens, at: number): ParsedAt<SeasonExpression> | undefin
   return { value, next };
 }
 
-/** "2019–2021", "2019–", "2019 – nu". A year alone is any number. */
+/** "2019–2021", "2019–", "2019 – nu". A year alone is not read, as it may be any number. */
 function readYears(t: Tokens, at: number): ParsedAt<YearsExpression> | undefined {
   const from = t.at(at);
   if (from?.text.length !== 4 || from.value < 1900 || from.value > 2099 || !startsNumber(t, at)) return undefined;
@@ -114,14 +114,14 @@ function readYears(t: Tokens, at: number): ParsedAt<YearsExpression> | undefined
   return { value: { kind: 'years', from: from.value, until, ...t.span(at, next) }, next };
 }
 
-/** "sedan 2019", "since 2019". */
+/** Reads "sedan 2019", "since 2019". */
 function readSince(t: Tokens, at: number): ParsedAt<YearsExpression> | undefined {
   const since = t.entry('since', at);
   const year = since && readYear(t, since.next);
   return year && { value: { kind: 'years', from: year.value, until: null, ...t.span(at, year.next) }, next: year.next };
 }
 
-/** "inom 5 dagar", "två till tre veckor", "om en vecka", "en timme senare", "48 timmar". */
+/** Reads a duration: "inom 5 dagar", "två till tre veckor", "om en vecka", "en timme senare", "48 timmar". */
 function readDuration(t: Tokens, at: number): ParsedAt<DurationExpression> | undefined {
   const lead = t.entry('duration lead', at);
   const start = lead ? t.skip('about', lead.next) : at;
@@ -131,11 +131,11 @@ function readDuration(t: Tokens, at: number): ParsedAt<DurationExpression> | und
   const most = dash && amountAt(t, dash.next, true);
   const from = t.skip('nearest', most?.next ?? whole);
   const unit = t.entry('duration unit', from);
-  // "the coming days", "inom kort" have no amount.
+  // "the coming days" and "inom kort" have no amount and are not read.
   if (!least || !unit || t.has('every', at - 1)) return undefined;
   const behind = t.entry('shift', unit.next);
   const extra = t.has('and a half', inWords(t, least.next)) ? 0.5 : 0;
-  // "upp till sex veckor innan du får besked" is no time before something.
+  // In "upp till sex veckor innan du får besked", "innan" does not make it a time before something.
   const isLed = lead !== undefined && lead.value !== 'for';
   const isFortnight = unit.value === 'fortnight';
   const isClock = unit.value === 'hour' || unit.value === 'minute';
@@ -154,7 +154,7 @@ function readDuration(t: Tokens, at: number): ParsedAt<DurationExpression> | und
   return { value, next };
 }
 
-/** "tio dagar från dagens datum" is counted from that day; "en vecka, från måndag till fredag" from none. */
+/** The day a duration is counted from: "tio dagar från dagens datum". None in "en vecka, från måndag till fredag". */
 function readCountedFrom(t: Tokens, at: number): ParsedAt<DayReference> | undefined {
   const from = t.skip('counted from', at);
   const days = from > at ? readDays(t, from) : undefined;
@@ -165,7 +165,7 @@ function readCountedFrom(t: Tokens, at: number): ParsedAt<DayReference> | undefi
   return isSpan ? undefined : { value: first.day, next: days.next };
 }
 
-/** The digits of "five (5) days". */
+/** Skips the repeated digits of "five (5) days". */
 function inWords(t: Tokens, at: number): number {
   return t.isSign(at, '(') && t.at(at + 1)?.kind === 'number' && t.isSign(at + 2, ')') ? at + 3 : at;
 }
@@ -179,7 +179,7 @@ function amountAt(t: Tokens, at: number, isUntil = false): ParsedAt<number> | un
   return t.number('number', at);
 }
 
-/** "samma tid", "the same day". */
+/** Reads "samma tid", "the same day". */
 function readSame(t: Tokens, at: number): ParsedAt<SameExpression> | undefined {
   const same = t.entry('same', at);
   if (!same) return undefined;

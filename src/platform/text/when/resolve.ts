@@ -12,17 +12,17 @@ import type { Moment } from './moments.ts';
 
 export type { Direction } from './calendar.ts';
 
-/** ISO dates, or dates and times in Stockholm. `until` is the end of what is longer than a day. */
+/** An ISO date, or a date and time in Stockholm. `until` is the end of a span, null for a single day or time. */
 export interface ResolvedWhen {
   at: string;
   until: string | null;
 }
 
 /**
- * When an expression is, read at a time in Stockholm. Undefined for a day that there is not ("31 februari"), for one
- * whose weekday and date disagree, and for what needs another time ("samma tid").
+ * Resolves an expression relative to a time in Stockholm. Undefined for an impossible day ("31 februari"), for a
+ * weekday that contradicts its date, and for an expression that refers to another time ("samma tid").
  *
- * @param direction where the year, the month or the week is not said
+ * @param direction which date to choose when the year, month or week is missing
  */
 export function resolveWhen(
   expression: WhenExpression,
@@ -46,7 +46,7 @@ export function resolveWhen(
       const last = expression.until ? resolveWeek(expression.until, today, direction) : monday;
       if (!monday || !last) return undefined;
       const found = partOfWeek(monday, last, expression.part);
-      // "Mitten av veckan", said on its Friday, is that of the next.
+      // "Mitten av veckan" on a Friday means that of next week.
       const isThis = direction === 'mail' && 'ahead' in expression.week && expression.week.ahead === 0;
       const isOver = isThis && found.until !== null && found.until < today.toString();
       return isOver ? partOfWeek(monday.add({ weeks: 1 }), monday.add({ weeks: 1 }), expression.part) : found;
@@ -66,7 +66,7 @@ export function resolveWhen(
   }
 }
 
-/** The end of a span lies behind its beginning, whichever week that is in. */
+/** The end of a span must be after its beginning, so its own week is dropped. */
 const behind = (day: DayReference): DayReference =>
   day.form === 'weekday' ? { ...day, week: null, step: null, weeksOn: 0 } : day;
 
@@ -79,12 +79,12 @@ function said(at: When, until?: When): ResolvedWhen {
   return { at: written(at), until: until ? written(until) : null };
 }
 
-/** Hour 24 is the midnight that ends the day: its last minute. */
+/** The date and time of a clock time. Hour 24, the midnight that ends the day, becomes 23:59. */
 export function atClockTime(day: Temporal.PlainDate, { hour, minute }: ClockTime): Temporal.PlainDateTime {
   return day.toPlainDateTime(hour === 24 ? { hour: 23, minute: 59 } : { hour, minute });
 }
 
-/** Days from Monday. */
+/** First and last day of each part, counted from Monday (0). */
 const weekParts: Record<Exclude<PeriodPart, WeekOfMonth>, [number, number]> = {
   first: [0, 0],
   start: [0, 1],
@@ -101,7 +101,7 @@ function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: 
 
 const isWeekOfMonth = (part: PeriodPart): part is WeekOfMonth => part.startsWith('week ') || part === 'last week';
 
-/** A week is of the month that has most of it, as weeks of years are (ISO 8601). */
+/** A week belongs to the month that contains most of its days, as with weeks of a year (ISO 8601). */
 function weekOfMonth(first: Temporal.PlainDate, part: WeekOfMonth): ResolvedWhen {
   const inWeek =
     part === 'last week'
@@ -126,7 +126,7 @@ function partOfMonth(first: Temporal.PlainDate, part: PeriodPart | null): Resolv
   return said(first.with({ day: from }), first.with({ day: until }));
 }
 
-/** First and last month. Terms are halves of the year; winter runs over the new year. */
+/** First and last month. Spring and autumn are school terms, so half a year each; winter extends into the next year. */
 const seasons = { spring: [1, 6], summer: [6, 8], autumn: [7, 12], winter: [12, 14] } as const;
 
 function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate, direction: Direction): ResolvedWhen {
@@ -148,7 +148,7 @@ function durationFrom(duration: DurationExpression, reference: Temporal.PlainDat
   return said(shown(least), least === most ? undefined : shown(most));
 }
 
-/** A time so many units later; half a week or month is counted in days. */
+/** Adds an amount to a time; fractions of a week, month or year are added as days. */
 export function addDuration(
   from: Temporal.PlainDateTime,
   amount: number,
@@ -162,7 +162,7 @@ export function addDuration(
   return from.add({ [`${unit}s`]: whole }).add({ days: Math.round(rest * halfDays) });
 }
 
-/** Saturdays and Sundays do not count. */
+/** Adds working days; Saturdays and Sundays do not count. */
 function workdaysLater(from: Temporal.PlainDateTime, amount: number): Temporal.PlainDateTime {
   const step = Math.sign(amount);
   const weeks = Math.trunc(amount / 5);
@@ -172,7 +172,7 @@ function workdaysLater(from: Temporal.PlainDateTime, amount: number): Temporal.P
   return day;
 }
 
-/** A time on its day, a day, or a time of today. */
+/** Resolves a moment: a time on its day, a day alone, or a time today. */
 export function resolveMoment(
   { day, time }: Pick<Moment, 'day' | 'time'>,
   reference: Temporal.PlainDateTime,

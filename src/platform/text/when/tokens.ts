@@ -2,19 +2,19 @@ import { dataRows } from '../data-files.ts';
 
 export interface WhenToken {
   kind: 'word' | 'number' | 'sign';
-  /** In lower case. */
+  /** The token in lower case. */
   text: string;
-  /** Of a number of at most eight digits, else NaN. */
+  /** The value of a number of at most eight digits; else NaN. */
   value: number;
   start: number;
   end: number;
-  /** Nothing stands between it and the one before. */
+  /** Whether it follows the previous token without a space. */
   isGlued: boolean;
-  /** Line breaks before it. */
+  /** Line number, from 0. */
   line: number;
 }
 
-/** What stands at a place, and the place behind it. */
+/** A parsed value, and the index of the token after it. */
 export interface ParsedAt<Value> {
   value: Value;
   next: number;
@@ -24,18 +24,21 @@ const MONTH_FIRST = /(?<!\d)(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/\d{4}(?!\d
 const PIECE = /(\d+)|([\p{L}\p{M}]+(?:['’][\p{L}]+)?)|\S/gu;
 const LONGEST_NUMBER = 8;
 
-/** The numbers, words and signs of a text, each looked at through `at`. */
+/** The tokens of a text. Grammars read them through `at`, which counts the reads. */
 export class Tokens {
   readonly text: string;
   readonly all: readonly WhenToken[];
-  /** How often a token was looked at: linear in the text, whatever the text. */
+  /** Number of token reads; tests check that it is linear in the length of the text. */
   reads = 0;
 
-  /** Some day of the text can only be written as in America, 04/28/2026: then all that have a year may be. */
+  /**
+   * Whether the text contains a date that can only be in US order, such as 04/28/2026: then all numeric dates with a
+   * year may be.
+   */
   readonly isMonthFirst: boolean;
   readonly #table: WordTable;
 
-  /** @param more lists of the caller's own */
+  /** @param more additional word lists of the caller */
   constructor(text: string, more?: WordTable) {
     this.text = text;
     this.all = tokensOf(text);
@@ -48,7 +51,7 @@ export class Tokens {
     return this.all[index];
   }
 
-  /** The longest entry of a list that stands at a place. */
+  /** The longest entry of a list that matches at an index. */
   entry(list: string, index: number): ParsedAt<string> | undefined {
     const first = this.at(index);
     if (!first || first.kind === 'number') return undefined;
@@ -67,7 +70,7 @@ export class Tokens {
     return this.entry(list, index) !== undefined;
   }
 
-  /** The place behind an entry of a list, or the same where there is none. */
+  /** The index after an entry of a list; the same index if none matches. */
   skip(list: string, index: number): number {
     return this.entry(list, index)?.next ?? index;
   }
@@ -81,7 +84,7 @@ export class Tokens {
     return this.isSign(index, signs) ? index + 1 : index;
   }
 
-  /** A digit sequence glued to the token before it. */
+  /** Whether it is a number that follows the previous token without a space. */
   isGluedNumber(index: number): boolean {
     const token = this.at(index);
     return token?.kind === 'number' && token.isGlued;
@@ -122,10 +125,10 @@ interface Entry {
   words: string[];
   value: string;
 }
-/** List -> first word -> entries that begin with it, the longest first. */
+/** Entries by list and first word, longest first. */
 export type WordTable = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>;
 
-/** A table with the columns `list`, `words` (alternatives between commas) and `value`. */
+/** Reads a table with the columns `list`, `words` (alternatives separated by commas) and `value`. */
 export function readWordTable(file: URL): WordTable {
   const lists = new Map<string, Map<string, Entry[]>>();
   for (const row of dataRows<'list' | 'words' | 'value'>(file)) {

@@ -7,7 +7,7 @@ export interface WeekPhrase {
   part: PeriodPart | null;
 }
 
-/** "vecka 2", "v. 50–51", "week 2 2027", "nästa vecka", "slutet av nästa vecka". */
+/** Reads a week or a part of one: "vecka 2", "v. 50–51", "week 2 2027", "nästa vecka", "slutet av nästa vecka". */
 export function readWeek(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
   const part = t.entry('part', at);
   const from = part?.next ?? at;
@@ -25,7 +25,7 @@ function readWeekend(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
 }
 
 function readAhead(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {
-  // "Den veckan": of the day that was named before it, which `findWhen` knows.
+  // "Den veckan": the week of the day named before it, which `findWhen` fills in.
   const that = t.skip('that week', at);
   if (that > at) return { value: { week: { of: { form: 'ahead', days: 0 } }, until: null, part: null }, next: that };
   const after = t.skip('after weekend', at);

@@ -15,7 +15,7 @@ function first(text: string, reference: Temporal.PlainDate, direction: Direction
   return resolved && [resolved.at, ...(resolved.until ? [resolved.until] : [])].join('/');
 }
 
-/** Over four years, in which there is a leap day, a year of 53 weeks, and eight changes of the clock. */
+/** Over four years, including a leap day, a year of 53 weeks, and eight clock changes. */
 const reference = fc.integer({ min: 0, max: 1460 }).map((days) => plainDate('2025-01-01').add({ days }));
 
 const swedish = [
@@ -55,7 +55,7 @@ function withYear(date: Temporal.PlainDate): string[] {
   ];
 }
 
-/** Those without. */
+/** The ways of writing a date without its year. */
 function withoutYear(date: Temporal.PlainDate): string[] {
   const { month, day, dayOfWeek } = date;
   const sv = swedish[month - 1] ?? '';
@@ -97,7 +97,7 @@ describe('a date comes back from every way of writing it', () => {
     fc.assert(
       fc.property(reference, fc.integer({ min, max }), (from, days) => {
         const date = from.add({ days });
-        // The leap day of a year that has none near is years away.
+        // The nearest 29 February may be years away.
         fc.pre(!(date.month === 2 && date.day === 29));
         for (const form of withoutYear(date)) expect([form, first(form, from, way)]).toEqual([form, `${date}`]);
       }),

@@ -3,15 +3,15 @@ import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 import { withOperatorLimit } from '../operator-limit.ts';
 import { greyOf, type Picture } from './picture.ts';
 
-/** Dots an inch that pages are drawn at. */
+/** Points to pixels at 200 dots per inch. */
 const SCALE = 200 / 72;
-/** A page of a larger sheet is drawn smaller. */
+/** Larger pages are drawn at a smaller scale. */
 const MOST_PIXELS = 10_000_000;
-/** Pixels of a picture in a page that is drawn; a larger one stays white. A page of A4 at 600 dots an inch has so many. */
+/** Upper limit for an image in a page, in pixels: A4 at 600 dots per inch. A larger image stays white. */
 const LARGEST_IMAGE = 36_000_000;
 const MOST_OPERATORS = 200_000;
 
-/** The pages of a PDF as pictures, one after the other; undefined for one that cannot be drawn. */
+/** Draws the pages of a PDF one after the other; undefined for a page that cannot be drawn. */
 export async function* pagesOf(bytes: Uint8Array): AsyncGenerator<{ of: number; picture: Picture | undefined }> {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
   const document = await getDocumentProxy(bytes, { CanvasFactory, verbosity: 0, maxImageSize: LARGEST_IMAGE });
@@ -31,7 +31,7 @@ async function drawn(document: Awaited<ReturnType<typeof getDocumentProxy>>, num
   const scale = Math.min(SCALE, Math.sqrt(MOST_PIXELS / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // Its types know the canvas of a browser alone.
+  // The types of PDF.js only know the browser's canvas.
   const order = { canvas, canvasContext: canvas.getContext('2d'), viewport } as unknown;
   await page.render(order as Parameters<typeof page.render>[0]).promise;
   page.cleanup();

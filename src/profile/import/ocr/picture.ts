@@ -1,29 +1,29 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { Unreadable } from '../lines.ts';
 
-/** A page in grey, as the recogniser takes it. */
+/** A page as greyscale pixels for OCR. */
 export interface Picture {
   width: number;
   height: number;
-  /** One byte a pixel, 0 is black, row by row. */
+  /** One byte per pixel, row by row; 0 is black. */
   grey: Uint8Array;
-  /** Points that a pixel is wide: 0.36 at 200 dots an inch. */
+  /** Width of a pixel in points: 0.36 at 200 dots per inch. */
   point: number;
-  /** Light may fall on it from one side. */
+  /** Photographs may be lit unevenly. */
   isPhotograph: boolean;
 }
 
-/** Pixels of the largest photograph that is opened: four bytes each lie in memory then. */
+/** Upper limit for photographs, in pixels; each takes four bytes of memory. */
 const MOST_PIXELS = 32_000_000;
-/** Letters of a CV are some 25 pixels high then; more takes longer and reads no better. */
+/** Letters of a CV are about 25 pixels high at this resolution; more is slower and no better. */
 const DOTS_AN_INCH = 200;
-/** Width of A4, in points: what a photograph shows is taken for such a page. */
+/** Size of A4 in points; photographs are assumed to show such a page. */
 const PAGE_WIDTH = 595;
 const PAGE_HEIGHT = 842;
-/** A scrolled screenshot is longer than a page. */
+/** Upper limit for the scaled picture, in pixels: a scrolled screenshot may be longer than a page. */
 const MOST_READ = 10_000_000;
 
-/** A photograph or a screenshot, upright as its camera says, at the size of a page. */
+/** Loads a photograph or screenshot, rotated upright by its EXIF data and scaled to the size of a page. */
 export async function pictureOf(bytes: Uint8Array): Promise<Picture | Unreadable> {
   const size = sizeOf(bytes);
   if (!size) return damaged();
@@ -40,16 +40,16 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | Unreadable
   }
   const { width, height } = image;
   const wide = ((width > height ? PAGE_HEIGHT : PAGE_WIDTH) / 72) * DOTS_AN_INCH;
-  // What is far too small gets no better by making it much larger.
+  // Enlarging a tiny picture more than this does not help.
   const scale = Math.min(wide / width, 2.5, Math.sqrt(MOST_READ / (width * height)));
   const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const context = canvas.getContext('2d');
-  // What is transparent in a PNG lies on paper.
+  // Draws transparent parts of a PNG on white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  // Screenshots are saved as PNG.
+  // JPEG files count as photographs; screenshots are saved as PNG.
   return {
     ...greyOf(canvas, (width > height ? PAGE_HEIGHT : PAGE_WIDTH) / canvas.width),
     isPhotograph: bytes[0] === 0xff,
@@ -63,7 +63,7 @@ function damaged(): Unreadable {
   );
 }
 
-/** A drawn page in grey. The drawing is given up. */
+/** Converts a canvas to greyscale, and frees the canvas. */
 export function greyOf(canvas: Canvas, point: number): Picture {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
@@ -76,7 +76,7 @@ export function greyOf(canvas: Canvas, point: number): Picture {
   return { width, height, grey, point, isPhotograph: false };
 }
 
-/** Turned by a quarter, clockwise. */
+/** Rotates a picture by 90 degrees clockwise. */
 export function quarterTurned({ width, height, grey, ...rest }: Picture): Picture {
   const turned = new Uint8Array(grey.length);
   for (let y = 0; y < height; y += 1) {
@@ -85,7 +85,7 @@ export function quarterTurned({ width, height, grey, ...rest }: Picture): Pictur
   return { width: height, height: width, grey: turned, ...rest };
 }
 
-/** The pixels that a PNG or JPEG says it has, before anything is unpacked. */
+/** Reads the size in pixels from the header of a PNG or JPEG, without decoding it. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89) return bytes.length < 33 ? undefined : sized(view.getUint32(16), view.getUint32(20));
@@ -94,7 +94,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefine
     const marker = bytes[at + 1] as number;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return sized(view.getUint16(at + 7), view.getUint16(at + 5));
-    // Bytes between two segments may be filled up.
+    // JPEG allows fill bytes between segments.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asksAgain, isUnsure, piecesOf, surer } from './pieces.ts';
 import type { Word } from './recogniser.ts';
 
-/** A word of 10 points at 200 dots an inch, twelve pixels a letter. */
+/** A word of 10 points at 200 dots per inch: twelve pixels for each letter. */
 function word(text: string, left: number, more: Partial<Word> = {}): Word {
   const right = left + 12 * text.length;
   const box = { x0: left, y0: 80, x1: right, y1: 100 };

@@ -2,45 +2,45 @@ import type { Piece } from '../layout.ts';
 import type { Picture } from './picture.ts';
 import { SURE, type Word } from './recogniser.ts';
 
-/** Height of a letter without ascender in most faces, by the size of the face. */
+/** Typical x-height, relative to the font size. */
 const LETTER_HEIGHT = 0.53;
-/** A wider gap, by the size of the letters, divides what a row says: so much as cells of a row are apart. */
+/** A wider gap, relative to the font size, separates texts of a row, as between table cells. */
 const GAP = 1.1;
-/** Strokes of a bold face, by those of the text. */
+/** Stroke width from which text counts as bold, relative to the body text. */
 const BOLD = 1.25;
-/** Sizes that differ less are one: a letter of text is fifteen pixels high. */
+/** Smaller relative differences are ignored: letters are only fifteen pixels high. */
 const SAME_SIZE = 0.13;
 
-/** What a recogniser makes of a dot or a line that is drawn between words or before them. */
+/** What OCR reads for a dot or line between words or before them. */
 const drawn = /^(?:[^\p{L}\d&/|@()%]{1,2}|[eo¢©®])$/u;
-/** The longest dot, by the letters beside it. */
+/** Largest height of a dot, relative to the letters beside it. */
 const DOT_HEIGHT = 0.85;
 const hasLetter = /[\p{L}\d]/u;
-/** "annaQexample.com": the data for Swedish knows no @. */
+/** "annaQexample.com": the Swedish OCR model does not know @. */
 const address = /^[^\s@]+\.[a-z]{2,6}$/i;
 const mail = /^[^\s@]+@[^\s@]+\.[a-z]{2,6}[,;]?$/i;
 const insteadOfAt = /(?<=[a-z\d])(?:Q|©|®|\(W|\(E)(?=[a-z\d-]+\.)/;
 
-/** Whether somebody should look at a word. Signs look uncertain and say little. */
+/** Whether the user should check a word. Symbols often have low confidence but matter little. */
 export function isUnsure({ text, confidence }: Word): boolean {
   return confidence < SURE && hasLetter.test(text) && !drawn.test(text);
 }
 
-/** Whether a word that was read in Swedish may be another. */
+/** Whether a word read with the Swedish model should be read again with the English one. */
 export function asksAgain(word: Word): boolean {
   return isUnsure(word) || (address.test(word.text) && !word.text.includes('@'));
 }
 
-/** The surer of two readings of a word; an address with its @ is the right one. */
+/** The more confident of two readings; an e-mail address with its @ always wins. */
 export function surer(one: Word, other: Word): Word {
   if (mail.test(other.text)) return { ...other, confidence: Math.max(other.confidence, SURE) };
   const better = other.confidence > one.confidence ? other : one;
   const mended = better.text.replace(insteadOfAt, '@');
-  // Somebody should look at that.
+  // The user should check a corrected address.
   return mended === better.text ? better : { ...better, text: mended, confidence: SURE - 1 };
 }
 
-/** The words of a picture as the text of a PDF is given: runs of words, with where they stand in points. */
+/** Converts words to pieces like those of a PDF: runs of words with positions in points. */
 export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piece[] {
   const body = median(words.map(({ height, text }) => [height, text.length])) || 1;
   const stroke = median(
@@ -73,7 +73,7 @@ export function piecesOf(words: Word[], { point }: Pick<Picture, 'point'>): Piec
   });
 }
 
-/** Whether a run begins its line, and more is on it. */
+/** Whether a run begins its line and more text follows. */
 function isFirstOf(runs: Word[][], index: number): boolean {
   const lineAt = (n: number) => runs[n]?.[0]?.line;
   const isMore = (runs[index]?.length ?? 0) > 1 || lineAt(index + 1) === lineAt(index);
@@ -84,10 +84,10 @@ function textOf(run: Word[], isFirst: boolean): string {
   return run.map((word, i) => signOf(word, i === 0 && (isFirst || run.length > 1)) ?? word.text).join(' ');
 }
 
-/** What is no word by itself at the beginning of a line, however high it is. */
+/** Characters that are no word at the beginning of a line, whatever their height. */
 const noWord = /^[e¢©®]$/u;
 
-/** A dot or a line, told by its shape; undefined for a word. */
+/** A bullet, dot or dash, recognised by its shape; undefined for a word. */
 function signOf({ text, box, height }: Word, isFirst: boolean): string | undefined {
   if (!drawn.test(text) || (hasLetter.test(text) && !isFirst)) return undefined;
   const [wide, high] = [box.x1 - box.x0, box.y1 - box.y0];
@@ -100,7 +100,7 @@ function isNear(height: number, body: number): boolean {
   return Math.abs(height / body - 1) < SAME_SIZE;
 }
 
-/** The value in the middle, where each counts as often as it weighs. */
+/** The weighted median. */
 function median(weighed: number[][]): number {
   const sorted = weighed.toSorted(([a = 0], [b = 0]) => a - b);
   const half = sorted.reduce((sum, [, weight = 0]) => sum + weight, 0) / 2;

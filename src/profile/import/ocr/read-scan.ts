@@ -6,28 +6,28 @@ import { type Picture, pictureOf, quarterTurned } from './picture.ts';
 import { asksAgain, isUnsure, piecesOf, surer } from './pieces.ts';
 import { type CutOut, cutOut, readAgain, type Tesseract, type Word, withLanguage, wordsOf } from './recogniser.ts';
 
-/** How far a reading has come. */
+/** The progress of a reading, in pages. */
 export interface ScanProgress {
   page: number;
   of: number;
 }
 
-/** Words of a document that are read in the other language too. */
+/** Most words per document that are read again with the English model. */
 const MOST_READ_AGAIN = 150;
-/** Words that a CV has at least, and how sure half of them are: less is a picture of something else. */
+/** Fewest words of a CV, and the share of them that must be certain; else the picture shows something else. */
 const FEWEST_WORDS = 10;
 const FEWEST_SURE = 0.4;
 
 interface Page {
   words: Word[];
-  /** Those of them that are read in English as well. */
+  /** Cut-outs of the words to read again with the English model. */
   again: CutOut;
-  /** In points. */
+  /** The width in points, and the width of a pixel in points. */
   width: number;
   point: number;
 }
 
-/** Reads the text of a picture, or of a PDF whose pages are pictures, as the lines of a document. */
+/** Reads a picture, or a PDF whose pages are pictures, into lines. */
 export async function readScan(
   bytes: Uint8Array,
   kind: 'pdf' | 'picture',
@@ -52,23 +52,23 @@ async function* photographOf(bytes: Uint8Array): Pictures {
 
 async function readPages(pictures: Pictures, tell: (progress: ScanProgress) => void): Promise<Page[] | Unreadable> {
   const pages: Page[] = [];
-  // A photograph that is unpacked and Tesseract take as much memory each: one after the other.
+  // A decoded photograph and Tesseract each take much memory, so the picture is loaded first.
   let next = await pictures.next();
   return withLanguage('swe', async (tesseract) => {
     for (; !next.done; next = await pictures.next()) {
       const { of, picture } = next.value;
       if (picture instanceof Unreadable) return picture;
       tell({ page: pages.length + 1, of });
-      // A page that cannot be drawn has its number all the same.
+      // A page that cannot be drawn still counts as a page.
       pages.push(picture ? await readPage(tesseract, picture) : { words: [], again: new Map(), width: 1, point: 1 });
-      // What a page was drawn on lies outside of the heap, and fills the memory before the heap is full.
+      // Canvas memory lies outside the JavaScript heap: without this it fills up before the heap triggers a collection.
       globalThis.gc?.();
     }
     return pages;
   });
 }
 
-/** Reads a page, whichever side of it is up. */
+/** Reads a page in any orientation. */
 async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
   let picture = given;
   let words = await wordsOf(tesseract, picture);
@@ -76,7 +76,7 @@ async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
     picture = quarterTurned(picture);
     words = await wordsOf(tesseract, picture);
   }
-  // Upside down, letters are still set in lines.
+  // Text that is upside down still has horizontal lines.
   if (words.length > 0 && !isReadable(words)) {
     const turned = quarterTurned(quarterTurned(picture));
     const other = await wordsOf(tesseract, turned);
@@ -86,13 +86,13 @@ async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
   return { words, again, width: picture.width * picture.point, point: picture.point };
 }
 
-/** Whether most words are set from top to bottom. */
+/** Whether most words are vertical. */
 function isLying(words: Word[]): boolean {
   const long = words.filter(({ text }) => text.length > 3);
   return long.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0).length > 0.5 * long.length;
 }
 
-/** Puts in what the English data reads with more certainty: foreign names, and what has an @. */
+/** Replaces words that the English model reads with more confidence: foreign names and e-mail addresses. */
 async function readInEnglish(pages: Page[]): Promise<void> {
   const asked: CutOut = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
   if (asked.size === 0) return;

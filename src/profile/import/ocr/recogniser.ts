@@ -4,37 +4,37 @@ import type { Picture } from './picture.ts';
 
 export type { Tesseract };
 
-/** A word of a page: where it stands is in pixels, y grows downwards. */
+/** A word of a page. Positions are in pixels; y increases downwards. */
 export interface Word {
   text: string;
-  /** 0 to 100. */
+  /** OCR confidence, 0 to 100. */
   confidence: number;
   left: number;
   right: number;
-  /** Where it stands in the picture, which may hang askew. */
+  /** Its position in the original picture, which may be skewed. */
   box: Bbox;
-  /** What it stands on. */
+  /** The y position of its baseline. */
   baseline: number;
-  /** Words of one line that was found have one number. */
+  /** Number of the line that it is in. */
   line: number;
-  /** What its letters without ascenders have, as measured in the whole line. */
+  /** The x-height, measured over the whole line. */
   height: number;
-  /** How wide its strokes are; undefined where nobody measured. */
+  /** Stroke width; undefined if not measured. */
   stroke: number | undefined;
 }
 
-/** How sure a word must be to be taken as it is; below it, the other language has a look and the person as well. */
+/** Confidence for accepting a word. Below it the English model reads the word again, and the user checks it. */
 export const SURE = 85;
 
-/** Packages of the registry that are in node_modules: nothing is fetched when a picture is read. */
+/** Installed npm packages with the models: nothing is downloaded while reading. */
 const packages = {
   swe: import.meta.resolve('@tesseract.js-data/swe/package.json'),
   eng: import.meta.resolve('@tesseract.js-data/eng/package.json'),
 };
-/** The smaller one of two in them, without what an older recogniser needs. */
+/** The smaller of two models in them, without the data for the legacy engine. */
 const MODEL = '4.0.0_best_int';
 
-/** Tesseract for one language, in a thread of its own, which ends with this process. */
+/** Runs Tesseract for one language in a thread of its own, which ends with this process. */
 export async function withLanguage<Result>(
   language: keyof typeof packages,
   work: (tesseract: Tesseract) => Promise<Result>,
@@ -48,10 +48,10 @@ export async function withLanguage<Result>(
   }
 }
 
-/** How ink is told from paper: by one limit for the page, or by what is around it. */
+/** Thresholding methods that separate ink from paper: one threshold per page, or a local one. */
 const [OTSU, SAUVOLA] = ['0', '2'];
 
-/** The words of a page. */
+/** Recognises the words of a page. */
 export async function wordsOf(tesseract: Tesseract, picture: Picture): Promise<Word[]> {
   await tesseract.setParameters({
     tessedit_pageseg_mode: PSM.AUTO,
@@ -81,7 +81,7 @@ export async function wordsOf(tesseract: Tesseract, picture: Picture): Promise<W
   });
 }
 
-/** Where a box of the picture that was set upright stands in the picture: it was turned about its middle. */
+/** Maps a box of the deskewed picture to the original, which was rotated about its centre. */
 function turned({ x0, y0, x1, y1 }: Bbox, { width, height }: Picture, angle: number): Bbox {
   const [x, y] = [(x0 + x1 - width) / 2, (y0 + y1 - height) / 2];
   const across = Math.round(x * Math.cos(angle) + y * Math.sin(angle) - x);
@@ -95,13 +95,13 @@ function turned({ x0, y0, x1, y1 }: Bbox, { width, height }: Picture, angle: num
   };
 }
 
-/** Letters of most faces are half as high as a line. */
+/** The x-height of most typefaces is half the line height. */
 function heightOf(row: RowAttributes | undefined, lineHeight: number): number {
   const height = row ? row.rowHeight - row.ascenders - row.descenders : 0;
   return height > 2 ? height : lineHeight / 2;
 }
 
-/** Ink, by how often a row of pixels goes from paper to ink: how wide a stroke is, in parts of a pixel. */
+/** Average stroke width in pixels: the amount of ink divided by the number of edges in the pixel rows. */
 function strokeOf({ width, grey }: Picture, { x0, y0, x1, y1 }: Bbox): number | undefined {
   let [ink, edges] = [0, 0];
   for (let y = y0; y < y1; y += 1) {
@@ -116,10 +116,10 @@ function strokeOf({ width, grey }: Picture, { x0, y0, x1, y1 }: Bbox): number | 
   return edges === 0 ? undefined : (2 * ink) / edges;
 }
 
-/** Words, each with the picture of it alone. */
+/** Words with a cut-out picture of each. */
 export type CutOut = Map<Word, Picture>;
 
-/** Reads single words once more, as this language does. */
+/** Reads single words again with this language's model. */
 export async function readAgain(tesseract: Tesseract, words: CutOut): Promise<Map<Word, Word>> {
   const again = new Map<Word, Word>();
   await tesseract.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_WORD, user_defined_dpi: '200' });
@@ -131,10 +131,10 @@ export async function readAgain(tesseract: Tesseract, words: CutOut): Promise<Ma
   return again;
 }
 
-/** Pixels of paper around a word: letters at the edge are not seen as such. */
+/** Margin around a cut-out word, in pixels: OCR misses letters at the edge. */
 const MARGIN = 6;
 
-/** These words of a page. */
+/** Cuts words out of a page. */
 export function cutOut(picture: Picture, words: Word[]): CutOut {
   return new Map(words.map((word) => [word, partOf(picture, word.box)]));
 }
@@ -149,7 +149,7 @@ function partOf({ width, height, grey, ...rest }: Picture, { x0, y0, x1, y1 }: B
   return { width: right - left, height: bottom - top, grey: part, ...rest };
 }
 
-/** The simplest picture file that Tesseract reads: nothing has to be packed and unpacked. */
+/** The simplest format that Tesseract reads: it needs no compression. */
 function pgmOf({ width, height, grey }: Picture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
 }

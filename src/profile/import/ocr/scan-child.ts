@@ -1,14 +1,14 @@
-/** Reads one picture of a CV in a process of its own, which ends with it. */
+/** Reads one picture of a CV in a separate process, which ends with it. */
 import { Worker } from 'node:worker_threads';
 import type { ScanAnswer, ScanOrder } from './scan-reader.ts';
 
-/** A drawing may keep this thread busy; the guard ends the process from beside it, also when nobody is left to. */
+/** Decoding may block this thread, so a guard in another one kills the process, even without a parent. */
 const guard = `
   const { workerData: { longestMs, mostBytes } } = require('node:worker_threads');
   const since = performance.now();
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    // On a machine that is busy with other things a page takes longer by the clock.
+    // On a busy machine a page takes more wall-clock time than CPU time.
     const isLong = (user + system) / 1000 > longestMs || performance.now() - since > 4 * longestMs;
     const isOver = isLong || process.memoryUsage.rss() > mostBytes;
     if (isOver) process.kill(process.pid, 'SIGKILL');
@@ -18,7 +18,7 @@ const guard = `
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ bytes, fileName, longestMs, mostBytes }: ScanOrder) => {
   new Worker(guard, { eval: true, workerData: { longestMs, mostBytes } });
-  // What reads is loaded when the guard is there.
+  // The readers are only loaded when the guard runs.
   const [{ readCv }, { readScan }] = await Promise.all([import('../read-cv.ts'), import('./read-scan.ts')]);
   const send = (answer: ScanAnswer) => process.send?.(answer);
   const reading = await readCv(bytes, fileName, (scan, kind) => readScan(scan, kind, (progress) => send({ progress })));

@@ -7,7 +7,7 @@ import type { ScanProgress } from './read-scan.ts';
 export interface ScanOrder {
   bytes: Uint8Array;
   fileName: string;
-  /** What the process takes at most, of a processor; by the clock it is four times that. */
+  /** Upper limit of CPU time for the child process, in milliseconds; four times that by the wall clock. */
   longestMs: number;
   mostBytes: number;
 }
@@ -23,19 +23,19 @@ interface Scan {
 interface Options {
   longestMs: number;
   mostBytes: number;
-  /** Files of everybody that wait: they lie in memory. */
+  /** Upper limit for waiting files of all users, which are held in memory. */
   mostWaiting: number;
 }
 
-/** A page takes some seconds, and there are ten at most. */
+/** A page takes some seconds, and a document has at most ten. */
 const usual: Options = { longestMs: 90_000, mostBytes: 600 * 1024 * 1024, mostWaiting: 8 };
 const RETRY_AFTER = 30;
 const tooCostly =
   'Bilden tog för lång tid att läsa. Ladda upp färre sidor, en bild av bara cv:t, eller cv:t som PDF med text eller Word.';
 
 /**
- * Reads pictures of CVs, one at a time, each in a process of its own: it may be ended in the middle of a page, and takes
- * all its memory along. It gives way to the service, which answers others meanwhile.
+ * Reads pictures of CVs, one at a time, each in a child process: it can be killed in the middle of a page, which frees
+ * all its memory. The child has a lower priority than the service, which answers other requests meanwhile.
  */
 export class ScanReader {
   readonly #options: Options;
@@ -48,19 +48,19 @@ export class ScanReader {
     this.#options = { ...usual, ...options };
   }
 
-  /** Whether one of this person's is being read or waits. */
+  /** Whether a picture of this user is being read or waits. */
   isReading(person: string): boolean {
     return this.#people.has(person);
   }
 
-  /** The process that reads now, for tests that end it. */
+  /** Id of the process that is reading, for tests that kill it. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * @throws Unavailable where too many wait
-   * @throws Error where the process ended by itself, or because the service stops
+   * @throws Unavailable if too many pictures wait
+   * @throws Error if the process ended unexpectedly, or because the service stops
    */
   async read(scan: Scan, stopping: AbortSignal): Promise<CvReading> {
     if (this.#waiting.length >= this.#options.mostWaiting)
@@ -83,7 +83,8 @@ export class ScanReader {
     const child = fork(new URL('./scan-child.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256', '--expose-gc'],
-      // Ours holds secrets. The C library gives back what is large and done with: a page is.
+      // The child does not inherit the environment, which holds secrets. The settings make the C library return large
+      // freed blocks, such as a page's, to the system.
       env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -98,7 +99,7 @@ export class ScanReader {
       child.on('error', reject);
       child.on('exit', (code, signal) => {
         if (stopping.aborted) reject(new Error('the service stops'));
-        // The guard ends it so; where the memory of its heap is full, Node does.
+        // The guard kills it by a signal; Node exits with 134 if its heap is full.
         else if (signal !== null || code === 134) resolve(failedReading(tooCostly));
         else reject(new Error(`the reader of pictures ended with ${code}`));
       });
@@ -106,7 +107,7 @@ export class ScanReader {
       try {
         if (child.pid) setPriority(child.pid, 10);
       } catch {
-        // It may have ended, and some systems let nobody.
+        // The process may have ended, and some systems forbid the change.
       }
     }).finally(() => {
       stopping.removeEventListener('abort', end);
@@ -116,5 +117,5 @@ export class ScanReader {
   }
 }
 
-/** Pictures that somebody sent. */
+/** Reads uploaded pictures. */
 export const scans = new ScanReader();

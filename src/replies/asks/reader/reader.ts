@@ -10,29 +10,32 @@ import { featuresOfSentence } from '../../reader/mail-features.ts';
 import { splitSentences } from '../../reading/sentences.ts';
 
 /**
- * What a mail that wants an answer or a document asks for, and what an answer of the person's does: learned from
- * labelled sentences (`train/guides/asks.md`), sentence by sentence.
+ * Classifies sentences: what a mail asks for that wants an answer or a document, and what the user's answer does. The
+ * models are trained on labelled sentences (`train/guides/asks.md`).
  */
 
 export const askedThings = ['papers', 'references', 'question'] as const;
 export type AskedThing = (typeof askedThings)[number];
 export const answerActs = ['does', 'later', 'asks'] as const;
 export type AnswerAct = (typeof answerActs)[number];
-/** Behind the acts stands that a sentence does none of them. What is asked for is told each by itself. */
+/**
+ * The last class of the answer model: a sentence does none of `answerActs`. The classes of the ask model are
+ * independent of each other.
+ */
 export const NO_ACT = 'nothing';
 
-/** From which probability on a sentence does it, and asks for it as well: what is forgotten is worse. */
+/** Thresholds of probability. The second one is lower, as a missed ask is worse than a wrong one. */
 const DONE = 0.5;
 const ASKED = 0.4;
 
-/** How likely each of the classes is in the sentence that is likeliest to say it. */
+/** The highest probability of each class over all sentences, sorted in descending order. */
 function likeliest<Name extends string>(names: readonly Name[], read: readonly Float64Array[]) {
   return names
     .map((name, k) => ({ name, probability: read.reduce((most, one) => Math.max(most, one[k] ?? 0), 0) }))
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** What is asked for in a mail that asks for something, the likeliest first; a sentence may say several. */
+/** What a mail asks for, the likeliest first. Never empty, as the mail is known to ask for something. */
 export function findAskedThings(score: Scorer, sentences: readonly string[]): AskedThing[] {
   const read = sentences.map((sentence) => score(featuresOfSentence(sentence)).map(probabilityOf));
   const [first, ...others] = likeliest(askedThings, read);
@@ -40,7 +43,7 @@ export function findAskedThings(score: Scorer, sentences: readonly string[]): As
   return [first.name, ...others.filter(({ probability }) => probability >= ASKED).map(({ name }) => name)];
 }
 
-/** One sentence may do what was asked and the next put the rest off: then both are told. */
+/** What an answer does. Several acts are possible: one sentence does what was asked, the next postpones the rest. */
 export function findAnswerActs(score: Scorer, sentences: readonly string[]): AnswerAct[] {
   const read = sentences.map((sentence) => probabilitiesOf(score(featuresOfSentence(sentence))));
   return likeliest(answerActs, read)
@@ -50,14 +53,17 @@ export function findAnswerActs(score: Scorer, sentences: readonly string[]): Ans
 
 const PAPERS = askedThings.indexOf('papers');
 const REFERENCES = askedThings.indexOf('references');
-/** From which probability on what is joined is a paper by itself, and up to which it is one and no sentence. */
+/**
+ * `A_PAPER`: least probability at which a joined part is a paper. `A_SENTENCE`: highest one at which it is not a
+ * request itself.
+ */
 const A_PAPER = 0.61;
 const A_SENTENCE = 0.5;
 const JOINED = /([\p{L}\p{N}]{1,60}) {1,3}(?:och|samt|and|&) {1,3}([^,.;:?!()]{1,200})/giu;
 
 /**
- * Whether a sentence that asks for papers joins two: "betyg och intyg", each of which would be asked for alone. "Fyll i
- * blanketten och skicka tillbaka den" joins what is to be done with one, and asks for it in either half.
+ * Whether a sentence asks for two papers: "betyg och intyg", where each part is a paper. "Fyll i blanketten och skicka
+ * tillbaka den" joins two actions on one paper, and each half is a request.
  */
 function joinsPapers(score: Scorer, sentence: string): boolean {
   const read = (words: string) => score(featuresOfSentence(words)).map(probabilityOf);
@@ -75,7 +81,7 @@ function joinsPapers(score: Scorer, sentence: string): boolean {
 }
 
 const scorers = new Map<string, Scorer>();
-/** Read when first needed: who watches no mailbox needs none of it. */
+/** Loads a model on first use: without watched mailboxes none is needed. */
 function scorerIn(file: string): Scorer {
   const known = scorers.get(file) ?? createScorer(decodeModel(readFileSync(new URL(file, import.meta.url))));
   scorers.set(file, known);
@@ -90,6 +96,6 @@ export const readAskedThings = (text: string): AskedThing[] =>
 export const readAnswerActs = (text: string): AnswerAct[] =>
   findAnswerActs(scorerIn('./answering.bin'), sentencesIn(text));
 
-/** Whether a mail seems to ask for more papers than one. */
+/** Whether a mail seems to ask for more than one paper. */
 export const readSeveralPapers = (text: string): boolean =>
   sentencesIn(text).some((sentence) => joinsPapers(scorerIn('./asking.bin'), sentence));

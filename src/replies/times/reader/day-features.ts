@@ -4,17 +4,17 @@ import type { ReplyClass } from '../../contract.ts';
 import { sentenceEnd, sentenceStart } from '../cues.ts';
 import type { SaidWhen } from '../said.ts';
 
-/** What is known of the mail whose days are read. */
+/** Facts about the mail whose days are classified. */
 export interface DayContext {
   today: Temporal.PlainDate;
-  /** What the mail is read as. */
+  /** The class of the mail. */
   name: ReplyClass;
 }
 
-/** Days that are looked at: a mail that names more is none of an employer's. */
+/** Upper limit of days: a mail with more is not from an employer. */
 const MOST_DAYS = 100;
 
-/** What stands around each of the days of a text, and what it is like. */
+/** The features of each day of a text: the words around it, and its form. */
 export function dayFeatures(t: Tokens, all: readonly SaidWhen[], mail: DayContext): Features[] {
   const days = all.slice(0, MOST_DAYS);
   const owners = new Map<number, SaidWhen>();
@@ -43,10 +43,10 @@ export function dayFeatures(t: Tokens, all: readonly SaidWhen[], mail: DayContex
 }
 
 const ISO_DATE = 10;
-/** Words to each side, of the same sentence. */
+/** Upper limit of words on each side, within the sentence. */
 const MOST_WORDS = 14;
 
-/** The words from a place on, other days as signs of their kind. */
+/** The stems of the words from a token on; other days are replaced by their kind. */
 function wordsFrom(
   t: Tokens,
   owners: ReadonlyMap<number, SaidWhen>,
@@ -64,7 +64,7 @@ function wordsFrom(
 const STEM = 6;
 const stemOf = (word: string): string => (/^\d/.test(word) ? '0' : word.slice(0, STEM));
 
-/** Words of one side with their place, in pairs, by their beginnings, and the nearest that are no small words. */
+/** Feature names of the words on one side: single words, with position, pairs, prefixes, and the nearest long words. */
 function besideNames(side: string, words: readonly string[]): string[] {
   const near = words.slice(0, 8);
   const large = words.filter((word) => word.length > SMALL).slice(0, 3);

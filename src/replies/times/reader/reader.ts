@@ -5,11 +5,11 @@ import type { Tokens } from '../../../platform/text/when/tokens.ts';
 import type { SaidWhen } from '../said.ts';
 import { type DayContext, dayFeatures } from './day-features.ts';
 
-/** The parts that a day has in a mail, learned from the words around labelled ones. */
+/** The roles of a day in a mail. The model is trained on labelled days. */
 export const dayParts = ['meeting', 'answer_by', 'promise', 'none'] as const;
 const ANSWER_BY = dayParts.indexOf('answer_by');
 
-/** How likely it is of each day that an answer is wanted by then; 0 where another part is likelier. */
+/** For each day the probability that it is the last day to answer, and whether that is its likeliest role. */
 export function readDayParts(score: Scorer, t: Tokens, all: readonly SaidWhen[], mail: DayContext): DayProbability[] {
   return dayFeatures(t, all, mail).map((features) => {
     const read = probabilitiesOf(score(features));
@@ -23,17 +23,17 @@ export interface DayProbability {
   isLikeliest: boolean;
 }
 
-/** What a last day has to keep. */
+/** Limits of probability for last days. */
 export interface LastDayLimits {
-  /** From how likely on a day is told that no word calls a last one. */
+  /** The lowest probability of a last day without explicit words. */
   least: number;
-  /** Below which one is not told that words do call so: "vi ses på tisdag, innan dess stänger vi". */
+  /** A day with explicit words and a lower probability is rejected: "vi ses på tisdag, innan dess stänger vi". */
   doubt: number;
 }
 
 /**
- * The last days among those of a mail: what the words around them call so, but for what is doubtful, and of these the
- * ones that are likely, if any is; else what is likely.
+ * The last days among the days of a mail: those with explicit words that are not rejected, and of these the likeliest
+ * ones, if any. Without such days, the likely ones.
  */
 export function lastDaysAmong<Day>(
   days: readonly (DayProbability & { day: Day; isTold: boolean })[],
@@ -47,7 +47,7 @@ export function lastDaysAmong<Day>(
 }
 
 let reader: { score: Scorer; limits: LastDayLimits } | undefined;
-/** Read when first needed: who watches no mailbox needs none of it. */
+/** Loads the model on first use: without watched mailboxes it is not needed. */
 function readerOf(): { score: Scorer; limits: LastDayLimits } {
   if (reader) return reader;
   const file = (name: string) => readFileSync(new URL(name, import.meta.url));
@@ -59,7 +59,7 @@ function readerOf(): { score: Scorer; limits: LastDayLimits } {
   return reader;
 }
 
-/** @param isTold whether the words around a day call it a last one */
+/** Finds the last days of a mail. @param isTold whether explicit words mark a day as a last day */
 export function readLastDays(
   t: Tokens,
   all: readonly SaidWhen[],
@@ -73,5 +73,5 @@ export function readLastDays(
   return lastDaysAmong(days, limits);
 }
 
-/** Of a mail that names too many. */
+/** For the days beyond the limit. */
 const UNREAD: DayProbability = { probability: 1, isLikeliest: false };

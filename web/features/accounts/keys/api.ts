@@ -9,7 +9,7 @@ export const useKeys = () => useApi(routes.listAccessTokens, {});
 
 export const refetchKeys = () => invalidate(routes.listAccessTokens);
 
-/** The key itself is told in this answer alone: it is not kept with the rest. */
+/** Creates a key. Only this answer contains the key itself, so it is not cached. */
 export async function makeKey(body: NewAccessToken): Promise<string> {
   const { token } = await api(routes.makeAccessToken, { body });
   await refetchKeys();

@@ -20,14 +20,14 @@ const scopes: { value: AccessToken['scope']; label: string; about: string }[] = 
 ];
 
 interface Props {
-  /** What the person has as a second step. */
+  /** The user's second steps. */
   methods: Methods;
   done: (token: string) => void;
   cancel: () => void;
 }
 
 export function KeyForm({ methods, done, cancel }: Props) {
-  /** It may have been turned on elsewhere since the page was read. */
+  /** The second step may have been enabled elsewhere since the page was loaded. */
   const [asked, setAsked] = useState<Methods>(methods);
   const step = useSecondStep(asked, reauthenticate);
   const { form, ...sending } = useServerForm(

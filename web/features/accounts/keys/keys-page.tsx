@@ -18,15 +18,15 @@ import { type AccessToken, revokeKey, useKeys } from './api.ts';
 import { KeyForm } from './key-form.tsx';
 import classes from './keys.module.css';
 
-/** Keys that programs use in the person's place: made, told once, taken back. */
+/** Access keys for programs that act for the user: create, show once, revoke. */
 export default function KeysPage() {
   const keys = useKeys();
   const { data: me } = useMe();
-  /** Only here, and only until the page is left. */
+  /** Kept only here, and only until the user leaves the page. */
   const [made, setMade] = useState<string>();
   function putAway() {
     flushSync(() => setMade(undefined));
-    // The button that was pressed is gone.
+    // The focused button has disappeared.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
   return (
@@ -110,12 +110,12 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
 
 interface Props {
   items: AccessToken[];
-  /** A key was taken back. */
+  /** Called when a key was revoked. */
   gone: (key: AccessToken) => void;
 }
 
 function KeyList({ items, gone }: Props) {
-  /** Stays when the question is closed, which it fades out with. */
+  /** Kept when the dialog closes, as the dialog fades out with it. */
   const [asked, setAsked] = useState<AccessToken>();
   const [asking, setAsking] = useState(false);
   const ask = (key: AccessToken) => {
@@ -186,7 +186,7 @@ function AskFirst({ asked, opened, gone, close }: AskProps) {
   );
 }
 
-/** How programs are told of the key: lines to paste, with the key in them while it is known. */
+/** How to give programs the key: lines to copy, with the key in them while it is known. */
 function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
   const { origin } = window.location;
   const address = `${origin}/mcp`;

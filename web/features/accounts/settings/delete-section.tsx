@@ -38,7 +38,7 @@ export function DeleteSection({ user }: { user: User }) {
   );
 }
 
-/** Letters that are waited for would have nobody to come to. */
+/** A warning: after deletion, ordered letters that are not finished cannot be delivered. */
 function Unfinished() {
   const { items = [] } = useOrders();
   const waiting = items.filter(({ status }) => ['processing', 'on_hold', 'paid'].includes(status)).length;

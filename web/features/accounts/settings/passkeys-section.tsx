@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
-/** Keys that open the account with a finger, a face or a lock of the screen. */
+/** Passkeys, which open the account by fingerprint, face or screen lock. */
 export function PasskeysSection({ user }: { user: User }) {
   const query = usePasskeys();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -65,7 +65,7 @@ function Adding({ user, room, most, added }: AddProps & { room: boolean; most: n
 
 interface AddProps {
   user: User;
-  /** With the recovery codes, where it is the first second step. */
+  /** Gets the recovery codes if the passkey is the first second step. */
   added: (codes: string[] | null) => void;
 }
 
@@ -109,7 +109,7 @@ function AddForm({ user, added, close }: AddProps & { close: () => void }) {
 }
 
 function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
-  /** Stays when the question is closed, which it fades out with. */
+  /** Kept when the dialog closes, as the dialog fades out with it. */
   const [asked, setAsked] = useState<Passkey>();
   const [asking, setAsking] = useState(false);
   if (items.length === 0) return <p>Du har inga passkeys.</p>;

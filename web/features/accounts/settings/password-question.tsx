@@ -7,10 +7,10 @@ import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx
 import { validatePassword } from '../validation.ts';
 
 interface Props {
-  /** What the button does, in words. */
+  /** The button's label. */
   label: string;
   variant?: 'filled' | 'danger';
-  /** What the person has as a second step, where that is asked for as well. */
+  /** The user's second steps, where one is asked for as well. */
   methods?: Methods;
   send: (currentPassword: string, shown: SecondStep) => Promise<unknown>;
   cancel: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const none: Methods = [];
 
-/** Asks for the password before something that a borrowed screen must not do. */
+/** Asks for the password before an action that nobody at a borrowed screen may take. */
 export function PasswordQuestion({ label, variant = 'filled', methods = none, send, cancel }: Props) {
   const step = useSecondStep(methods, reauthenticate);
   const { form, ...sending } = useServerForm(

@@ -49,7 +49,7 @@ function PasswordForm({ close, done }: { close: () => void; done: () => void }) 
   );
   return (
     <Form {...sending} send="Byt lösenord" cancel={close}>
-      {/* Password managers file the new one under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField label="Nuvarande lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
       <NewPasswordField

@@ -2,7 +2,7 @@ import { choiceOf, permissionChoices } from '../../users/permission-choice.tsx';
 import type { User } from '../api.ts';
 import { SettingsSection } from './section.tsx';
 
-/** What an administrator may do, and who can change it. */
+/** The permissions of an administrator, and who can change them. */
 export function PermissionsSection({ permissions }: Pick<User, 'permissions'>) {
   if (!permissions) return null;
   const held = choiceOf(permissions);

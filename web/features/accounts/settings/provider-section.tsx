@@ -11,7 +11,7 @@ import { PasswordQuestion } from './password-question.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
-/** Logging in by the operator's provider; nothing where there is none. */
+/** Logging in with the operator's provider; renders nothing if there is none. */
 export function ProviderSection({ user }: { user: User }) {
   const provider = useProvider();
   return provider ? <Links user={user} provider={provider} /> : null;

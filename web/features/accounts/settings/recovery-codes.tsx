@@ -6,7 +6,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { longDay } from '../../../text/format.ts';
 import classes from './settings.module.css';
 
-/** Shown once: the server keeps only their hashes. */
+/** Recovery codes. They are shown once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: string; done: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

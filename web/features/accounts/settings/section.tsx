@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing that can be settled: what it is to the left, what can be done to the right. */
+/** A section of the settings: the explanation on the left, the controls on the right. */
 export function SettingsSection({ id, title, lead, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-rubrik`}>
@@ -25,14 +25,14 @@ export function SettingsSection({ id, title, lead, children }: Props) {
 }
 
 interface UnfoldProps {
-  /** What the button says; it stands where the form will be. */
+  /** The button's label; the form opens in the button's place. */
   label: string;
   variant?: ButtonProps['variant'];
-  /** The form. `close` folds it and gives the focus back to the button. */
+  /** The form. `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that unfolds a form in its place, so that the page stays short and calm. */
+/** A button that is replaced by a form when pressed, so that the page stays short. */
 export function DisclosureButton({ label, variant = 'default', children }: UnfoldProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,9 @@ export function DisclosureButton({ label, variant = 'default', children }: Unfol
   );
 }
 
-/** What takes a proved address: without it nobody is asked for a password in vain. */
+/**
+ * Shows its children only if the email address is confirmed; otherwise nobody should be asked for a password in vain.
+ */
 export function RequiresProvedAddress({ user, children }: { user: Pick<User, 'addressProved'>; children: ReactNode }) {
   if (user.addressProved) return children;
   return (

@@ -26,7 +26,7 @@ export function SecurityLogSection() {
                       <b>{event.label}</b>
                     </p>
                     <p className="soft small">
-                      {/* What somebody else did was done on no device of the person's. */}
+                      {/* An action of somebody else has no device of the user. */}
                       {event.userAgent && deviceName(event.userAgent)}
                       {event.ip && <> från {event.ip}</>}
                     </p>

@@ -9,7 +9,7 @@ import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './sect
 import classes from './settings.module.css';
 import { recoveryExplanation, TotpSetup } from './totp-setup.tsx';
 
-/** Off → password → picture and first code → recovery codes → on. */
+/** The steps: off → password → QR code and first code → recovery codes → on. */
 export function TotpSection({ user }: { user: User }) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -5,14 +5,14 @@ import { useServerForm } from '../../../form/server-form.ts';
 import { confirmTotp, type TotpSecret } from '../api.ts';
 import classes from './settings.module.css';
 
-/** What somebody should know who chooses it. */
+/** What a user should know before choosing recovery. */
 export const recoveryExplanation =
   'Den börjas med lösenordet, av dig eller någon annan som kan det. Vi mejlar dig varje dag i 72 timmar, ' +
   'och så länge kan du stoppa den där du är inloggad eller med en kod. Sedan räcker lösenordet.';
 
 interface Props {
   secret: TotpSecret;
-  /** Whether the person may choose that it can be recovered. */
+  /** Whether the user may choose to make the second step recoverable. */
   offered: boolean;
   confirmed: (recoveryCodes: string[]) => void;
   cancel: () => void;

@@ -17,18 +17,18 @@ interface Props {
   label: string;
   placeholder: string;
   kinds: readonly Kind[];
-  /** One that was found, as something to choose. */
+  /** Renders a found concept as a choice. */
   item: (found: FoundConcept, done: () => void) => ReactNode;
-  /** What stands there while nothing is typed. */
+  /** Shown while nothing is typed. */
   children?: ReactNode;
 }
 
-/** A field that finds things of the taxonomy by the beginning of a word, also by their other names. */
+/** A field that finds concepts of the taxonomy by the beginning of a word, also by their synonyms. */
 export function ConceptSearch({ label, placeholder, kinds, item, children }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const { data, error } = useConcepts(kinds, q);
-  // At once, so that nothing that was about to be chosen goes away under the hand.
+  // Switches at once, so that no choice disappears just when it is clicked.
   const searching = typed.trim() !== '';
   const words = error ? asProblem(error).message : data && (data.length > 0 ? hitWords(data.length) : nothing);
   return (

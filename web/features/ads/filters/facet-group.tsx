@@ -14,7 +14,7 @@ interface Props extends SectionProps {
   toggle: (choice: ChoiceFilter, value: string) => void;
 }
 
-/** The values of one filter with the ads of each, the commonest first; what is chosen is always there. */
+/** The values of one filter with the number of ads of each, most frequent first; chosen values are always shown. */
 export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) {
   const [all, setAll] = useState(false);
   const chosen = filters[choice] ?? [];
@@ -50,7 +50,7 @@ function valuesOf(choice: ChoiceFilter, facets: AdFacets | undefined, chosen: st
 
 interface CheckProps {
   label: string;
-  /** What kind of thing it is, where several are mixed. */
+  /** Shown after the label, where a list mixes several kinds of values. */
   kind?: string;
   count?: number;
   checked: boolean;

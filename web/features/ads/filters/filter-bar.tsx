@@ -10,7 +10,7 @@ import type { SectionProps } from './section-props.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })));
 
-/** With the mouse a row of buttons, each with its part; on a phone one button for all. */
+/** On wide screens one button for each filter; on a phone one button for all. */
 export function FilterBar(props: SectionProps & { total: number | undefined }) {
   const roomy = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return roomy ? <FilterRow {...props} /> : <FilterButton {...props} />;

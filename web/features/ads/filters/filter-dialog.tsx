@@ -12,7 +12,7 @@ interface Props extends SectionProps {
   close: () => void;
 }
 
-/** Every filter in one place, for where there is no room beside each other. */
+/** All filters in one dialog, for narrow screens. */
 export function FilterDialog({ total, close, ...props }: Props) {
   const { filters, facets, change } = props;
   return (

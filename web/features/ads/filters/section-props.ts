@@ -1,7 +1,7 @@
 import type { AdFacets, LabelOf } from '../api.ts';
 import type { Filters } from '../wanted.ts';
 
-/** What every part of the filters is given. */
+/** The props of every section of the filters. */
 export interface SectionProps {
   filters: Filters;
   facets: AdFacets | undefined;

@@ -17,7 +17,7 @@ function Groups({ names, ...props }: SectionProps & { names: readonly ChoiceFilt
   return names.map((choice) => <FacetGroup key={choice} choice={choice} {...props} toggle={toggler(props)} />);
 }
 
-/** A concept that was found by typing, with its kind: one name may be a field and an occupation. */
+/** A concept found by typing, with its kind: a field and an occupation may have the same name. */
 function FoundCheck({ found: { choice, concept }, ...props }: SectionProps & { found: FoundConcept }) {
   const [under] = choice === 'municipality' ? concept.broader : [];
   return (

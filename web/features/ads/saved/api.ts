@@ -5,7 +5,7 @@ import * as routes from '../../../api/operations.ts';
 
 export type { SavedSearch };
 
-// Ads come in all day.
+// New ads arrive all day.
 export const useSavedSearches = () => useApi(routes.listSavedSearches, {}, { refetchInterval: 5 * 60_000 });
 
 const renewing = <A>(change: Promise<A>) => invalidateAfter(change, 'saved-searches');

@@ -12,12 +12,12 @@ import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
 
 interface Props {
   filters: Filters;
-  /** The search that is changed; a new one without. */
+  /** The search to change; absent for a new one. */
   saved?: SavedSearch;
   close: () => void;
 }
 
-/** Asks what a search is to be called, and whether new ads are to be told. */
+/** Asks for the name of a search, and whether to notify of new ads. */
 export function NameDialog({ filters, saved, close }: Props) {
   const keyFor = useKeyFor();
   const words = searchInWords(filters, useLabels(filters, undefined));

@@ -8,11 +8,14 @@ const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) 
 
 interface Props {
   filters: Filters;
-  /** The words whose hits are shown in the place of those that were typed. */
+  /** The corrected words whose hits are shown instead of those for the typed words. */
   corrected: string | undefined;
 }
 
-/** Keeps the search that is on the screen, or says that it is kept: a misspelt one would never tell of an ad. */
+/**
+ * Saves the current search, or says that it is saved. It saves the corrected words: a misspelt search would never find
+ * new ads.
+ */
 export function SaveButton({ filters: typed, corrected }: Props) {
   const filters = corrected === undefined ? typed : { ...typed, q: corrected };
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import classes from './saved.module.css';
 
 interface Props {
   saved: SavedSearch;
-  /** Whether a notification led here. */
+  /** Whether a notification linked to this search. */
   isMeant: boolean;
   ask: (what: 'change' | 'delete') => void;
 }
@@ -31,7 +31,7 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
             to={`/annonser?${writeQuery(query)}`}
             state={state}
             className="min-w-0 ink"
-            // What is new is new until the next visit; that it could not be noted harms nobody.
+            // Opening a search marks its new ads as seen. A failure does no harm: they stay new.
             onClick={() => void openSearch(id).catch(asProblem)}
           >
             {name}

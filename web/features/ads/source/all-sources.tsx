@@ -2,7 +2,7 @@ import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { count, formatMoment } from '../../../text/format.ts';
 import { type SourceHealth, useSources } from './api.ts';
 
-/** Every place that jobs come from: whether it works, and what is wrong where it does not. */
+/** All sources of jobs: whether each works, and its problem if not. */
 export function AllSources() {
   const sources = useSources();
   return (

@@ -16,7 +16,7 @@ export const useSource = () =>
 
 export const useSources = () => useApi(routes.sources, {}, { refetchInterval: 15_000, staleTime: 0 });
 
-/** Closely while it reads, so that the figures move; reading again takes minutes. */
+/** Short while ads are being read, so that the figures move; re-reading takes minutes. */
 function intervalOf(source: AdsSource | undefined): number {
   if (source?.running) return 1_000;
   return source?.reanalysis ? 5_000 : 15_000;
@@ -24,7 +24,7 @@ function intervalOf(source: AdsSource | undefined): number {
 
 const unfinished = (items: Run[] | undefined) => items?.some(({ finishedAt }) => !finishedAt) ?? false;
 
-/** The latest runs of the fetching, newest first. When one has ended, the figures are read anew. */
+/** The latest runs of the fetching, newest first. When a run ends, the figures are refetched. */
 export function useLatestRuns(on: boolean) {
   const query = useApi(
     routes.listRuns,

@@ -4,7 +4,7 @@ import { count, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';
 import classes from './source.module.css';
 
-/** Records that could not be stored, each with why and how it began. */
+/** Records that could not be stored, each with the reason and its beginning. */
 export function SetAsideRecords() {
   const list = useSetAside();
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { useSource } from './api.ts';
 import { isSilent } from './source-words.ts';
 
-/** A source that has not been read for long: people search among old ads, or none. */
+/** A warning that a source has not been read for long: users search old ads, or none. */
 export function SourceNotice() {
   const { data } = useSource();
   if (!data || !isSilent(data)) return null;

@@ -105,7 +105,7 @@ function Progress({ progress }: { progress: AdsSource['progress'] }) {
   );
 }
 
-/** After an upgrade, for minutes: no live region, or it would be read out every five seconds. */
+/** Runs for minutes after an upgrade. It is no live region, which screen readers would read out every five seconds. */
 function Reanalysis({ state, done, total, startedAt }: NonNullable<AdsSource['reanalysis']>) {
   if (state === 'waiting' || !startedAt) {
     return (

@@ -1,6 +1,6 @@
 import type { AdsSource } from './api.ts';
 
-/** What AD_SOURCE names, in words. */
+/** The setting AD_SOURCE in words. */
 export function sourceWords(source: string): { name: string; where: string | null } {
   if (source === 'off') return { name: 'Ingen källa', where: null };
   if (source === 'sample') return { name: 'Inbyggda exempelannonser', where: null };
@@ -8,17 +8,17 @@ export function sourceWords(source: string): { name: string; where: string | nul
   return { name: 'Annonser från en server', where: source };
 }
 
-/** A lag that the fetching, each minute, should never come to. */
+/** Fetching runs each minute and should never lag this far behind. */
 export const LONG_LAG_SECONDS = 15 * 60;
 
-/** Whether nothing has come from the source for so long that somebody has to look. One reading that fails passes. */
+/** Whether the source has been silent for so long that the operator has to look. A single failed run does not count. */
 export function isSilent({
   source,
   problem,
   lagSeconds,
   progress,
 }: Pick<AdsSource, 'source' | 'problem' | 'lagSeconds' | 'progress'>): boolean {
-  // A reading of everything may take longer, and ads come as it goes on.
+  // Loading everything may take longer, and ads arrive meanwhile.
   if (source === 'off' || (progress !== null && progress.read > 0)) return false;
   return lagSeconds === null ? problem !== null : lagSeconds > LONG_LAG_SECONDS;
 }

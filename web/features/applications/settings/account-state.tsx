@@ -6,7 +6,7 @@ import { LoginActions } from './login-actions.tsx';
 import { PausedNotice } from './paused.tsx';
 import { LoginAgain, providerNames, removalText } from './provider-login.tsx';
 
-/** The account as it is, whether it works, and what can be done about it. */
+/** The account's settings, whether it works, and what can be done about it. */
 export function AccountState({ account, change }: { account: SendingAccount; change: () => void }) {
   const { host, port, username, provider, from, status, problem, lastSeenAt, paused } = account;
   return (

@@ -11,7 +11,7 @@ export type { SendingAccount, SendingAccountRequest };
 const key = queryKeyOf(routes.getSendingAccount, {});
 const ASK_AGAIN_MS = 1000;
 
-/** The mail account to send by; null where there is none. Asked again while it is being tried. */
+/** The mail account for sending; null if there is none. Refetched while it is being tested. */
 export const useSendingAccount = () =>
   useQuery({
     queryKey: key,

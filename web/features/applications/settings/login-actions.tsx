@@ -8,16 +8,16 @@ import { Notice } from '../../../frame/notice.tsx';
 
 interface Props {
   status: 'connecting' | 'ok' | 'failed';
-  /** It is not tried before it is confirmed. */
+  /** Whether the login waits for confirmation; it is not tested before. */
   paused: boolean;
   change: () => void;
   tryAgain: () => Promise<void>;
   remove: () => Promise<void>;
-  /** The button that asks, the question, what it leads to, and the button that does it. */
+  /** The texts of removal: first button, question, consequences, final button. */
   removal: { ask: string; title: string; leads: string; act: string };
 }
 
-/** What can be done about a login at a mail server: change it, try it again, be rid of it. */
+/** Actions on the login at a mail server: change it, test it again, remove it. */
 export function LoginActions({ status, paused, change, tryAgain, remove, removal }: Props) {
   const [asking, setAsking] = useState(false);
   const testing = useSend(tryAgain);

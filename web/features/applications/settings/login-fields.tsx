@@ -7,7 +7,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
 import { type MailProvider, useHints } from './api.ts';
 
-/** How somebody logs in at a mail server, whatever they do there. */
+/** The login at a mail server, for sending or receiving. */
 export interface LoginValues extends Record<string, unknown> {
   username: string;
   host: string;
@@ -23,13 +23,13 @@ interface Login {
   username: string;
 }
 
-/** What is said of one kind of server. */
+/** The texts and ports for one kind of server. */
 export interface ServerWords {
   label: string;
   example: string;
-  /** Ports that are usual, with TLS from the start and with STARTTLS. */
+  /** The usual ports: with TLS from the start, and with STARTTLS. */
   ports: { tls: number; starttls: number };
-  /** What to do where the provider takes no passwords. */
+  /** What to do if the provider accepts no passwords. */
   byHand: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export const loginRules = (saved: Login | null, { example, ports }: ServerWords)
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535;
 
-/** As the service wants it; a password that was left out is kept. */
+/** Converts to the API's format; an omitted password leaves the stored one. */
 export const toLoginRequest = ({ username, host, port, secure, password }: LoginValues) => ({
   host: host.trim(),
   port: Number(port),
@@ -64,7 +64,7 @@ interface Props {
   form: UseFormReturnType<LoginValues>;
   kind: 'smtp' | 'imap';
   words: ServerWords;
-  /** Whether there is one already, whose password may be kept. */
+  /** Whether a login is stored whose password can be kept. */
   saved: boolean;
 }
 
@@ -84,7 +84,7 @@ export function LoginFields({ form, kind, words, saved }: Props) {
   }, [known?.host]);
   const { tls, starttls } = words.ports;
   const secured = form.getInputProps('secure');
-  // A port that somebody wrote stays; the usual one of the other way would not answer.
+  // A port that the user typed stays; the default port follows the chosen encryption.
   const secure = (event: ChangeEvent<HTMLSelectElement>) => {
     const [now, then] = event.currentTarget.value === 'tls' ? [tls, starttls] : [starttls, tls];
     if (form.values.port.trim() === String(then)) form.setFieldValue('port', String(now));

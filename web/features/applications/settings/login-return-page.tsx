@@ -8,7 +8,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { CardSkeletons } from '../../../frame/states.tsx';
 
-/** Where a provider of mail sends the person back to: what it says in the address is good once. */
+/** The page to which a mail provider redirects. The parameters in its address can be used once. */
 export default function LoginReturnPage() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function LoginReturnPage() {
     if (begun.current) return;
     begun.current = true;
     const answer = Object.fromEntries(query);
-    // Removed from the address bar: it is secret and was used.
+    // Removed from the address bar: they are secret and used up.
     setQuery({}, { replace: true });
     api(finishMailLogin, { body: { answer } }).then(
       async ({ use }) => {

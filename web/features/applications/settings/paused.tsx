@@ -2,7 +2,7 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 
-/** A mail account that stands still since a forgotten password: whose it is has to be said once. */
+/** A mail account that is paused after a password reset: the user has to confirm that it is theirs. */
 export function PausedNotice({ what, confirm }: { what: string; confirm: () => Promise<void> }) {
   const { send, busy, problem } = useSend(confirm);
   return (

@@ -12,19 +12,19 @@ type Use = MailLoginRequest['use'];
 
 export const providerNames: Record<Provider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** What taking an account away leads to. */
+/** What removing an account leads to. */
 export const removalText = (provider: Provider | null): string =>
   provider
     ? `Vi lämnar tillbaka inloggningen till ${providerNames[provider]} och glömmer den.`
     : 'Vi glömmer servern och lösenordet.';
 
-/** To the provider's own page, in this tab: it sends back here. */
+/** Goes to the provider's page in this tab; the provider redirects back here. */
 async function goTo(provider: Provider, use: Use): Promise<void> {
   const { url } = await api(beginMailLogin, { body: { provider, use } });
   location.assign(url);
 }
 
-/** The ways in without a password, above the form that asks for one; nothing where the operator has set none. */
+/** Buttons for logins without a password, above the password form; renders nothing if the operator configured none. */
 export function ProviderLogins({ use }: { use: Use }) {
   const { data } = useApi(getConnections, {});
   const { send, busy, problem } = useSend((provider: Provider) => goTo(provider, use));
@@ -53,7 +53,7 @@ export function ProviderLogins({ use }: { use: Use }) {
   );
 }
 
-/** Where a login does not hold any more. */
+/** Shown if a login is no longer valid. */
 export function LoginAgain({ provider, use }: { provider: Provider; use: Use }) {
   const { send, busy, problem } = useSend(() => goTo(provider, use));
   return (

@@ -7,11 +7,11 @@ import { AccountState } from './account-state.tsx';
 import { useSendingAccount } from './api.ts';
 import { ProviderLogins } from './provider-login.tsx';
 
-/** The mail account that applications are sent by: the person's own, so that answers come to them. */
+/** The mail account that sends applications: the user's own, so that answers reach them. */
 export default function SendingAccountPage() {
   const query = useSendingAccount();
   const [changing, setChanging] = useState(false);
-  // `null` is an answer here, which the states of a query take for none.
+  // `null` is a valid answer here, but the page would take it for missing data.
   const shown = { ...query, data: query.data === undefined ? undefined : { account: query.data } };
   return (
     <Page

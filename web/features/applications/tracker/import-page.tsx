@@ -24,7 +24,7 @@ import {
 import { Preview } from './preview.tsx';
 import { FileFault, readTrackerFile, type TrackerTable } from './tracker-file.ts';
 
-/** Brings in a list from a spreadsheet, another tracker or LinkedIn; what it becomes is seen before it comes in. */
+/** Imports a list from a spreadsheet, another tracker or LinkedIn; a preview comes first. */
 export default function ImportPage() {
   const [tables, setTables] = useState<TrackerTable[]>([]);
   const [chosen, setChosen] = useState(0);

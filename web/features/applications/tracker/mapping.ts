@@ -3,7 +3,7 @@ import headers from './columns.json';
 import type { TrackerTable } from './tracker-file.ts';
 
 export type TrackerField = keyof typeof headers;
-/** Which column holds a field, by its number; null for none. */
+/** The index of the column of each field; null for none. */
 export type Mapping = Record<TrackerField, number | null>;
 export type TrackerState = TrackedJob['happened'];
 
@@ -28,10 +28,10 @@ export const stateWords: Record<TrackerState, string> = {
   withdraw: 'Återtagen',
 };
 export const trackerStates = Object.keys(stateWords) as TrackerState[];
-/** As many as are taken at a time. */
+/** The service's limit for one import. */
 export const MOST_ROWS = 1000;
 
-/** By what known trackers call their columns; the person sees it and may choose others. */
+/** Guesses the columns by the names that known trackers use; the user sees the result and may change it. */
 export function guessMapping(table: TrackerTable): Mapping {
   const called = table.headers.map((header) => header.toLocaleLowerCase('sv'));
   const at = (field: TrackerField) => called.findIndex((name) => headers[field].includes(name));
@@ -40,17 +40,20 @@ export function guessMapping(table: TrackerTable): Mapping {
 
 const cellOf = (row: readonly string[], column: number | null): string => (column === null ? '' : (row[column] ?? ''));
 
-/** What a column of states says, each once. */
+/** The distinct values of the column of states. */
 export const statesInTable = (table: TrackerTable, { state }: Mapping): string[] =>
   state === null ? [] : [...new Set(table.rows.map((row) => cellOf(row, state)))];
 
-/** What our own states are called is known; of other words the person says what they mean. */
+/** The names of our own states are recognised; for other words the user chooses the state. */
 export const knownState = (words: string): TrackerState | null =>
   trackerStates.find((state) => stateWords[state].toLocaleLowerCase('sv') === words.toLocaleLowerCase('sv')) ?? null;
 
 const two = (digits: string) => digits.padStart(2, '0');
 
-/** `2026-03-01 …`, and `3/15/26, 9:41 AM` as LinkedIn writes it. Undefined for what is no day. */
+/**
+ * Reads `2026-03-01 …`, and `3/15/26, 9:41 AM` as LinkedIn writes it. Null for an empty text, undefined if it is no
+ * date.
+ */
 export function readDay(text: string): string | null | undefined {
   if (!text) return null;
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text) ?? [];
@@ -61,11 +64,11 @@ export function readDay(text: string): string | null | undefined {
 
 export interface MappedRows {
   jobs: TrackedJob[];
-  /** What stops it, by row as a spreadsheet counts them. */
+  /** The faults, each with the row's number in the spreadsheet. */
   faults: string[];
 }
 
-/** Every row as a job; any fault stops all of them. */
+/** Converts every row to a job; any fault stops the whole import. */
 export function readRows(
   table: TrackerTable,
   mapping: Mapping,

@@ -3,7 +3,7 @@ import { stateWords } from './mapping.ts';
 
 const SHOWN = 5;
 
-/** The first rows as they will stand. */
+/** The first rows as they will be imported. */
 export function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
   return (
     <section className="stack gap-12 min-w-0" aria-labelledby="sa-blir-det">

@@ -1,4 +1,4 @@
-/** A list of a tracker's file: a sheet, or a file of an archive. The first row says what the columns are. */
+/** A table in a tracker's file: a sheet, or a file of an archive. The first row has the column names. */
 export interface TrackerTable {
   name: string;
   headers: string[];
@@ -7,7 +7,7 @@ export interface TrackerTable {
 
 const LARGEST = 10 * 1024 * 1024;
 
-/** What a person is told of a file that cannot be read. */
+/** Thrown for a file that cannot be read; the message is for the user. */
 export class FileFault extends Error {}
 
 /** @throws FileFault */
@@ -41,7 +41,7 @@ async function tableOfCsv(name: string, bytes: Uint8Array): Promise<TrackerTable
   }
 }
 
-/** Excel of old writes what is not UTF-8. */
+/** Old versions of Excel write other encodings than UTF-8. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -60,7 +60,7 @@ async function tablesOfSheets(bytes: Uint8Array): Promise<TrackerTable[]> {
   }
 }
 
-/** LinkedIn's export of data: what was applied for, and what was saved. */
+/** The tables of LinkedIn's data export: jobs applied for and jobs saved. */
 async function tablesOfArchive(bytes: Uint8Array): Promise<TrackerTable[]> {
   const { unzipSync } = await import('fflate');
   let files: Record<string, Uint8Array>;

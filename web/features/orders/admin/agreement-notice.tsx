@@ -12,7 +12,7 @@ import { fullWithdrawal } from './words.ts';
 
 const isDelivered = ({ status }: AdminOrder) => status === 'sent' || status === 'completed';
 
-/** What the customer's right to withdraw means for the administrator: money to pay back, or work that waits. */
+/** What the customer's right of withdrawal means for the administrator: money to refund, or work that waits. */
 export function AgreementNotice({ order }: { order: AdminOrder }) {
   const { withdrawal, workFrom } = order;
   if (withdrawal.withdrawnAt) return <Withdrawn order={order} />;
@@ -71,7 +71,7 @@ function Withdrawn({ order }: { order: AdminOrder }) {
           <p>Kunden har inte skrivit något nummer. Betala till det som betalningen kom från.</p>
         )}
         {payout?.link && (
-          // A notice colours its links: this one is a button.
+          // A notice colours its links, and this one looks like a button.
           <Button
             component="a"
             href={payout.link}
@@ -89,11 +89,11 @@ function Withdrawn({ order }: { order: AdminOrder }) {
   );
 }
 
-/** For the telephone that pays. */
+/** A QR code for the phone that pays. */
 function PayoutQr({ order, link }: { order: AdminOrder; link: string }) {
   const place = { params: { id: order.id } };
   const { data } = useQuery({
-    // The number, the amount and the code stand in the link. Once the money has gone back there is no picture to ask for.
+    // The link contains the number, amount and code, so it is part of the key. After the refund there is no picture.
     queryKey: ['payout-qr', order.id, link],
     queryFn: ({ signal }) => pictureAddress(payoutQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,7 +13,7 @@ export type StatusChanges = AnswerOf<typeof routes.updateStatuses>;
 export type StatusChange = Omit<BodyOf<typeof routes.updateStatus>, 'from'>;
 export type NewRecord = BodyOf<typeof routes.recordPayment>;
 
-/** Orders come in while the page stands open on a desk. */
+/** New orders arrive while the page is open. */
 const everyMinute = { refetchInterval: 60_000 };
 
 export const refetchOrders = () => invalidatePrefix('admin/orders', 'admin/dashboard');
@@ -30,7 +30,7 @@ export interface OrderSearch {
   revised?: boolean;
 }
 
-/** What a list is asked for, without what it does by itself. */
+/** The query for a list, without default values. */
 export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: OrderSearch) => ({
   status,
   late: late || undefined,
@@ -43,7 +43,7 @@ export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: Orde
 export const useAdminOrders = ({ limit = 50, ...wanted }: OrderSearch & { limit?: number }) =>
   usePages(routes.listAllOrders, { query: { ...wantedQuery(wanted), limit } });
 
-/** Orders that hold money which is to go back, oldest first. */
+/** Orders with money that has to be refunded, oldest first. */
 export const useRefundsDue = () =>
   usePages(routes.listAllOrders, { query: { refundsDue: true, sort: 'oldest', limit: 50 } });
 
@@ -55,7 +55,7 @@ export const useOrderMails = (id: string) =>
     { params: { id } },
     {
       select: ({ items }) => items,
-      // A mail that waits is sent within seconds.
+      // A waiting mail is sent within seconds.
       refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'waiting') ? 5_000 : 60_000),
     },
   );
@@ -89,7 +89,7 @@ export const recordMoney = ({ id }: AdminOrder, body: NewRecord, idempotencyKey:
   change(api(routes.recordPayment, { params: { id }, body, idempotencyKey }));
 
 export const useAnyLetter = (id: string, letterId: string, enabled = true) =>
-  // Not refetched on focus: it would replace the text while somebody edits it.
+  // Not refetched on focus: that would replace the text during editing.
   useApi(routes.getAnyLetter, { params: { id, letterId } }, { refetchOnWindowFocus: false, enabled });
 
 export const useLetterVersion = (id: string, letterId: string, version: number) =>
@@ -99,7 +99,7 @@ export const useLetterVersion = (id: string, letterId: string, version: number) 
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** @param over the version that it was written over: another one is not written over unseen */
+/** @param over the version that the text is based on: a newer one is not overwritten unseen */
 export async function writeLetter(id: string, letterId: string, text: string, over: number) {
   await change(api(routes.putLetter, { params: { id, letterId }, body: { text, version: over } }));
   return refetchLetter(id, letterId);
@@ -112,7 +112,7 @@ export async function uploadLetter(id: string, letterId: string, file: File, ove
 
 export type LetterDraft = AnswerOf<typeof routes.saveLetterDraft>;
 
-/** Keeps what is typed, over the draft that was read or saved last. */
+/** Saves the typed text as a draft, based on the draft that was last read or saved. */
 export async function saveDraft(id: string, letterId: string, body: BodyOf<typeof routes.saveLetterDraft>) {
   const place = { params: { id, letterId } };
   const draft = await api(routes.saveLetterDraft, { ...place, body });
@@ -132,14 +132,14 @@ export async function askCustomer(id: string, text: string, idempotencyKey: stri
   await refetchOrders();
 }
 
-/** What the customer shares is asked for when it is opened, and not again by itself: each look is told. */
+/** Shared data is fetched when it is opened, and never refetched by itself: each access is logged. */
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false };
 export const useDeskAds = (id: string) => useApi(routes.deskAds, { params: { id } }, once);
 export const useDeskCv = (id: string) => useApi(routes.deskCv, { params: { id } }, once);
 export const useDeskLetters = (id: string) => useApi(routes.deskLetters, { params: { id } }, once);
 export const useDeskAnswers = (id: string) => useApi(routes.deskAnswers, { params: { id } }, once);
 
-/** The letter as it is now, in the place of what was read of it before. */
+/** Refetches a letter and replaces the cached one. */
 export async function refetchLetter(id: string, letterId: string): Promise<AdminLetterContent> {
   const place = { params: { id, letterId } };
   const letter = await api(routes.getAnyLetter, place);
@@ -147,6 +147,6 @@ export async function refetchLetter(id: string, letterId: string): Promise<Admin
   return letter;
 }
 
-/** The last month that is closed in the books: null for none, undefined where that is not known. */
+/** The last month that is closed in the books: null for none, undefined while unknown. */
 export const useLastClosedMonth = () =>
   useApi(routes.getBookkeeping, {}, { select: ({ closedThrough }) => closedThrough });

@@ -1,6 +1,6 @@
 import { longDay, monthLabel } from '../../../text/format.ts';
 
-/** Days of money that a person should look at twice. Days are YYYY-MM-DD, months YYYY-MM. */
+/** Checks for dates of payments that should be looked at twice. Days are YYYY-MM-DD, months YYYY-MM. */
 
 export const earlyWords = (day: string, ordered: string): string =>
   `Pengarna är daterade ${longDay(day)}, före beställningen som lades ${longDay(ordered)}. Kontrollera dagen.`;
@@ -8,7 +8,7 @@ export const earlyWords = (day: string, ordered: string): string =>
 export const closedWords = (month: string, bookedOn: string): string =>
   `Bokföringen är stängd för ${monthLabel(month)}. Pengarna bokförs ${longDay(bookedOn)}, med sin riktiga dag i texten.`;
 
-/** The first day whose month is open. */
+/** The first day of the first open month. */
 function openFrom(closedThrough: string): string {
   const [year = 0, month = 0] = closedThrough.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;

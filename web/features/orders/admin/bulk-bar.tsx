@@ -11,11 +11,11 @@ import classes from './orders.module.css';
 import { useStatuses } from './status-menu.tsx';
 import { adminLabel, lackingFor, stillOpen } from './words.ts';
 
-/** The service takes so many at a time. */
+/** The service's limit for one call. */
 const most = 100;
 
 export function BulkBar({ orders, clear }: { orders: AdminOrder[]; clear: () => void }) {
-  // What was chosen when the question was asked: the list may change while it is answered.
+  // The selection when the dialog was opened: the list may change meanwhile.
   const [asking, setAsking] = useState<AdminOrder[] | null>(null);
   const many = orders.length > most;
   return (
@@ -62,7 +62,7 @@ interface Props {
   close: (changed: boolean) => void;
 }
 
-/** The same move for many orders; each is answered for itself. */
+/** The same move for many orders; each has its own outcome. */
 function BulkDialog({ orders, close }: Props) {
   const [result, setResult] = useState<StatusChanges | null>(null);
   const what = count(orders.length, 'beställning', 'beställningar');
@@ -149,14 +149,14 @@ function Question({ orders, done, cancel }: QuestionProps) {
   );
 }
 
-/** What money and letters lack for the status, each with the orders that lack it. */
+/** What payments or letters are missing for the status, each with the orders concerned. */
 function lacksOf(orders: AdminOrder[], status: OrderStatus) {
   const those = orders.filter((order) => order.status !== status);
   const byWords = Map.groupBy(those, (order) => lackingFor(order, status));
   return [...byWords].flatMap(([lacks, of]) => (lacks ? [{ lacks, codes: of.map(({ code }) => code) }] : []));
 }
 
-/** What is open of each order that would get the status. */
+/** Warnings about orders that would get the status. */
 const openOf = (orders: AdminOrder[], status: OrderStatus) =>
   orders
     .filter((order) => order.status !== status)

@@ -1,6 +1,6 @@
 const key = 'sokvag.lista';
 
-/** The list that an order was opened from: its orders in their order, and its address. */
+/** The list from which an order was opened: its orders in sequence, and its query string. */
 interface Trail {
   codes: string[];
   search: string;
@@ -13,24 +13,24 @@ function read(): Trail {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (Array.isArray(kept?.codes) && typeof kept.search === 'string') return kept;
   } catch {
-    // Storage that is refused or holds something else: there is no list then.
+    // Storage is refused or holds something else: then there is no list.
   }
   return { codes: [], search: '' };
 }
 
-/** Kept as it was when it was left: the list does not move when an order leaves it. */
+/** A snapshot: the list stays the same when an order leaves it. */
 export function rememberList(codes: string[], search: string): void {
   trail = { codes, search };
   try {
     sessionStorage.setItem(key, JSON.stringify(trail));
   } catch {
-    // Lives until the page is closed.
+    // Then it lasts until the page is closed.
   }
 }
 
 export const listSearch = () => trail.search;
 
-/** The orders before and after this one in that list. */
+/** The previous and the next order in that list. */
 export function neighbourOrders(code: string, codes: string[] = trail.codes) {
   const at = codes.indexOf(code);
   return at < 0

@@ -5,13 +5,13 @@ import { Notice } from '../../../frame/notice.tsx';
 interface Props {
   words: ReactNode;
   label: string;
-  /** What the form gives a field. */
+  /** The props that the form gives to a field. */
   field?: { error?: ReactNode };
   checked: boolean;
   check: (on: boolean) => void;
 }
 
-/** What looks wrong, and the box in which a person says that it is right. */
+/** A warning with a checkbox that confirms the value. */
 export function ConfirmCheckbox({ words, label, field: { error, ...field } = {}, checked, check }: Props) {
   return (
     <>

@@ -59,7 +59,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Those who have waited longest: since they said that they paid, and since they did. */
+/** The longest waiting: since the customer reported the payment, and since it was received. */
 function Oldest({ counts }: { counts: Dashboard }) {
   const mayWrite = useHoldsPermission()('letters');
   const rest = [
@@ -76,7 +76,7 @@ function Oldest({ counts }: { counts: Dashboard }) {
   );
 }
 
-/** The letters that are promised first. */
+/** The letters with the earliest promised day. */
 function ToWrite() {
   return (
     <First statuses={['paid']} title="Att skriva först">
@@ -91,11 +91,11 @@ const SHOWN = 5;
 interface FirstProps {
   statuses: ['processing'] | ['paid'] | ['processing', 'paid'];
   title: string;
-  /** What is said where there is none. */
+  /** Shown if there are none. */
   children: ReactNode;
 }
 
-/** The first orders of a status, each by when it is promised; of several, each with how long it has waited. */
+/** The first orders of a status, each with its promised day; for several statuses, with the time each has waited. */
 function First({ statuses, title, children }: FirstProps) {
   const [status, other = status] = statuses;
   const orders = useAdminOrders({ status, limit: SHOWN });
@@ -107,7 +107,7 @@ function First({ statuses, title, children }: FirstProps) {
           .filter(waitsSince)
           .sort((a, b) => Date.parse(waitsSince(a) ?? '') - Date.parse(waitsSince(b) ?? ''))
           .slice(0, SHOWN);
-  // Of several no one list has them all.
+  // No single list shows several statuses.
   const list = other === status ? `?status=${status}` : '';
   const remember = () => rememberList(items?.map(({ code }) => code) ?? [], list);
   return (

@@ -13,11 +13,11 @@ interface Tile {
   value: number;
   help: string;
   tone: string;
-  /** Whose work it is; all administrators' where it is left out. */
+  /** The permission for this work; absent if it is for every administrator. */
   needs?: Need;
 }
 
-/** What there is to do, each number a link to its list. */
+/** Open tasks, each number a link to its list. */
 export function DashboardTiles({ counts }: { counts: Dashboard }) {
   const holds = useHoldsPermission();
   const tile = (status: OrderStatus, label: string, value: number, help: string): Tile => ({
@@ -53,7 +53,7 @@ export function DashboardTiles({ counts }: { counts: Dashboard }) {
     },
   ];
   const tiles: Tile[] = [
-    // What is late, and whoever waits for an answer, come first; where nobody does they take no room.
+    // Late and unanswered orders come first; without any, they are hidden.
     ...desk.filter(({ value }) => value > 0),
     { ...tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'), needs: 'money' },
     { ...tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'), needs: 'letters' },

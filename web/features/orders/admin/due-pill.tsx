@@ -1,7 +1,7 @@
 import { dayInStockholm } from '../../../text/day.ts';
 import { shortDay } from '../../../text/format.ts';
 
-/** By when something is to be delivered; red once that has passed. */
+/** The promised day of delivery; red once it has passed. */
 export function DuePill({ day }: { day: string }) {
   const now = dayInStockholm();
   const late = day < now;

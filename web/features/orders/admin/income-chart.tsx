@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { money } from '../../../text/format.ts';
 import type { Month } from './months.ts';
 
-/** Comes in a part of its own: the drawing of charts is larger than the rest of the page. */
+/** A chunk of its own: the chart library is larger than the rest of the page. */
 export default function IncomeChart({ months }: { months: Month[] }) {
   return (
     <BarChart

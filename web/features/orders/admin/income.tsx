@@ -6,7 +6,7 @@ import { lastMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
-/** What was sold month by month, as the books have it: as bars, and as a table for those who listen or want the figures. */
+/** Sales by month, as in the books: a bar chart, and a table for screen readers and exact figures. */
 export function Income({ income }: { income: NonNullable<Dashboard['incomeByMonth']> }) {
   const months = lastMonths(income, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;

@@ -50,7 +50,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
     try {
       saved(await writeLetter(orderId, letter.id, written, over));
     } catch (thrown) {
-      // Somebody else was quicker: what they wrote is shown beside this.
+      // Another administrator or tab saved first: that text is shown beside this one.
       if (asProblem(thrown).code !== 'conflict') throw thrown;
       const now = await refetchLetter(orderId, letter.id);
       if (now.version === over) throw thrown;
@@ -145,12 +145,15 @@ interface Other {
   title: string;
   mine: string;
   theirs: string;
-  /** The words of the button that takes the other one. */
+  /** The label of the button that takes the other text. */
   take: string;
   settle: (mine: boolean) => void;
 }
 
-/** The letter was written in two places: the other is shown and one is chosen, and nothing is lost before that. */
+/**
+ * The letter was changed in two places: shows the other text, and the administrator chooses one. Nothing is lost before
+ * that.
+ */
 function OtherWritten({ title, mine, theirs, take, settle }: Other) {
   return (
     <Notice tone="amber" title={title}>
@@ -173,7 +176,7 @@ function changedBy({ versions: [newest] }: AdminLetterContent): string {
   return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${formatMoment(newest.writtenAt)}` : ''}.`;
 }
 
-/** Asks before the tab is closed over words that are not saved. */
+/** Asks before the tab is closed with unsaved text. */
 function useWarning(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;

@@ -20,7 +20,7 @@ type Letter = AdminOrder['letters'][number];
 interface Props {
   orderId: string;
   letter: Letter;
-  /** Of an order that is called off nothing more is written. */
+  /** Letters of a cancelled or refunded order are not edited. */
   isEnded: boolean;
   open: boolean;
   toggle: (open: boolean) => void;

@@ -9,13 +9,13 @@ import classes from './letter-editor.module.css';
 interface Props {
   orderId: string;
   letter: AdminLetterContent;
-  /** Puts a text into the field; nothing is saved by it. */
+  /** Puts a text into the field without saving it. */
   use: (text: string) => void;
 }
 
 type Version = AdminLetterContent['versions'][number];
 
-/** What was written before: drafts, and what the customer was given. */
+/** Earlier texts: drafts, and what was delivered to the customer. */
 export function LetterVersions({ orderId, letter, use }: Props) {
   const [shown, setShown] = useState(false);
   const earlier = letter.versions.slice(1);

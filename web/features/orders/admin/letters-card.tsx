@@ -9,14 +9,14 @@ import { customerOf } from './words.ts';
 
 interface Props {
   order: AdminOrder;
-  /** The letter of the next step is to be opened; `begun` tells that it is. */
+  /** Whether to open the letter of the next step; `begun` is called when it is open. */
   writing: boolean;
   begun: () => void;
 }
 
-/** Who ordered, what they wish, and the letters themselves, to be written or uploaded. */
+/** The customer, their wishes, and the letters, to write or upload. */
 export function LettersCard({ order, writing, begun }: Props) {
-  // A paid order is opened to be written: the first letter that is missing, or is to be changed, lies ready.
+  // A paid order opens the first letter that is missing; others open the first to be revised.
   const [open, setOpen] = useState<string | null>(() =>
     order.status === 'paid' ? (unwrittenLetters(order)[0]?.id ?? null) : (lettersToRevise(order)[0]?.id ?? null),
   );
@@ -57,7 +57,7 @@ export function LettersCard({ order, writing, begun }: Props) {
   );
 }
 
-/** How many letters, for whom. */
+/** How many letters, and for which customer. */
 function LettersHead({ order }: { order: AdminOrder }) {
   return (
     <>
@@ -74,7 +74,7 @@ function LettersHead({ order }: { order: AdminOrder }) {
   );
 }
 
-/** How far the letters have come, for who has to do with the money alone. */
+/** The progress of the letters, for administrators who only handle money. */
 export function LettersProgress({ order }: { order: AdminOrder }) {
   return (
     <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">

@@ -10,7 +10,7 @@ const states: Record<OrderMail['status'], { label: string; tone: string }> = {
   expired: { label: 'För gammalt, skickades inte', tone: 'red' },
 };
 
-/** What the customer was mailed about the order, the latest first. */
+/** Mails to the customer about the order, latest first. */
 export function MailsList({ orderId }: { orderId: string }) {
   const query = useOrderMails(orderId);
   return (

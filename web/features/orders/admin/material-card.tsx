@@ -22,7 +22,7 @@ const kinds: Record<Kind, { label: string; closed: string; View: (props: { order
   },
 };
 
-/** What there is to write from: each kind where the customer shares it, and read when it is opened. */
+/** The material for the letter: each kind only if the customer shares it, and read when it is opened. */
 export function MaterialCard({ order }: { order: AdminOrder }) {
   const [chosen, choose] = useState<Kind | null>(null);
   const isShared = (kind: Kind) =>

@@ -19,7 +19,7 @@ const claims: Record<AdminOrder['paymentState'], string> = {
   refunded: 'Återbetald',
 };
 
-/** Money that comes after a refund does not make the order paid again: it is to go back as well. */
+/** A payment after a refund does not make the order paid again: it has to be refunded as well. */
 export const moneyState = ({
   status,
   paymentState,
@@ -27,14 +27,14 @@ export const moneyState = ({
 }: Pick<AdminOrder, 'status' | 'paymentState' | 'amountToRefund'>): string =>
   status === 'refunded' && amountToRefund > 0 ? 'Inte allt är återbetalt' : claims[paymentState];
 
-/** Of one that is called off, or paid, nobody is to pay anything. */
+/** A cancelled or paid order expects no payment. */
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
   status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
 
-/** What came in, what went back, and what is left. */
+/** Payments, refunds, and the balance. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const back = order.amountToRefund;
-  // The next step has its button above.
+  // The button of the next step is above.
   const next = nextStep(order);
   const mayRecord = useHoldsPermission()('money');
   return (

@@ -24,7 +24,7 @@ interface Props {
   order: AdminOrder;
   kind: 'payment' | 'refund';
   close: () => void;
-  /** To `paid` or `refunded` without any record, for the rare order whose money went elsewhere. */
+  /** Moves to `paid` or `refunded` without a record, for the rare order that was settled elsewhere. */
   without?: () => void;
 }
 
@@ -33,7 +33,7 @@ const words = {
   refund: { title: 'Registrera återbetalning för', button: 'Registrera återbetalning', to: 'refunded' },
 } as const;
 
-/** Where the order would stand with this amount, and whether the status may follow. */
+/** The payment state of the order after this amount, and whether its status may follow. */
 function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | null) {
   const sign = kind === 'payment' ? 1 : -1;
   const paid = Math.round((order.amountPaid + sign * (amount ?? 0)) * 100) / 100;
@@ -49,16 +49,16 @@ function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | nul
 
 const uncheckedDay = 'Kontrollera dagen och kryssa i rutan.';
 
-/** What tells one record from another. */
+/** Identifies a record by amount and day. */
 const sentAs = (amount: string, day: string) => `${amount} ${day}`;
 
-/** The move that the choice about a part of the money asks for; null for none. */
+/** The move that follows from the choice about a partial payment; null for none. */
 function changeFor(choice: Shortfall, reason: string): StatusChange | null {
   if (choice === 'ask') return { status: 'on_hold' };
   return choice === 'accept' ? { status: 'paid', acceptShortfall: true, reason } : null;
 }
 
-/** What the amount is held against, in words. */
+/** The expected amount in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') {
     if (hasEnded(order)) return `Beställningen kostade ${money(order.amountDue)}.`;
@@ -68,7 +68,7 @@ function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
 
-/** Records money that came or went, and moves the order along where it is settled by that. */
+/** Records a payment or refund, and moves the order if that settles it. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
@@ -86,12 +86,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         receivedAt: dayInStockholm(),
         reference: '',
         note: '',
-        /** The amount that is right although it is more than expected, as it was typed. */
+        /** An amount above the expected one that the administrator confirmed, as it was typed. */
         sure: '',
-        /** The day that is right although it is odd. */
+        /** An unusual day that the administrator confirmed. */
         sureDay: '',
         move: true,
-        /** The record, as it was sent, that is really another one although there is an equal one. */
+        /** A record that was confirmed to be no duplicate of an equal one; identified by `sentAs`. */
         another: '',
         short: (order.allowed.includes('on_hold') ? 'ask' : 'wait') as Shortfall,
         reason: '',
@@ -113,7 +113,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
       },
     },
     async ({ amount, receivedAt, reference, note, move, another, short, reason, sureDay }): Promise<void> => {
-      // Sent before it is known which months are closed: the day is asked about first.
+      // The form was sent before the closed months were loaded: they are fetched first, to check the day.
       if (isPending) {
         const { data } = await refetch({ cancelRefetch: false });
         if (oddAt(receivedAt, data) && sureDay !== receivedAt) return form.setFieldError('sureDay', uncheckedDay);
@@ -130,7 +130,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           ? changeFor(short, reason.trim())
           : kind === 'refund' && move && ({ status: then.to } as const);
       const recorded = await recordMoney(order, record, keyFor(record));
-      // From here on the money is recorded: what is refused is the move alone.
+      // From here on the money is recorded: only the move can still be refused.
       const now = change
         ? await setStatus(order, change).catch((thrown: unknown) => {
             setBooked({ amount: sek, change, why: asProblem(thrown).message });
@@ -247,19 +247,19 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   );
 }
 
-/** What becomes of an order that got a part of its money. */
+/** What to do with an order that is partly paid. */
 type Shortfall = 'ask' | 'accept' | 'wait';
 
 interface ShortfallProps {
-  /** SEK that is missing. */
+  /** The missing amount in SEK. */
   left: number;
-  /** Whether the customer can be asked from here. */
+  /** Whether the customer can be asked for the rest from this dialog. */
   asks: boolean;
   value: Shortfall;
   onChange: (value: Shortfall) => void;
 }
 
-/** Too little came: the rest is asked for, done without, or waited for. */
+/** Too little was paid: ask for the rest, waive it, or wait. */
 function ShortfallChoice({ left, asks, value, onChange }: ShortfallProps) {
   const choices: { is: Shortfall; label: string; means: string }[] = [
     ...(asks

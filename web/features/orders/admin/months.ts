@@ -7,8 +7,8 @@ export interface Month {
 }
 
 /**
- * Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it, and so does the
- * first of all.
+ * Twelve months up to that of `today`, zero for months without income. The first label and that of each January contain
+ * the year.
  */
 export function lastMonths(income: { month: string; amount: number }[], today: string): Month[] {
   const amounts = new Map(income.map(({ month, amount }) => [month, amount]));
@@ -18,7 +18,7 @@ export function lastMonths(income: { month: string; amount: number }[], today: s
     const [y, m] = [Math.floor(at / 12), at % 12];
     const key = `${y}-${String(m + 1).padStart(2, '0')}`;
     const name = names[m] ?? '';
-    // Two long names beside each other have no room.
+    // Two long labels side by side would overlap.
     const isNamed = m === 0 || (back === 0 && m !== 11);
     const label = isNamed ? `${name} ${y}` : name;
     return { month: key, label, amount: amounts.get(key) ?? 0 };

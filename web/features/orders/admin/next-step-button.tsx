@@ -20,7 +20,7 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
   refund: () => 'Registrera återbetalning',
 };
 
-/** Whose work a step is. */
+/** The permission that each step needs. */
 const needs: Record<NextStep, Need> = {
   pay: 'money',
   ask: 'any',
@@ -32,7 +32,7 @@ const needs: Record<NextStep, Need> = {
   refund: 'money',
 };
 
-/** The one step that comes next. What nobody but us sees happens at once; the rest asks. */
+/** A button for the next step. What the customer does not notice happens at once; the rest asks first. */
 export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const { send, busy, problem } = useSend(async (status: 'paid' | 'completed') => {
     await setStatus(order, { status });

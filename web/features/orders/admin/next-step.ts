@@ -8,7 +8,7 @@ type Facts = Pick<
   'status' | 'paymentState' | 'allowed' | 'amountPaid' | 'amountMissing' | 'amountToRefund' | 'letters'
 >;
 
-/** The one step that usually comes next; null where there is nothing to do but wait, or no way on. */
+/** The usual next step; null if there is nothing to do but wait, or no step at all. */
 export function nextStep(order: Facts): NextStep | null {
   if (order.status === 'paid') return 'send';
   if (isPartlyPaid(order) && order.allowed.includes('on_hold')) return 'ask';
@@ -19,14 +19,14 @@ export function nextStep(order: Facts): NextStep | null {
   return unwrittenLetters(order).length > 0 ? 'write' : 'complete';
 }
 
-/** The letter that is written or changed next. */
+/** The letter to write or revise next. */
 export const letterToWrite = (order: Facts) =>
   (nextStep(order) === 'change' ? lettersToRevise(order) : unwrittenLetters(order))[0];
 
-/** The letters that nobody has written. */
+/** The letters that are not written yet. */
 export const unwrittenLetters = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ status }) => status === 'ordered');
 
-/** The letters that the customer wants to have changed. */
+/** The letters for which the customer asked a revision. */
 export const lettersToRevise = ({ letters }: Pick<AdminOrder, 'letters'>) =>
   letters.filter(({ stage }) => stage === 'revision_asked');

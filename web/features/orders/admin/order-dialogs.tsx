@@ -15,7 +15,7 @@ const keys = [
   ['S', 'Skicka breven', 'letters'],
 ] as const;
 
-/** What the page asks about; one thing at a time. */
+/** The open dialog; only one at a time. */
 export type Ask =
   | { what: 'payment' | 'refund' | 'send' | 'write' | 'keys' }
   | { what: 'status'; status: OrderStatus }

@@ -64,7 +64,7 @@ export default function AdminOrderPage() {
             <StatusMenu
               order={order}
               choose={(status) => {
-                // What the status says is recorded first; without it, its dialog asks for a reason.
+                // A missing payment or refund is recorded first; without that, the status dialog asks for a reason.
                 const lacks = lackingFor(order, status);
                 if (status === 'paid' && lacks && order.amountPaid <= 0) ask({ what: 'payment' });
                 else if (status === 'refunded' && lacks && order.amountPaid > 0) ask({ what: 'refund' });
@@ -84,7 +84,7 @@ export default function AdminOrderPage() {
   );
 }
 
-/** J and K walk the list, B pays, S sends. */
+/** Keys: J and K go through the list, B records a payment, S sends. */
 function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Ask) => void) {
   const navigate = useNavigate();
   const { previous, next } = neighbourOrders(code);
@@ -102,15 +102,18 @@ function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: As
 
 interface ViewProps {
   order: AdminOrder;
-  /** Whether the letter that is missing is asked for. */
+  /** Whether to open the letter that is missing. */
   writing: boolean;
   ask: (ask: Ask | null) => void;
 }
 
-/** States in which there is something to write: the desk comes first, and money and history below it. */
+/** States with letters to write: the letters and their material come first, money and history below. */
 const atDesk = ({ status, workDue }: AdminOrder) => status === 'paid' || status === 'sent' || workDue !== null;
 
-/** Money and below it the history left, letters right. While letters are written what they are written from is left. */
+/**
+ * On the left the money with the history below it, on the right the letters. While letters are being written, their
+ * material is on the left.
+ */
 function OrderView({ order, writing, ask }: ViewProps) {
   const mayWrite = useHoldsPermission()('letters');
   const letters = mayWrite ? (
@@ -154,7 +157,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
   );
 }
 
-/** Where the order stands, how long it has waited, its code, and the way back from the last step. */
+/** The order's state, waiting time and code, and a button that undoes the last step. */
 function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const strip = useRef<HTMLDivElement>(null);
   const { place } = neighbourOrders(order.code);
@@ -166,7 +169,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   useEffect(() => {
     if (shown === order.status) return;
     setShown(order.status);
-    // The button that was pressed may be gone with its step; the words that tell the new one take the focus.
+    // The pressed button may disappear with its step; then the text that announces the new state takes the focus.
     const later = setTimeout(() => {
       if (document.activeElement === document.body) strip.current?.focus();
     }, 250);
@@ -230,7 +233,7 @@ function OrderBones() {
   );
 }
 
-/** The thread of the order: what is asked goes to the customer by mail. */
+/** The message thread of the order: questions go to the customer by mail. */
 function QuestionsCard({ order }: { order: AdminOrder }) {
   const query = useAnyMessages(order.id);
   return (

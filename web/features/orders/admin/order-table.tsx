@@ -11,7 +11,7 @@ import { adminLabel, customerOf, waitsSince } from './words.ts';
 
 interface Props {
   orders: AdminOrder[];
-  /** Ids of the chosen rows. */
+  /** Ids of the selected rows. */
   chosen: ReadonlySet<string>;
   choose: (chosen: ReadonlySet<string>) => void;
   opened: () => void;

@@ -27,14 +27,14 @@ const sorts: { value: Sort; label: string }[] = [
   { value: 'oldest', label: 'Äldst först' },
 ];
 const refunds = 'aterbetalningar';
-/** Lists that are no status, as the address names them. */
+/** Lists other than by status, with their names in the address. */
 const lists = { forsenade: { late: true }, obesvarade: { unanswered: true }, andringar: { revised: true } } as const;
 type List = keyof typeof lists;
 const isList = (name: string | null | undefined): name is List => Object.hasOwn(lists, name ?? '');
 
 type Choice = { status?: string; q?: string; sort?: string };
 
-/** Filter, search and order live in the address: they can be shared, and going back brings them back. */
+/** Filter, search and order are in the address, so that they can be shared, and the back button restores them. */
 function useWanted() {
   const [params, setParams] = useSearchParams();
   const status = allStatuses.find((known) => known === params.get('status'));
@@ -121,7 +121,7 @@ function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; 
   );
 }
 
-/** Orders that hold money which is to go back, oldest first. */
+/** Orders with money that has to be refunded, oldest first. */
 function Refunds({ search, all }: { search: string; all: () => void }) {
   return (
     <SearchResults
@@ -140,7 +140,7 @@ function Refunds({ search, all }: { search: string; all: () => void }) {
   );
 }
 
-/** The table, and below it what is done with the chosen rows. */
+/** The table, and below it the actions on the selected rows. */
 function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const there = orders.filter(({ id }) => chosen.has(id));

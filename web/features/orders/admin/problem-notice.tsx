@@ -5,11 +5,11 @@ import { refetchOrders } from './api.ts';
 
 interface Props {
   problem: ApiProblem;
-  /** After reading again: the question that was asked may be another by then. */
+  /** Called after the refetch: the question of the dialog may have changed. */
   then?: () => void;
 }
 
-/** What was refused. Where somebody else was quicker, the page is offered as it is now. */
+/** A refusal. If another change won the race, a button refetches the page. */
 export function ProblemNotice({ problem, then }: Props) {
   const again = () => {
     void refetchOrders();

@@ -8,12 +8,12 @@ import { adminLabel } from './words.ts';
 
 export interface RecordedNotMovedProps {
   order: AdminOrder;
-  /** What was recorded, the move that was to follow, and why it did not. */
+  /** The record, the move that was to follow it, and why the move failed. */
   booked: { amount: number; change: StatusChange; why: string };
   close: () => void;
 }
 
-/** The money is recorded and the order stands where it stood, or where somebody else moved it meanwhile. */
+/** The money is recorded, but the order was not moved, or another administrator moved it meanwhile. */
 export function RecordedNotMoved({ order, booked: { change, why }, close }: RecordedNotMovedProps) {
   const { send, busy, problem } = useSend(async () => {
     await setStatus(order, change);

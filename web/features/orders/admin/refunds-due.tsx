@@ -10,7 +10,7 @@ import { adminLabel } from './words.ts';
 
 const SHOWN = 5;
 
-/** Money to pay back, sorted by due day: amount, customer, due day, and the Swish link where there is a number. */
+/** Refunds to make, sorted by due day: amount, customer, due day, and a Swish link if there is a number. */
 export function RefundsDue() {
   const orders = useRefundsDue();
   return (
@@ -37,7 +37,7 @@ export function RefundsDue() {
   );
 }
 
-/** Orders that nobody withdrew from have no last day: they come after those that have, oldest first. */
+/** Orders without a withdrawal have no due day: they come after the others, oldest first. */
 type Due = { withdrawal: Pick<AdminOrder['withdrawal'], 'withdrawnAt' | 'refundBy'> };
 const lastDay = ({ withdrawal }: Due) => (withdrawal.withdrawnAt && withdrawal.refundBy) || '9999';
 export const byDay = (a: Due, b: Due) => lastDay(a).localeCompare(lastDay(b));

@@ -15,7 +15,7 @@ interface Props {
   close: () => void;
 }
 
-/** A record of money is never changed: one that is wrong gets a counter record, which says why. */
+/** A record of money is never changed: a wrong one gets a reversal with a reason. */
 export function ReversalDialog({ order, record, close }: Props) {
   const keyFor = useKeyFor();
   const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';

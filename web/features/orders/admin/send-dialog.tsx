@@ -16,13 +16,16 @@ import { customerOf, fullWithdrawal } from './words.ts';
 interface Props {
   order: AdminOrder;
   close: () => void;
-  /** To the letter that is missing. */
+  /** Opens the letter that is missing. */
   write: () => void;
-  /** To `sent` without any letter, for the rare order that was delivered elsewhere. */
+  /** Moves to `sent` without any letter, for the rare order that was delivered elsewhere. */
   without: () => void;
 }
 
-/** Sending is what the customer sees: it names whom, how many, what is missing, and what is not saved. */
+/**
+ * Confirms the sending, which the customer notices: names the customer, the number of letters, and what is missing or
+ * unsaved.
+ */
 export function SendDialog({ order, close, write, without }: Props) {
   const query = useUnsavedLetters(order);
   return (
@@ -109,7 +112,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
         )}
         <Button
           variant={ready > 0 ? 'subtle' : 'filled'}
-          // The dialog looks for `data-autofocus` as it opens, when this does not stand there yet.
+          // The dialog looks for `data-autofocus` when it opens, before this button is rendered.
           autoFocus={missing.length > 0}
           onClick={missing.length > 0 ? write : close}
         >

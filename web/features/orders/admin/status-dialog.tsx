@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-/** Why a move needs a reason, in words; null where it may go without. */
+/** Why a move needs a reason, in words; null if it needs none. */
 function needsReason(order: AdminOrder, status: OrderStatus): string | null {
   const lacks = lackingFor(order, status);
   if (lacks) return `${lacks} Skriv varför ${adminLabel(status).toLowerCase()} ändå stämmer.`;
@@ -26,7 +26,7 @@ function needsReason(order: AdminOrder, status: OrderStatus): string | null {
     : 'Det här steget följer inte den vanliga ordningen. Det antecknas i historiken.';
 }
 
-/** Asks once, names the order, and takes the reason that the history keeps. */
+/** Confirms a move: names the order, and asks for the reason that the history keeps. */
 export function StatusDialog({ order, status, close }: Props) {
   const label = adminLabel(status);
   const why = needsReason(order, status);

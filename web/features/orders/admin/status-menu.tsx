@@ -5,7 +5,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { allStatuses, statusLooks } from '../status.ts';
 import { adminLabel } from './words.ts';
 
-/** Every status there is: what the table of states allows first, then the rest, which needs a reason. */
+/** Every status: first those that the state table allows, then the others, which need a reason. */
 export function StatusMenu({ order, choose }: { order: AdminOrder; choose: (status: OrderStatus) => void }) {
   const allowed = allStatuses.filter((status) => order.allowed.includes(status));
   const other = useStatuses([order]).filter((status) => status !== order.status && !allowed.includes(status));
@@ -46,7 +46,10 @@ function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: 
   );
 }
 
-/** Where these orders can be moved to: anywhere by who has to do with letters and money, else where one of them may go. */
+/**
+ * The statuses to which these orders can be moved: all with the permissions for letters and money, otherwise those that
+ * at least one order allows.
+ */
 export function useStatuses(orders: AdminOrder[]): readonly OrderStatus[] {
   const holds = useHoldsPermission();
   if (holds('letters') && holds('money')) return allStatuses;

@@ -4,20 +4,20 @@ import { refetchLetter, writeLetter } from './api.ts';
 import { isKnown } from './use-draft.ts';
 import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 
-/** A letter of which something is typed that is not saved. */
+/** A letter with typed text that is not saved. */
 export interface UnsavedLetter {
   id: string;
   title: string;
   text: string;
-  /** The version that it was typed over. */
+  /** The version that the typed text is based on. */
   version: number;
-  /** Whether nothing of it was saved before. */
+  /** Whether the letter has never been saved. */
   isNew: boolean;
-  /** Whether a text is stored that this tab did not write: one is chosen where the letter is written. */
+  /** Whether another tab or administrator stored a text: the letter's editor asks which one to keep. */
   isOther: boolean;
 }
 
-/** What is typed of the letters that go out with the order and not saved, in this tab or as a draft. */
+/** The unsaved texts of the letters that would be sent with the order, from this tab or from drafts. */
 export function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
   return useQuery({
     queryKey: ['unsaved-letters', orderId],

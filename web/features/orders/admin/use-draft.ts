@@ -3,12 +3,12 @@ import { asProblem } from '../../../api/problem.ts';
 import { keepTyped, readTyped } from '../../profile/kept.ts';
 import { type AdminLetterContent, type LetterDraft, refetchLetter, saveDraft } from './api.ts';
 
-/** A pause in typing, in milliseconds, after which what is typed is saved. */
+/** Milliseconds after the last keystroke until the draft is saved. */
 const PAUSE = 1200;
 
 /**
- * Which draft this tab has saved or chosen: what it has typed since is over that one. Its moment tells it from others,
- * as editions begin anew once a letter is saved.
+ * Stores which draft this tab saved or chose last: later typing is based on it. Its time identifies it, since edition
+ * numbers restart once a letter is saved.
  */
 const placeOf = (letterId: string) => `${letterId}.utkast`;
 export const isKnown = (letterId: string, { savedAt }: LetterDraft): boolean =>
@@ -17,11 +17,11 @@ const remember = (letterId: string, { savedAt }: LetterDraft) =>
   keepTyped(placeOf(letterId), { text: savedAt, base: '' });
 
 /**
- * Whether somebody else has gone on with a draft. An answer that was asked for before this tab saved may come after,
- * with what the tab itself wrote earlier, and one may tell of the text that is being sent before the saving is answered.
+ * Whether a draft was saved elsewhere. Two answers with this tab's own text must not count: one requested before this
+ * tab's last save, and one with the text that is still being saved.
  *
  * @param known the edition that this tab read or saved last
- * @param own texts of this tab: what is typed, and what was sent last
+ * @param own texts of this tab: the typed one, and the last one sent
  */
 export const isOfAnother = (
   letterId: string,
@@ -32,17 +32,17 @@ export const isOfAnother = (
 
 export interface SavedDraft {
   savedAt: string | null;
-  /** What somebody else has saved of the same letter: nothing is saved over it before one is chosen. */
+  /** A draft of the same letter that was saved elsewhere: it is not overwritten until the administrator chooses. */
   other: LetterDraft | undefined;
   failed: boolean;
   settle: (mine: boolean) => void;
 }
 
 /**
- * Saves what is typed as a draft, after each pause.
+ * Saves the typed text as a draft, after each pause.
  *
- * @param dirty whether it is anything but the letter as it is stored
- * @param held nothing is saved meanwhile: the letter itself is being saved
+ * @param dirty whether the text differs from the stored letter
+ * @param held whether to pause saving, as the letter itself is being saved
  */
 export function useSavedDraft(
   place: { orderId: string; stored: AdminLetterContent },
@@ -54,7 +54,7 @@ export function useSavedDraft(
   const sent = useRef<string | null>(null);
   const version = useRef(stored.version);
   const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
-  // A tab that was away types over what it knew; another one may have gone on meanwhile.
+  // The typed text may be older than the stored draft, if another tab continued meanwhile.
   const [other, setOther] = useState<LetterDraft | undefined>(() =>
     stored.draft && stored.draft.text !== text && !isKnown(stored.id, stored.draft) ? stored.draft : undefined,
   );
@@ -67,11 +67,11 @@ export function useSavedDraft(
       edition.current = 0;
     }
     if (draft !== null) {
-      // It was looked at again before the order is sent, and somebody has gone on.
+      // The letter was refetched before sending, and shows a draft that was saved elsewhere.
       if (isOfAnother(id, draft, edition.current, [text, sent.current])) setOther(draft);
       return;
     }
-    // The letter was saved: what was a draft is none any more.
+    // The letter was saved, which ends its draft.
     last.current = null;
     setSavedAt(null);
     setOther(undefined);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetTyped, keepTyped, readTyped, unsavedTyped } from '../../profile/kept.ts';
 import type { AdminLetterContent } from './api.ts';
 
-/** Where what was typed and not saved lies: neither another page nor a reload loses it. */
+/** The storage key of unsaved text, which survives a reload and a change of page. */
 const placeOf = (letterId: string) => `${letterId}.brev`;
 export const forgetDraft = (letterId: string): void => forgetTyped(placeOf(letterId));
 export const readTypedLetter = (letterId: string) => readTyped(placeOf(letterId));
@@ -11,13 +11,13 @@ function keepDraft(letterId: string, text: string, base: string): void {
   else keepTyped(placeOf(letterId), { text, base });
 }
 
-/** What is typed over: another version is not written over unseen. */
+/** What the typed text is based on: a newer version is not overwritten unseen. */
 interface Base {
   text: string;
   version: number;
 }
 
-/** A version that nothing was read of, so that what is stored counts as another one. */
+/** A version for a base that was never read, so that any stored version differs from it. */
 const UNSEEN = -1;
 
 const baseOf = ({ text, version }: AdminLetterContent): Base => ({ text: text ?? '', version });
@@ -25,15 +25,15 @@ const baseOf = ({ text, version }: AdminLetterContent): Base => ({ text: text ??
 export interface LetterDraftState {
   text: string;
   base: Base;
-  /** What somebody else has saved since: nothing is saved before one is chosen. */
+  /** A version that was saved elsewhere since: nothing is saved until the administrator chooses. */
   theirs: AdminLetterContent | undefined;
   type: (text: string) => void;
   settle: (mine: boolean) => void;
-  /** The service has it, as the version that it answered. */
+  /** Call it when the service has saved the text, with its answer. */
   saved: (letter: AdminLetterContent) => void;
 }
 
-/** A letter as it is typed, over the version that was read. */
+/** A letter being typed, with the version that it is based on. */
 export function useLetterDraft(letterId: string, stored: AdminLetterContent): LetterDraftState {
   const now = baseOf(stored);
   const [kept] = useState(() => unsavedTyped(placeOf(letterId), now.text));
@@ -41,7 +41,7 @@ export function useLetterDraft(letterId: string, stored: AdminLetterContent): Le
     kept && kept.base !== now.text ? { text: kept.base, version: UNSEEN } : now,
   );
   const [text, setText] = useState(kept?.text ?? stored.draft?.text ?? now.text);
-  /** What was saved last here: the answer that tells of it may come before our own. */
+  /** The text that was last saved here: a refetch may show it before the save is answered. */
   const sent = useRef<string>(undefined);
   const isOther = now.version !== base.version;
   const isHarmless = now.text === text || text === base.text || now.text === sent.current;
@@ -49,7 +49,7 @@ export function useLetterDraft(letterId: string, stored: AdminLetterContent): Le
   useEffect(() => {
     if (!isOther || !isHarmless) return;
     setBase({ text: now.text, version: now.version });
-    // Nothing was typed here: the other text is simply what stands there.
+    // Nothing was typed here: the other text is simply shown.
     if (text === base.text) setText(now.text);
     else keepDraft(letterId, text, now.text);
   }, [isOther, isHarmless, now.text, now.version, base.text, text, letterId]);
@@ -71,7 +71,7 @@ export function useLetterDraft(letterId: string, stored: AdminLetterContent): Le
       const next = baseOf(letter);
       sent.current = next.text;
       setBase(next);
-      // What was typed while it was on its way is typed over this.
+      // Text typed during the save is based on the saved version.
       keepDraft(letterId, readTyped(placeOf(letterId))?.text ?? next.text, next.text);
     },
   };

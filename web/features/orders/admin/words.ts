@@ -6,10 +6,10 @@ import { lettersToRevise, unwrittenLetters } from './next-step.ts';
 
 export const adminLabel = (status: OrderStatus): string => statusLabel(status, 'admin');
 
-/** An account that was deleted leaves its orders without a name. */
+/** A deleted account leaves its orders without a name. */
 export const customerOf = (order: AdminOrder): string => order.user?.email ?? 'Raderat konto';
 
-/** Since when the order waits for us: for its money to be seen, or its letters to be written; null where it does not. */
+/** Since when the order waits for us to confirm its payment or write its letters; null if it does not. */
 export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: AdminOrder): string | null {
   if (status === 'processing') return claimedAt;
   if (status !== 'paid' || (workFrom && workFrom > dayInStockholm())) return null;
@@ -17,19 +17,22 @@ export function waitsSince({ status, claimedAt, createdAt, workFrom, history }: 
   return workFrom && workFrom > dayInStockholm(new Date(paidAt)) ? workFrom : paidAt;
 }
 
-/** Who asked for no work before the time to withdraw ends gets all back until then, whatever was sent; else null. */
+/**
+ * A warning: a customer who asked that work waits for the end of the withdrawal period gets everything back until then,
+ * even if letters were sent. Null for others.
+ */
 export const fullWithdrawal = ({ workFrom, withdrawal }: AdminOrder): string | null =>
   workFrom && workFrom > dayInStockholm() && !withdrawal.refusal
     ? `Kunden kan ångra sig till och med ${longDay(withdrawal.until)} och får då tillbaka allt.`
     : null;
 
-/** What is still open of an order that is to be sent or done, in words: nobody has to be kept from it. */
+/** Warnings about an order that is to become `sent` or `completed`; they do not block the move. */
 export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
   if (status !== 'sent' && status !== 'completed') return [];
   const { letters } = order;
   const empty = unwrittenLetters(order);
   return [
-    // Where none is written that is what the status lacks.
+    // If no letter is written, `lackingFor` says so.
     empty.length > 0 &&
       empty.length < letters.length &&
       `${namesOf(empty)} är inte ${empty.length === 1 ? 'skrivet' : 'skrivna'}.`,
@@ -42,6 +45,6 @@ export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
 
 const namesOf = (letters: AdminOrder['letters']) => letters.map(({ title }) => title).join(', ');
 
-/** What money and letters lack for a status to be true, in words; undefined where it is. */
+/** What payments or letters are missing for a status, in words; undefined if nothing is. */
 export const lackingFor = (order: AdminOrder, status: OrderStatus): string | undefined =>
   order.lacking.find((lacking) => lacking.status === status)?.lacking;

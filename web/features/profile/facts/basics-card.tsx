@@ -15,7 +15,7 @@ interface Props {
   setOpen: (open: boolean) => void;
 }
 
-/** Who it is: what stands at the top of a CV. */
+/** Name, contact data and summary: the top of a CV. */
 export function BasicsCard({ cv, editor, open, setOpen }: Props) {
   const focusLater = useFocusLater();
   const [empty] = useState(() => isBlank(valueAt(cv, 'basics')));

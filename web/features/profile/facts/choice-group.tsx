@@ -4,9 +4,9 @@ import classes from './facts.module.css';
 interface Props {
   legend: string;
   help?: ReactNode;
-  /** One of them, or any number. */
+  /** Whether one or several can be chosen. */
   kind: 'radio' | 'checkbox';
-  /** Also the id of the first one, for the focus. */
+  /** Also the id of the first choice, for the focus. */
   id: string;
   choices: readonly { value: string; label: string }[];
   isChosen: (value: string) => boolean;
@@ -14,7 +14,7 @@ interface Props {
   error?: string;
 }
 
-/** A few choices that are all in sight. */
+/** A few choices, all visible. */
 export function ChoiceGroup({ legend, help, kind, id, choices, isChosen, choose, error }: Props) {
   return (
     <fieldset className="wrap gap-8" aria-describedby={error || help ? `${id}-hjalp` : undefined}>

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-/** What the fields of a CV read and write, wherever the CV is kept. Paths begin in the CV: `work.0.name`. */
+/** How form fields read and write a CV, wherever it is stored. Paths start at the CV: `work.0.name`. */
 export interface Editor {
   valueAt: (path: string) => unknown;
-  /** `undefined` takes the field away. */
+  /** `undefined` removes the field. */
   change: (path: string, value: unknown) => void;
   errorAt: (path: string) => string | undefined;
 }
 
-/** What a field is called in the page, so that errors and advice find it. */
+/** The DOM id of a field, so that errors and advice can lead to it. */
 export const fieldId = (path: string): string => `f-${path.replaceAll('.', '-')}`;
 
-/** The service names a field from the body's beginning. */
+/** Converts the service's field names, which start at the request body. */
 export const toCvPath = (field: string): string => field.replace(/^(cv|draft)\./, '');
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** The error of a field, or of one of the lines in it. */
+/** The error of a field, or of a line in it. */
 export function errorIn(errors: Errors, path: string): string | undefined {
   const found = Object.keys(errors).find((each) => each === path || each.startsWith(`${path}.`));
   return found === undefined ? undefined : errors[found];
@@ -27,10 +27,10 @@ export function withoutErrorsAt(errors: Errors, path: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([each]) => each !== path && !each.startsWith(`${path}.`)));
 }
 
-/** The entry of a list that a path leads into: `basics.profiles.0` of `basics.profiles.0.url`. */
+/** The path of the list entry within a path: `basics.profiles.0` for `basics.profiles.0.url`. */
 export const entryPathOf = (path: string): string | undefined => /^\D*?\.\d+(?=\.|$)/.exec(path)?.[0];
 
-/** Gives the focus to an element, also to one that the next render makes. */
+/** Returns a function that focuses an element, also one that only the next render creates. */
 export function useFocusLater(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   const [, render] = useReducer((times: number) => times + 1, 0);

@@ -4,9 +4,9 @@ import classes from './facts.module.css';
 
 interface Props {
   told: EntrySummary;
-  /** No more than a few lines of its text. */
+  /** Whether to cut the text after a few lines. */
   clamp?: boolean;
-  /** What can be done with it. */
+  /** Buttons of the entry. */
   children?: ReactNode;
 }
 

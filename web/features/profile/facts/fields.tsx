@@ -16,7 +16,10 @@ interface Props {
 
 const wide = ['long', 'lines', 'url'];
 
-/** The fields of one entry, two beside each other where there is room. `data-source` tells what was read there. */
+/**
+ * The fields of an entry, in two columns where there is room. `data-source` links a field to what the import read
+ * there.
+ */
 export function Fields({ specs, path, editor }: { specs: FieldSpec[]; path: string; editor: Editor }) {
   return (
     <div className={classes.fields}>
@@ -67,7 +70,7 @@ function LinesField({ spec, path, editor }: Props) {
   );
 }
 
-/** Takes a month as people write it. What was typed stands until the field is left, then the month in words. */
+/** A field for a month in free text. The typed text stays until blur, then the month is shown in words. */
 function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end' | 'month' }) {
   const [typed, setTyped] = useState<string>();
   const side: Edge = edge === 'end' ? 'end' : 'start';
@@ -83,7 +86,7 @@ function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end
       maxLength={40}
       value={typed ?? showMonth(kept)}
       error={editor.errorAt(path) ?? (wrong ? notADate : undefined)}
-      // What is wrong with it stays there until something is typed.
+      // A faulty text stays until the user types.
       onFocus={() => wrong || setTyped(showMonth(kept))}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -11,7 +11,7 @@ const common = ['B', 'BE', 'C', 'CE', 'D', 'A', 'AM'];
 const all = ['B', 'B96', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'A1', 'A2', 'A', 'AM', 'Traktor'];
 const NONE = 'none';
 
-/** What Swedish ads ask for and international forms of a CV have no place for. */
+/** Data that Swedish ads ask for and international CV formats lack. */
 export function LicencesCard({ editor }: { editor: Editor }) {
   const held = editor.valueAt(`${own}.drivingLicences`);
   const licences = asTexts(held);
@@ -74,7 +74,7 @@ export function LicencesCard({ editor }: { editor: Editor }) {
             const next = legitimations.filter((_, at) => String(at) !== key);
             put('legitimations', next.length > 0 ? next : undefined);
           }}
-          // Those that need the licence of an authority, as they are commonly called.
+          // Regulated professions, by their common names.
           known={professions}
         />
         <TextInput

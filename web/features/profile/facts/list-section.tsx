@@ -14,15 +14,15 @@ interface Props {
   spec: SectionSpec;
   entries: Entry[];
   editor: Editor;
-  /** Path of the entry that is being written; one at a time in the whole page. */
+  /** Path of the entry being edited; only one in the whole page. */
   open: string | null;
   setOpen: (path: string | null) => void;
-  /** Entries that are shown here otherwise. */
+  /** Entries that are shown elsewhere. */
   hidden?: (entry: Entry) => boolean;
   children?: ReactNode;
 }
 
-/** One section of the CV: told in lines, and written entry by entry in its place. */
+/** A section of the CV: shown in lines, and edited entry by entry in place. */
 export function ListSection({ spec, entries, editor, open, setOpen, hidden, children }: Props) {
   const [gone, setGone] = useState<{ at: number; entry: Entry } | null>(null);
   const focusLater = useFocusLater();
@@ -38,7 +38,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
     focusLater(fieldId(`${pathOf(at)}.${spec.fields[0]?.name}`));
   }
   function add() {
-    // What was begun and left empty is not kept beside another one.
+    // An entry that was left empty is dropped when another is added.
     const kept = entries.filter((entry) => !isBlank(entry));
     put([...kept, {}]);
     start(kept.length);
@@ -50,7 +50,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
       isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? fieldId(spec.path) : fieldId(`${pathOf(at)}.andra`),
     );
   }
-  /** What cannot be read as a date stays open: closed it would look like a date that was understood. */
+  /** An entry with an unreadable date stays open: closed, the date would look understood. */
   function finish(at: number) {
     const [field] = Object.keys(dateFaultsIn(spec, entries[at] ?? {}));
     if (field) focusLater(fieldId(`${pathOf(at)}.${field}`));

@@ -5,7 +5,7 @@ import { type Editor, fieldId } from './editor.ts';
 import { ListSection } from './list-section.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** A skill that is a name and nothing else. */
+/** Whether a skill has only a name. */
 const isPlain = ({ name, ...rest }: Entry) => asText(name).trim() !== '' && isBlank(rest);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   setOpen: (path: string | null) => void;
 }
 
-/** Skills are mostly names, which stand as chips; those with a level or with parts are entries. */
+/** Skills are mostly names, shown as chips; those with a level or keywords are entries. */
 export function SkillsSection({ spec, cv, editor, open, setOpen }: Props) {
   const skills = entriesAt(cv, 'skills');
   const put = (next: Entry[]) => editor.change('skills', next.length > 0 ? next : undefined);

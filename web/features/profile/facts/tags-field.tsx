@@ -13,14 +13,14 @@ interface Props {
   tags: { key: string; label: string }[];
   add: (texts: string[]) => void;
   remove: (key: string) => void;
-  /** Of the taxonomy, as help with the words. */
+  /** Suggest concepts of the taxonomy of this type. */
   suggest?: ConceptType;
-  /** Ours, as help with the words. */
+  /** Our own suggestions. */
   known?: readonly string[];
   most?: number;
 }
 
-/** Short texts, added one by one with Enter or a comma; several at once when they are pasted with commas. */
+/** Short texts, each added with Enter or a comma; pasted text with commas adds several. */
 export function TagsField({ tags, add, remove, suggest, known = [], most = 100, ...field }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export function TagsField({ tags, add, remove, suggest, known = [], most = 100, 
         suggestions={labels.filter((label) => !has(label)).map((label) => ({ key: label, label }))}
         choose={take}
         enter={() => take(typed)}
-        // Half a word that is left standing would be lost at the next save.
+        // A partly typed tag would otherwise be lost at the next save.
         onBlur={() => take(typed)}
       />
       <ChosenList label={`Tillagt: ${field.label}`} around={around} chips={tags} remove={remove} />

@@ -10,7 +10,7 @@ import profile from '../profile.module.css';
 interface Props {
   taken: number;
   all: number;
-  /** Lines that nobody has put anywhere. */
+  /** The number of lines that have no place yet. */
   left: number;
   showLeft: () => void;
   busy: boolean;
@@ -20,7 +20,7 @@ interface Props {
   accept: () => void;
 }
 
-/** Always in sight: how much is taken, what is left over, and the one button that saves it. */
+/** Always visible: how much is accepted, how much is left over, and the button that saves it. */
 export function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, goTo, accept }: Props) {
   return (
     <div className={`${profile.bar} dock`} data-shown>

@@ -5,7 +5,7 @@ import { DifferingChoice } from './differing-choice.tsx';
 import { ReviewCard, type ReviewChoice, ReviewEntry, ReviewList } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
-/** Who it is, with their links. */
+/** Name, contact data and links. */
 export function BasicsReview({ review, choice }: { review: Review; choice: ReviewChoice }) {
   const { draft, editor, differing, replace } = review;
   const links = sections.find(({ path }) => path === 'basics.profiles');

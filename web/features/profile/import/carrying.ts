@@ -1,6 +1,6 @@
 import { type DragEvent, useRef } from 'react';
 
-/** A line that is drawn with the pointer to where it belongs: whatever has a `data-source` takes it. */
+/** Drag and drop of a line to its field: every element with `data-source` accepts it. */
 
 const kind = 'application/x-sokvag-rad';
 
@@ -12,7 +12,7 @@ export function startDrag(event: DragEvent, key: string): void {
 
 const targetOf = (event: DragEvent) => (event.target as HTMLElement).closest<HTMLElement>('[data-source]');
 
-/** The handlers of what holds the fields. */
+/** The event handlers for the element that contains the fields. */
 export function useDrop(drop: (key: string, path: string) => void) {
   const over = useRef<HTMLElement>(null);
   function mark(next: HTMLElement | null) {

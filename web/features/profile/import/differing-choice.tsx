@@ -7,7 +7,7 @@ interface Props {
   replace: (field: BasicsField, replaced: boolean) => void;
 }
 
-/** What the file says otherwise than the profile, line by line. */
+/** Where the file differs from the profile, line by line. */
 export function DifferingChoice({ differing, replace }: Props) {
   return (
     <div className="stack gap-12 py-12">

@@ -1,7 +1,7 @@
 import type { BasicsField, Resume } from '../api.ts';
 import { asText, valueAt } from '../paths.ts';
 
-/** What a file says of the person that their profile says otherwise: what the profile says stands until they choose. */
+/** A basic field in which the file differs from the profile. The profile's value stays until the user chooses. */
 
 export interface Differing {
   field: BasicsField;
@@ -28,7 +28,7 @@ export function differingIn(cv: Resume | undefined, draft: Resume): Differing[] 
     .map((field) => ({ field, label: labels[field], ours: told(cv, field), theirs: told(draft, field) }));
 }
 
-/** The person rewrote it here, so it is what they want. */
+/** Whether the user edited the field here: then that value is wanted. */
 export const isRewritten = (field: BasicsField, read: Resume, draft: Resume): boolean =>
   told(read, field) !== told(draft, field);
 
@@ -47,5 +47,5 @@ function differs(ours: string, theirs: string): boolean {
   return plain(ours) !== '' && plain(theirs) !== '' && plain(ours) !== plain(theirs);
 }
 
-/** "070-123 45 67" and "0701234567" are one. */
+/** A normal form, in which "070-123 45 67" and "0701234567" are equal. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

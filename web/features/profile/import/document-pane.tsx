@@ -19,7 +19,7 @@ interface Props {
   show: (line: LooseLine) => void;
 }
 
-/** The document: its pages where the file is at hand, else the lines that were read. */
+/** The document: its pages if the file is available, else the lines that were read. */
 export function DocumentPane({ read, marked, loose, show }: Props) {
   const { id, lines } = read;
   const pane = useRef<HTMLDivElement>(null);
@@ -27,7 +27,8 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
     const held = heldFile(id);
     return held && isPdf(held) ? held : null;
   });
-  // Of a scanned page nobody knows where its lines stand: they are lit as text, and the page is there to compare.
+  // For a scanned page the positions of its lines are unknown: they are highlighted as text, and the page is for
+  // comparison.
   const [asText, setAsText] = useState(!hasPlaces(lines));
   const [large, setLarge] = useState(false);
   const pictures = usePictures(file, lines);
@@ -96,7 +97,7 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
   );
 }
 
-/** The file is nowhere but with the person: after a reload, or on another device, they may choose it once more. */
+/** Only the user has the file: after a reload, or on another device, they can choose it again. */
 function ChooseAgain({ failed, take }: { failed: boolean; take: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -127,7 +128,7 @@ function ChooseAgain({ failed, take }: { failed: boolean; take: (file: File) => 
 
 interface LinesProps {
   lines: CvImport['lines'];
-  /** Words that were read in a picture, and not with certainty. */
+  /** Words that text recognition is unsure of. */
   unsure: CvImport['unsure'];
   marked: ReadonlySet<string>;
   loose: ReadonlyMap<string, LooseLine>;
@@ -155,7 +156,7 @@ function Lines({ lines, unsure = [], marked, loose }: LinesProps) {
   });
 }
 
-/** A line with the words marked that somebody should look at. */
+/** A line with its unsure words highlighted. */
 function withUnsure(text: string, unsure: ReadonlySet<string>): ReactNode {
   if (unsure.size === 0) return text;
   return text.split(/(\s+)/).map((word, at) =>
@@ -170,7 +171,7 @@ function withUnsure(text: string, unsure: ReadonlySet<string>): ReactNode {
   );
 }
 
-/** Brings what is marked into sight. Beside the fields only the pane moves: the page stays under the hand. */
+/** Scrolls the highlighted lines into view. Beside the fields only the pane scrolls: the page stays still. */
 function useMarkedInSight(pane: RefObject<HTMLElement | null>, marked: ReadonlySet<string>, shown: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another line is marked, or they are shown otherwise
   useEffect(() => {

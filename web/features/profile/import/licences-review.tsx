@@ -1,7 +1,7 @@
 import type { Resume } from '../api.ts';
 import { ReviewCard, type ReviewChoice } from './review-section.tsx';
 
-/** What Swedish ads ask for beside the CV; it is changed in the profile. */
+/** Swedish data besides the CV; it can be changed in the profile. */
 export function LicencesReview({ draft, choice }: { draft: Resume; choice: ReviewChoice }) {
   const { drivingLicences, ownCar, legitimations, availability } = draft['x-sokvag'] ?? {};
   const told = [

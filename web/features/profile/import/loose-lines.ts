@@ -1,19 +1,19 @@
 import type { CvImport, Resume } from '../api.ts';
 import { lineKey } from './review.ts';
 
-/** The lines of a file that stand in no field: nothing of a CV is lost without a word. */
+/** A line of the file that is in no field: nothing of a CV is lost silently. */
 
 export interface LooseLine {
   key: string;
   page: number;
   text: string;
-  /** The line of the document that it is, or a part of; null where nobody can tell. */
+  /** The line of the document that this is, or is a part of; null if unknown. */
   source: string | null;
-  /** `heading`: it was taken for the heading of a section, or for another line that says nothing by itself. */
+  /** `heading`: it was read as the heading of a section, or as another line without content of its own. */
   kind: 'unplaced' | 'heading';
 }
 
-/** In the order of the document; headings behind all others. */
+/** In the document's order, with headings last. */
 export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): LooseLine[] {
   const used = new Set(provenance.map(lineKey));
   const taken = new Set<string>();
@@ -22,7 +22,7 @@ export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): Loo
     const found =
       here.find((line) => line.text === text && !used.has(lineKey(line))) ??
       here.find((line) => line.text.includes(text));
-    // A part of a line leaves the rest of it to others.
+    // If only a part of the line is unplaced, other parts can be matched to the same line.
     if (found && found.text === text) taken.add(lineKey(found));
     return { key: `rad-${at}`, page, text, source: found ? lineKey(found) : null, kind: 'unplaced' };
   });
@@ -38,7 +38,7 @@ export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): Loo
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Whether a CV says it already, word for word: it was put there when the file was looked through before. */
+/** Returns whether a CV contains a text word for word, as after an earlier review of the same file. */
 export function createSaysAlready(cv: Resume | undefined): (text: string) => boolean {
   const texts: string[] = [];
   collect(cv, texts);
@@ -50,7 +50,7 @@ function collect(value: unknown, texts: string[]): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner, texts);
 }
 
-/** The entry that was read last before a line: what stands below it most likely belongs to it. */
+/** The last entry before a line: what follows an entry most likely belongs to it. */
 export function entryAbove({ lines, provenance }: CvImport, source: string | null): string | undefined {
   const order = new Map(lines.map((line, at) => [lineKey(line), at]));
   const at = source === null ? undefined : order.get(source);

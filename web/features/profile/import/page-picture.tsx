@@ -13,12 +13,12 @@ interface Props {
   pictures: Pictures;
   lines: Line[];
   marked: ReadonlySet<string>;
-  /** The line that is in no field, by its place. */
+  /** The lines that are in no field, by their place. */
   loose: ReadonlyMap<string, LooseLine>;
   show: (line: LooseLine) => void;
 }
 
-/** A page as it looks, with boxes on the lines that are looked at, and on those that have no place yet. */
+/** A page as a picture, with boxes around highlighted lines and around those without a place. */
 export function PagePicture({ number, pictures, lines, marked, loose, show }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
@@ -67,7 +67,7 @@ export function PagePicture({ number, pictures, lines, marked, loose, show }: Pr
   );
 }
 
-/** Around the letters of a line, in per cent of its page. */
+/** A box around a line, in per cent of the page. */
 function boxOf({ x, right, y, size, width, height }: NonNullable<Line['place']>) {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   const [above, below] = [0.95 * size, 0.3 * size];

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { CvImport } from '../api.ts';
 import type { PageSize, PageWorkerRequest, PageWorkerResponse } from './page-worker.ts';
 
-/** The pages of a PDF as pictures, drawn in this browser from the file that somebody chose. */
+/** Renders the pages of a PDF in this browser, from the file that the user chose. */
 export interface Pictures {
   sizes: PageSize[];
-  /** @returns null when the page cannot be drawn */
+  /** @returns null if the page cannot be rendered */
   draw: (page: number, width: number) => Promise<ImageBitmap | null>;
 }
 
-/** Opens a file while it is shown; null until it is open, `failed` when it cannot be. */
+/** Opens a file while it is shown; null until it is open, `failed` if it cannot be opened. */
 export function usePictures(file: File | null, lines: CvImport['lines']): Pictures | null | 'failed' {
   const [pictures, setPictures] = useState<Pictures | null | 'failed'>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePictures(file: File | null, lines: CvImport['lines']): Pictur
   return pictures;
 }
 
-/** Whether the lines stand on pages of this size: another file may be chosen the second time. */
+/** Whether the lines fit on pages of these sizes: the user may choose another file the second time. */
 function isOf(lines: CvImport['lines'], sizes: PageSize[]): boolean {
   return lines.every(({ page, place }) => {
     if (!place) return true;
@@ -51,8 +51,8 @@ function isOf(lines: CvImport['lines'], sizes: PageSize[]): boolean {
   });
 }
 
-/** Whether lines of a file can be lit on its pages. */
+/** Whether the lines have positions, to be highlighted on the pages. */
 export const hasPlaces = (lines: CvImport['lines']): boolean => lines.some(({ place }) => place !== undefined);
 
-/** Whether a file has pages that can be drawn. */
+/** Whether the file has pages that can be rendered. */
 export const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);

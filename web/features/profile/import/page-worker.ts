@@ -1,10 +1,10 @@
-/** Draws the pages of a PDF in a thread of its own: what a file holds never runs beside the page. */
+/** Renders the pages of a PDF in a worker, so that the file's content is never processed in the page's thread. */
 import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs';
 
 export interface PageSize {
   width: number;
   height: number;
-  /** In degrees. */
+  /** The page's rotation in degrees. */
   turned: number;
 }
 
@@ -15,10 +15,10 @@ export type PageWorkerResponse =
   | { failed: true };
 
 const MOST_PAGES = 40;
-/** Of a picture in the page; a larger one is left out. */
+/** For a picture in the page; larger ones are left out. */
 const MOST_PIXELS = 16_000_000;
 
-/** There is no document here to make canvases and filters in. */
+/** A worker has no document to create canvases and filters. */
 class Canvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
@@ -63,7 +63,7 @@ async function open(bytes: ArrayBuffer): Promise<void> {
     CanvasFactory: Canvases,
     FilterFactory: NoFilters,
     disableFontFace: true,
-    // The rules of the page allow no code that is made while it runs.
+    // The content security policy allows no code that is generated at runtime.
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,

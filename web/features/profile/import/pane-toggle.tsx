@@ -5,7 +5,7 @@ interface Props {
   choose: (side: 'sections' | 'document') => void;
 }
 
-/** On a phone one of the two sides at a time. */
+/** A phone shows one of the two sides at a time. */
 export function PaneToggle({ side, choose }: Props) {
   return (
     <fieldset className={classes.choice}>

@@ -6,25 +6,26 @@ import classes from './import.module.css';
 import { likelyTarget, type TargetSection, targetsOf } from './targets.ts';
 
 interface Props {
-  /** Of its button. */
+  /** The id of the menu's button. */
   id: string;
   text: string;
   draft: Resume;
-  /** Finds the entry that the line stands below. */
+  /** Finds the entry above the line. */
   above: () => string | undefined;
   place: (path: string) => void;
 }
 
-/** Where a line belongs: the section first, then the entry and its field. */
+/** Chooses the place of a line: the section first, then the entry and its field. */
 export function PlaceMenu({ id, text, draft, above, place }: Props) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<TargetSection | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with the first list: the focus goes on to the second. Mantine brings it into the first.
+  // The pressed item has disappeared with the first list: the focus moves to the second. Mantine focuses only the
+  // first.
   useEffect(() => {
     if (chosen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [chosen]);
-  // Of a hundred rows one is open: what the others would offer is not worked out.
+  // Only one of maybe a hundred menus is open: suggestions are computed for that one only.
   const likely = opened && !chosen ? likelyTarget(draft, above()) : undefined;
   return (
     <Menu
@@ -55,7 +56,7 @@ export function PlaceMenu({ id, text, draft, above, place }: Props) {
               Alla delar
             </Menu.Item>
             {chosen.groups.map(({ label, targets }) => (
-              // Two jobs may have the same name, never the same place.
+              // Two jobs may have the same name, but never the same path.
               <div key={targets[0]?.path}>
                 <Menu.Label>{label}</Menu.Label>
                 {targets.map((target) => (

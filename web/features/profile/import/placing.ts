@@ -3,9 +3,9 @@ import { readMonth } from '../months.ts';
 import { asText, asTexts, entriesAt, valueAt, withValue } from '../paths.ts';
 import { basicsFields, type FieldSpec, type SectionSpec, sections } from '../sections.ts';
 
-/** Puts lines of a document into a draft, and takes them back. */
+/** Puts lines of a document into a draft, and removes them again. */
 
-/** Where a line was put: the field, what was added to it, and how that is told. */
+/** Where a line was put: the field, the added text, and a description. */
 export interface PlacedLine {
   path: string;
   added: string[];
@@ -13,7 +13,7 @@ export interface PlacedLine {
 }
 
 const own = 'x-sokvag';
-/** Into which field of an entry a line goes that is put on the entry as a whole. */
+/** The field that takes a line dropped on the whole entry. */
 const mainField: Record<string, string> = {
   work: 'highlights',
   education: 'courses',
@@ -32,7 +32,7 @@ const mainField: Record<string, string> = {
 const sectionOf = (path: string): SectionSpec | undefined =>
   sections.find((each) => path === each.path || path.startsWith(`${each.path}.`));
 
-/** The field that is meant: of a section that of a new entry, of an entry the one that most lines are. */
+/** The field for a path: for a section a new entry's field, for an entry its main field. */
 function fieldMeant(draft: Resume, path: string, text: string): string {
   if (path === 'basics') return 'basics.summary';
   if (path === own) return `${own}.${licencesIn(text).length > 0 ? 'drivingLicences' : 'legitimations'}`;
@@ -53,10 +53,10 @@ function specOf(path: string): FieldSpec | undefined {
 }
 
 /**
- * The draft with a line in it.
+ * The draft with the line added.
  *
  * @param path of a section, an entry or a field
- * @returns null where there is no room for it
+ * @returns null if there is no room
  */
 export function withLine(draft: Resume, path: string, text: string): { draft: Resume; placed: PlacedLine } | null {
   const field = fieldMeant(draft, path, text);
@@ -95,7 +95,7 @@ const between = ({ kind }: FieldSpec) => (kind === 'long' ? '\n' : ' ');
 
 const licenceClasses = /(?<![\p{L}\d])(?:AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|Traktor)(?![\p{L}\d])/gu;
 
-/** The classes of driving licences that a text names. */
+/** The driving licence classes that a text names. */
 export const licencesIn = (text: string): string[] => [...new Set(text.match(licenceClasses) ?? [])];
 
 function withLicence(draft: Resume, field: string, text: string, label: string) {
@@ -106,7 +106,7 @@ function withLicence(draft: Resume, field: string, text: string, label: string) 
   return { draft: withValue(draft, field, [...before, ...fresh]), placed: { path: field, added: fresh, label } };
 }
 
-/** How it is told where a line went: "Intressen", "Elektriker, Uppgifter och resultat". */
+/** A description of a field: "Intressen", "Elektriker, Uppgifter och resultat". */
 function placeWords(draft: Resume, field: string): string {
   if (field.startsWith(`${own}.`)) return field.endsWith('drivingLicences') ? 'Körkort' : 'Legitimation';
   const section = sectionOf(field);
@@ -117,7 +117,7 @@ function placeWords(draft: Resume, field: string): string {
   return entry ? `${section.told(entry).title}, ${label}` : section.title;
 }
 
-/** The draft without a line that was put into it. What was rewritten since stays as it is. */
+/** The draft without a line that was added. Text that was edited since stays. */
 export function withoutLine(draft: Resume, { path, added: texts }: PlacedLine): Resume {
   for (const field of [path, ...siblings(draft, path)]) {
     const before = valueAt(draft, field);
@@ -127,7 +127,7 @@ export function withoutLine(draft: Resume, { path, added: texts }: PlacedLine): 
   return draft;
 }
 
-/** The same field of the other entries: those that were left out moved the rest. */
+/** The same field in the other entries: removed entries shift the paths of later ones. */
 function siblings(draft: Resume, path: string): string[] {
   const section = sectionOf(path);
   if (!section) return [];

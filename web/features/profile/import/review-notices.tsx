@@ -8,11 +8,11 @@ import { looksUnlikeCv } from './review.ts';
 interface Props {
   read: CvImport;
   hasProfile: boolean;
-  /** The profile has another name than the file. */
+  /** Set if the file has another name than the profile. */
   otherName: Differing | undefined;
 }
 
-/** What somebody should know before they look through a CV. */
+/** What the user should know before the review. */
 export function ReviewNotices({ read, hasProfile, otherName }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { EntrySummary, FieldSpec, SectionSpec } from '../sections.ts';
 import classes from './import.module.css';
 
 export interface ReviewChoice {
-  /** Paths of sections and entries that are not taken. */
+  /** Paths of sections and entries that are not accepted. */
   skipped: ReadonlySet<string>;
   toggle: (path: string) => void;
   open: string | null;
@@ -25,7 +25,7 @@ interface SectionProps {
   children: React.ReactNode;
 }
 
-/** One section of what was read, taken or not as a whole. */
+/** A section of the import, which can be left out as a whole. */
 export function ReviewCard({ path, title, choice, children }: SectionProps) {
   const taken = !choice.skipped.has(path);
   return (
@@ -68,7 +68,7 @@ export function ReviewList({ spec, entries, editor, choice }: ListProps) {
       />
       <ol className={`${facts.entries} stack divide`}>
         {all
-          // What a line was taken back from is empty, and keeps its place.
+          // An entry whose line was removed is empty, and keeps its place.
           .filter(({ entry, path }) => !isChip(entry) && (!isBlank(entry) || choice.open === path))
           .map(({ entry, path }) => (
             <li key={path}>
@@ -93,7 +93,7 @@ interface EntryProps {
   path: string;
   editor: Editor;
   choice: ReviewChoice;
-  /** Whether it may be left out by itself. */
+  /** Whether it can be left out by itself. */
   droppable?: boolean;
 }
 

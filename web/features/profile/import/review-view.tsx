@@ -27,14 +27,14 @@ import { ReviewCard, ReviewList } from './review-section.tsx';
 import { placeIdOf, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
 import { useReview } from './use-review.ts';
 
-/** What was read, section by section, beside the document that it was read in. */
+/** The import, section by section, beside its document. */
 export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefined }) {
   const navigate = useNavigate();
   const focusLater = useFocusLater();
   const roomy = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const [side, setSide] = useState<'sections' | 'document'>('sections');
   const [open, setOpen] = useState<string | null>(null);
-  /** A field by its path, or a loose line. */
+  /** The path of a field, or a loose line. */
   const [source, setSource] = useState<string | LooseLine>('');
   const [all, setAll] = useState(false);
   const review = useReview(read, cv);
@@ -148,7 +148,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
 
 const none: ReadonlySet<string> = new Set();
 
-/** A refusal's errors at fields; null where it names none. */
+/** The field errors of a refusal; null if it has none. */
 function fieldsOf(thrown: unknown): Errors | null {
   const { fields } = asProblem(thrown);
   if (fields.length === 0) return null;

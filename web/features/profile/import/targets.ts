@@ -3,21 +3,24 @@ import { entriesAt } from '../paths.ts';
 import { basicsFields, sections } from '../sections.ts';
 import { licencesIn } from './placing.ts';
 
-/** Where the menu of a line leads: a section, and in it an entry and a field. */
+/** A place that the menu of a line offers: a section, or a field of an entry in it. */
 
 export interface Target {
   path: string;
   label: string;
 }
 
-/** A section of the menu. One with a single target is a choice by itself. */
+/** A section of the menu. A section with a single target is a choice itself. */
 export interface TargetSection {
   key: string;
   label: string;
   groups: { label: string; targets: Target[] }[];
 }
 
-/** The fields of an entry in the menu, most likely first, and of a new one. Others take what is drawn there. */
+/**
+ * The fields that the menu offers for an existing and for a new entry, most likely first. Other fields accept lines by
+ * drag and drop.
+ */
 const fieldsInMenu: Record<string, { entry: string[]; fresh: string[] }> = {
   work: { entry: ['highlights', 'summary', 'position', 'name'], fresh: ['position', 'name'] },
   education: { entry: ['courses', 'studyType', 'area', 'institution'], fresh: ['studyType', 'institution'] },
@@ -61,7 +64,7 @@ export function targetsOf(draft: Resume, text: string): TargetSection[] {
   ];
 }
 
-/** Where a line most likely belongs: the entry that it stands below. */
+/** The most likely place of a line: the entry above it. */
 export function likelyTarget(draft: Resume, entry: string | undefined): Target | undefined {
   const spec = entry && sections.find(({ path }) => entry.replace(/\.\d+$/, '') === path);
   if (!spec) return undefined;

@@ -16,18 +16,18 @@ const FEW = 6;
 interface Props {
   read: CvImport;
   review: Review;
-  /** Lights a line in the document. */
+  /** Highlights a line in the document. */
   look: (line: LooseLine) => void;
-  /** Whether more than the first few are shown. */
+  /** Whether all lines are shown, not only the first ones. */
   all: boolean;
   showAll: () => void;
 }
 
 export const unplacedId = 'inte-placerat';
-/** The button that puts a line somewhere. */
+/** The DOM id of the button that opens a line's menu. */
 export const placeIdOf = (key: string): string => fieldId(`${key}.plats`);
 
-/** What stands in no field: each line can be put into one, or said not to belong. Nothing of a CV is lost. */
+/** The lines in no field: each can be put into one or set aside, so nothing of a CV is lost. */
 export function UnplacedLines({ read, review, look, all, showAll }: Props) {
   const { loose, left, aside } = review;
   const unplaced = loose.filter(({ kind, key }) => kind === 'unplaced' && !aside.has(key));

@@ -10,7 +10,7 @@ import classes from './import.module.css';
 const LARGEST = 10 * 1024 * 1024;
 const accepted = '.pdf,.docx,.json,.xml,.txt,.md,.zip,.jpg,.jpeg,.png,image/jpeg,image/png';
 
-/** Takes a CV by button or by dropping it, and reads it at once. */
+/** Takes a CV by button or drag and drop, and reads it at once. */
 export function UploadCard({ done }: { done: (read: CvImport, file: File) => void }) {
   const [over, setOver] = useState(false);
   const [fault, setFault] = useState('');
@@ -99,7 +99,7 @@ export function UploadCard({ done }: { done: (read: CvImport, file: File) => voi
   );
 }
 
-/** `12 av 340 kB`, `1,2 av 3,4 MB` */
+/** Examples: `12 av 340 kB`, `1,2 av 3,4 MB`. */
 function figures({ sent, of }: { sent: number; of: number }): string {
   const large = of >= 1024 * 1024;
   const say = (bytes: number) =>
@@ -113,7 +113,7 @@ function reading(name: string, progress: Progress): string {
   return `Läser bilden, sida ${progress.page} av ${progress.of} …`;
 }
 
-/** How far it has come. What is sent has figures; the reading takes as long as it takes. */
+/** The progress: in figures for the upload; the time for reading is unknown. */
 function Way({ name, progress }: { name: string; progress: Progress }) {
   const sending = progress && 'sent' in progress ? progress : null;
   const words = sending ? `Skickar ${name}: ${figures(sending)}` : reading(name, progress);

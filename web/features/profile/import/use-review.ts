@@ -9,7 +9,7 @@ import { createSaysAlready, type LooseLine, looseLinesOf } from './loose-lines.t
 import { type PlacedLine, withLine, withoutLine } from './placing.ts';
 import { acceptedDraft } from './review.ts';
 
-/** What was looked through so far; it outlives a reload. */
+/** The state of the review, which survives a reload. */
 interface Kept {
   draft: Resume;
   skipped: string[];
@@ -18,7 +18,7 @@ interface Kept {
   replaces: Partial<Record<BasicsField, boolean>>;
 }
 
-/** A CV while it is looked through: the draft, what is left out of it, and what became of the loose lines. */
+/** The review of a CV: the draft, what is left out of it, and what was done with the loose lines. */
 export function useReview(read: CvImport, cv: Resume | undefined) {
   const [kept] = useState(() => readKept<Partial<Kept>>(reviewKey, read.id));
   const [draft, setDraft] = useState(kept?.draft ?? read.draft);
@@ -36,7 +36,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     }));
   }, [cv, draft, read, replaces]);
   const loose = useMemo(() => {
-    // Of an import that was taken over before, what was placed then stands in the profile.
+    // If the import was accepted before, the lines placed then are already in the profile.
     const isHeld = read.acceptedAt ? createSaysAlready(cv) : () => false;
     return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
   }, [read, cv]);
@@ -64,7 +64,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     setDraft(put.draft);
     setPlaced({ ...placed, [key]: put.placed });
     setErrors((now) => withoutErrorsAt(now, put.placed.path));
-    // Somebody who puts a line into a section wants it.
+    // A user who puts a line into a section wants that section.
     setSkipped(new Set([...skipped].filter((each) => !put.placed.path.startsWith(`${each}.`))));
     return true;
   }
@@ -88,11 +88,11 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     loose,
     place,
     takeBack,
-    /** Lines that nobody has said anything of. */
+    /** Lines that were neither placed nor set aside. */
     left: loose.filter(({ kind, key }) => kind === 'unplaced' && !placed[key] && !aside.has(key)),
     toggleAside: ({ key }: LooseLine) => setAside(toggled(aside, key)),
     toggle: (path: string) => setSkipped((now) => toggled(now, path)),
-    /** The paths of errors are those of what is sent, so from here on that is what stands here. */
+    /** The paths of errors refer to the sent draft, so that replaces the current one. */
     settle() {
       setDraft(taken.draft);
       setSkipped(new Set([...skipped].filter((path) => !/\.\d+$/.test(path))));

@@ -7,7 +7,7 @@ import { gapAnswers, gapWords, questionOf } from './proposal-words.ts';
 interface Props {
   proposal: Proposal;
   disabled: boolean;
-  /** @param told what is said when it is done */
+  /** @param told the message shown afterwards */
   answer: (answer: Omit<ProposalAnswer, 'key'>, told: string) => void;
 }
 
@@ -47,7 +47,7 @@ function YesOrNo({ proposal, disabled, answer }: Props) {
   );
 }
 
-/** Why somebody did not work is nobody's business: what is not told leaves this page as little as it is kept. */
+/** A gap in employment. Its reason is private: what the user does not tell is neither sent nor stored. */
 function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<Proposal['gap']> }) {
   const [other, setOther] = useState<string | null>(null);
   const focusLater = useFocusLater();

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalAnswer } from '../api.ts';
 import { showMonth } from '../months.ts';
 
-/** What is asked, what it stands on, and what its answers are called. */
+/** The question, its source in the CV, and the labels of the answers. */
 export function questionOf({ kind, label, source }: Proposal) {
   switch (kind) {
     case 'home':
@@ -33,7 +33,7 @@ export const gapWords = ({ after, before }: NonNullable<Proposal['gap']>): strin
 
 const silent = 'Det får vara din sak. Inget läggs till i ditt cv, och vi frågar inte igen.';
 
-/** What somebody may say of a gap. Of illness and of looking for work nothing is written. */
+/** The possible answers about a gap. Illness and looking for work are not written to the CV. */
 export const gapAnswers: { label: string; said: ProposalAnswer['answer']; done: string }[] = [
   { label: 'Studier', said: 'studies', done: 'Studier är tillagt under Utbildning. Skriv gärna vad du läste.' },
   { label: 'Föräldraledig', said: 'parental_leave', done: 'Föräldraledig är tillagt i ditt cv.' },

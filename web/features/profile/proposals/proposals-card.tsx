@@ -7,7 +7,7 @@ import { ProposalRow } from './proposal-row.tsx';
 
 const headingId = 'sett-i-cv';
 
-/** What the CV seems to say beyond its fields: one answer each, nothing is done unasked. */
+/** What the CV seems to imply beyond its fields: one answer for each, and no change without one. */
 export function ProposalsCard({ unsaved }: { unsaved: boolean }) {
   const { data } = useProposals();
   const [said, setSaid] = useState('');

@@ -7,14 +7,14 @@ import { languageName } from '../../ads/words.ts';
 interface Props {
   id: string;
   error: string | undefined;
-  /** Codes of two letters. */
+  /** Language codes of two letters. */
   chosen: readonly string[];
   change: (codes: string[]) => void;
 }
 
 const MOST = 8;
 
-/** The languages that somebody can work in. */
+/** The languages that the user can work in. */
 export function LanguagePicker({ id, error, chosen, change }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ interface Props {
   onTyped?: (typed: string) => void;
 }
 
-/** Where somebody lives: one municipality, and another takes its place. */
+/** The user's home municipality; choosing another replaces it. */
 export function PlacePicker({ id, error, place, choose, onTyped }: Props) {
   return (
     <ConceptPicker

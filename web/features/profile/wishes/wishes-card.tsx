@@ -23,7 +23,7 @@ const extents = [
   { value: 'part', label: 'Deltid' },
 ] as const;
 const distances = [10, 20, 30, 50, 75, 100, 150, 200];
-/** Where the bands of the score begin. */
+/** The lowest scores of the bands. */
 const scores = [
   { value: 0, label: 'Alla matchningar' },
   { value: 35, label: 'Möjliga och bättre, från 35 poäng' },
@@ -31,7 +31,7 @@ const scores = [
   { value: 75, label: 'Bara starka, från 75 poäng' },
 ];
 
-/** What somebody looks for. */
+/** The user's wishes for a job. */
 export function WishesCard({ wishes, change, errorAt }: Props) {
   const types = useAllConcepts('employment-type');
   const id = (name: keyof Wishes) => fieldId(`wishes.${name}`);

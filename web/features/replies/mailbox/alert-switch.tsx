@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSend } from '../../../api/send.ts';
 import { setAlerts } from './api.ts';
 
-/** Whether the jobs that job alerts list are put among the saved ones. */
+/** Whether jobs from job alerts are added to the saved jobs as proposals. */
 export function AlertSwitch({ on }: { on: boolean }) {
   const { send, busy, problem } = useSend(() => setAlerts(!on));
   return (

@@ -12,7 +12,7 @@ const key = queryKeyOf(routes.getMailbox, {});
 const ASK_AGAIN_MS = 1000;
 const LOOK_AGAIN_MS = 30_000;
 
-/** The watched mailbox; null where there is none. Asked again more often while it is being tried. */
+/** The watched mailbox; null if there is none. Polled more often while it is being tested. */
 export const useMailbox = () =>
   useQuery({
     queryKey: key,
@@ -28,7 +28,7 @@ function show(mailbox: Mailbox | null): void {
   rememberConnection('mailbox', mailbox !== null);
 }
 
-/** Logs in by settings that are not saved. A login that fails is an answer, with its problem. */
+/** Tests settings that are not saved, by logging in. A failed login is a normal answer with its problem. */
 export const tryMailbox = (body: MailboxRequest) => api(routes.tryMailbox, { body });
 export const putMailbox = async (body: MailboxRequest) => show(await api(routes.putMailbox, { body }));
 export const setAlerts = async (alerts: boolean) => show(await api(routes.setAlerts, { body: { alerts } }));

@@ -35,7 +35,7 @@ interface Props {
   close: () => void;
 }
 
-/** First the login, which is tried; then the folders, of those that the server has. Nothing is saved before. */
+/** First the login, which is tested; then the choice among the server's folders. Nothing is saved before. */
 export function MailboxForm({ mailbox, close }: Props) {
   const { data: me } = useMe();
   const [folders, setFolders] = useState<MailFolder[]>();
@@ -106,7 +106,7 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
   const [fault, setFault] = useState('');
   const { send, busy, problem } = useSend(save);
   const legend = useRef<HTMLLegendElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has disappeared.
   useEffect(() => legend.current?.focus(), []);
   return (
     <Form
@@ -161,7 +161,7 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
   );
 }
 
-/** What was watched before and is still there, else the inbox. */
+/** The folders watched before that still exist, else the inbox. */
 function firstPick(folders: MailFolder[], chosen: string[] = []): string[] {
   const names = folders.map(({ name }) => name);
   const kept = chosen.filter((name) => names.includes(name));

@@ -7,11 +7,11 @@ import { useMailbox } from './api.ts';
 import { MailboxForm } from './mailbox-form.tsx';
 import { MailboxState } from './mailbox-state.tsx';
 
-/** The mailbox that is read for employers' answers. */
+/** The mailbox that is watched for employers' answers. */
 export default function MailboxPage() {
   const query = useMailbox();
   const [changing, setChanging] = useState(false);
-  // `null` is an answer here, which the states of a query take for none.
+  // `null` is a valid answer here, but the page would take it for missing data.
   const shown = { ...query, data: query.data === undefined ? undefined : { mailbox: query.data } };
   return (
     <Page

@@ -8,7 +8,7 @@ import { AlertSwitch } from './alert-switch.tsx';
 import { confirmMailbox, deleteMailbox, type Mailbox, retryMailbox } from './api.ts';
 import { folderWords } from './words.ts';
 
-/** The mailbox as it is, whether it is read, and what can be done about it. */
+/** The mailbox's settings, whether it is being read, and what can be done about it. */
 export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: () => void }) {
   const { host, port, username, provider, folders, status, problem, lastSeenAt, paused } = mailbox;
   return (

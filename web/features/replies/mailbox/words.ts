@@ -1,6 +1,6 @@
 import type { FolderUse, MailFolder } from './api.ts';
 
-/** As many as the service watches. */
+/** The service's limit. */
 export const MOST_FOLDERS = 20;
 
 export const folderUseWords: Record<FolderUse, string> = {
@@ -14,10 +14,10 @@ export const folderUseWords: Record<FolderUse, string> = {
   trash: 'Papperskorgen',
 };
 
-/** The inbox has a name of its own in every mailbox, which nobody calls it by. */
+/** The inbox is called INBOX in every mailbox, which no user calls it. */
 export const folderWords = (name: string): string => (name === 'INBOX' ? folderUseWords.inbox : name);
 
-/** Where answers come first, where nobody answers last. */
+/** The order of folders: those with likely answers first. */
 const places: (FolderUse | null)[] = ['inbox', 'junk', null, 'archive', 'all', 'flagged', 'sent', 'drafts'];
 const placeOf = ({ use }: MailFolder) => (places.includes(use) ? places.indexOf(use) : places.length);
 

@@ -21,7 +21,7 @@ function linesOf(
   return section.kind === 'list' ? section.lines.map((line) => bullet + line) : section.lines;
 }
 
-/** Drawn column by column; lines of both stand at the same heights. */
+/** Drawn column by column; lines of both columns have the same heights. */
 const twoColumns: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const isShort = ({ kind }: Section) => kind === 'skills' || kind === 'languages' || kind === 'list';
@@ -51,7 +51,7 @@ const twoColumns: Layout = (cv, press) =>
     column(380, 165, cv.sections.filter(isShort), ['Kontakt', cv.address, cv.phone, cv.email]);
   });
 
-/** A typewriter: Courier, everything in one size, underlined headings. */
+/** Like a typewriter: Courier, one font size, underlined headings. */
 const courier: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     pdf.font('Courier').fontSize(10);
@@ -64,7 +64,7 @@ const courier: Layout = (cv, press) =>
     }
   });
 
-/** Several pages with the name at the head of each; capitals as headings; skills in one sentence. */
+/** Several pages with the name in the header of each; headings in capitals; skills in one sentence. */
 const caps: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const line = (text: string, font = 'Times-Roman', size = 12) =>

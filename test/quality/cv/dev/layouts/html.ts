@@ -41,7 +41,7 @@ const split = (cv: Cv, parts: Parts) => ({
     .join(''),
 });
 
-/** A grid: the main column first, contact data and short lists in a rail at the right. */
+/** A grid: the main column first, contact data and short lists in a column on the right. */
 const rightRail: Layout = (cv, press) => {
   const { long, short } = split(cv, {
     job: (job) =>
@@ -59,7 +59,7 @@ const rightRail: Layout = (cv, press) => {
   );
 };
 
-/** Periods float at the left of a line with dots. */
+/** Periods float on the left of a dotted line. */
 const timeline: Layout = (cv, press) => {
   const row = (when: string, rest: string) => `<div class="row"><span>${escaped(when)}</span><div>${rest}</div></div>`;
   const parts: Parts = {
@@ -79,7 +79,7 @@ const timeline: Layout = (cv, press) => {
   );
 };
 
-/** A profile as a network for professionals exports it. */
+/** A profile as exported by a professional network. */
 const networkExport: Layout = (cv, press) => {
   const parts: Parts = {
     job: (job) =>
@@ -108,7 +108,7 @@ const networkExport: Layout = (cv, press) => {
   );
 };
 
-/** Boxes with lines around them, periods in brackets behind the employer. */
+/** Bordered boxes, with periods in brackets after the employer. */
 const boxes: Layout = (cv, press) => {
   const parts: Parts = {
     job: (job) =>
@@ -134,7 +134,7 @@ const boxes: Layout = (cv, press) => {
   );
 };
 
-/** What a site for CVs makes: coloured capitals, employer in bold, period and title in one line. */
+/** In the style of a CV site: coloured capitals, employer in bold, period and title in one line. */
 const modern: Layout = (cv, press) => {
   const { long, short } = split(cv, {
     job: (job) =>

@@ -4,7 +4,7 @@ import { europassCandidate, europassSkillsPassport, jsonResume } from '../../sta
 
 const encoder = new TextEncoder();
 
-/** As it stands in a mail: title and employer, the period in the next line, stars. */
+/** As pasted into a mail: title and employer, the period in the next line, asterisks as bullets. */
 const mail: Layout = (cv) => {
   const body = (section: Section): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
@@ -26,7 +26,7 @@ const mail: Layout = (cv) => {
   return encoder.encode(`${lines.join('\n')}\n`);
 };
 
-/** With a byte order mark; headings with a colon, periods first, tabs between. */
+/** With a byte order mark; headings end with a colon, periods first, tabs as separators. */
 const marked: Layout = (cv) => {
   const body = (section: Section): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {

@@ -11,7 +11,7 @@ const ground = `
 #let links = cv.at("links", default: ())
 `;
 
-/** One column: title, employer and period in three lines below each other. */
+/** One column: title, employer and period on three lines. */
 const datesUnder = `${ground}
 #set page(paper: "a4", margin: 20mm, numbering: "1 (1)")
 #set text(size: 10.5pt)
@@ -46,7 +46,7 @@ E-post: #cv.email
 }
 `;
 
-/** A tinted column at the left; skills with dots for how well, which say nothing as text. */
+/** A tinted column on the left; skills with dots for the level, which have no text. */
 const leftSidebar = `${ground}
 #set page(paper: "a4", margin: 0mm)
 #set text(size: 9.5pt)
@@ -87,7 +87,7 @@ const leftSidebar = `${ground}
 )
 `;
 
-/** A name across the page, then two columns of equal width. */
+/** The name across the page, then two columns of equal width. */
 const twoUp = `${ground}
 #set page(paper: "a4", margin: 15mm)
 #set text(size: 9.5pt)
@@ -119,7 +119,7 @@ const twoUp = `${ground}
   for part in cv.sections.filter(part => part.kind not in left) { show-part(part) })
 `;
 
-/** A researcher’s list: degree, school and period in one sentence, periods at the right edge. */
+/** A researcher's CV: degree, school and period in one sentence, periods at the right edge. */
 const academicList = `${ground}
 #set page(paper: "a4", margin: (x: 24mm, y: 20mm), header: align(right, text(size: 8pt, [Curriculum vitae, #cv.name])))
 #set text(size: 10.5pt)

@@ -41,7 +41,7 @@ function blocks(section: Section, { entry, item, skills }: Manner): Paragraph[] 
   return section.lines.map(section.kind === 'list' ? item : text);
 }
 
-/** Contact data in the page header; period, tab, title; the employer hangs below. */
+/** Contact data in the page header; period, tab, title; the employer indented below. */
 const tabs: Layout = (cv, press) => {
   const beside = (left: string, right: string, bold = false) =>
     new Paragraph({
@@ -71,7 +71,7 @@ const tabs: Layout = (cv, press) => {
   );
 };
 
-/** Typed without any style: employer, dash, title, period in brackets; empty lines between. */
+/** Typed without styles: employer, dash, title, period in brackets; separated by empty lines. */
 const manual: Layout = (cv, press) => {
   const manner: Manner = {
     entry: (title, where, when) => [text(`${where} – ${title} (${when})`)],
@@ -94,7 +94,7 @@ const manual: Layout = (cv, press) => {
   );
 };
 
-/** A table of two cells: long sections at the left, contact data and short lists at the right. */
+/** A table of two cells: long sections on the left, contact data and short lists on the right. */
 const tableSidebar: Layout = (cv, press) => {
   const manner: Manner = {
     entry: (title, where, when) => [strong(title), text(`${where}, ${when}`)],
@@ -136,7 +136,7 @@ const tableSidebar: Layout = (cv, press) => {
   );
 };
 
-/** Contact data in the page footer, one line each; title and period in a line, groups of skills in lines. */
+/** Contact data in the page footer, one line each; title and period on one line, each group of skills on a line. */
 const footerLines: Layout = (cv, press) => {
   const manner: Manner = {
     entry: (title, where, when) => [strong(`${when}: ${title}`), text(where)],

@@ -1,7 +1,7 @@
 import { languageLine, rolesOf, type Section, schoolOf, whereOf } from '../../cv.ts';
 import type { Layout } from '../../press.ts';
 
-/** Bars between all parts of an entry, bullets below, skills between bars too. */
+/** Bars between all parts of an entry, bullets below, bars between skills too. */
 const bars: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const line = (text: string, font = 'Helvetica', size = 10) =>
@@ -27,7 +27,7 @@ const bars: Layout = (cv, press) =>
     }
   });
 
-/** A column at the left with contact data and skills, a row of asterisks behind each. */
+/** A column on the left with contact data and skills, each followed by a row of asterisks. */
 const sidebarStars: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const isShort = ({ kind }: Section) => kind === 'skills' || kind === 'languages' || kind === 'list';
@@ -78,7 +78,7 @@ const sidebarStars: Layout = (cv, press) =>
     }
   });
 
-/** An employer with the whole period, below it each role with its own; skills as levels in words. */
+/** An employer with the whole period, below it each role with its own; skill levels in words. */
 const ladder: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const line = (text: string, font = 'Times-Roman', size = 11, indent = 0) =>

@@ -12,7 +12,7 @@ const page = (
 ) => `<!doctype html><html lang="${cv.language}"><meta charset="utf-8"><style>
   @page { size: A4; margin: 14mm } body { margin: 0; font: 10pt/1.45 serif } h1, h2, h3, p, ul { margin: 0 } ${style}</style>${body}`;
 
-/** A consultant's profile: employers with assignments and techniques below, competences by kind in a table. */
+/** A consultant's profile: employers with assignments and technologies below, skills by type in a table. */
 const assignments: Layout = (cv, press) => {
   const body = (section: Section): string => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
@@ -42,7 +42,7 @@ const assignments: Layout = (cv, press) => {
   return press.html(page(cv, style, head + sections));
 };
 
-/** Periods in a column at the left, wrapped in it; title in bold, employer after a dash on the same line. */
+/** Periods in a column on the left, wrapped within it; title in bold, employer after a dash on the same line. */
 const datesLeft: Layout = (cv, press) => {
   const row = (left: string, right: string, lines: string[] = []) =>
     `<div class="row"><div>${escaped(left)}</div><div>${right}${ul(lines)}</div></div>`;
@@ -72,7 +72,7 @@ const datesLeft: Layout = (cv, press) => {
   return press.html(page(cv, style, head + sections));
 };
 
-/** Titles and headings in capitals through the style; skills in a balanced list of two columns. */
+/** Titles and headings in capitals by CSS; skills in a balanced list of two columns. */
 const allCaps: Layout = (cv, press) => {
   const entry = (title: string, where: string, when: string, lines?: string[]) =>
     `<h3>${escaped(title)}</h3>${p(`${where} | ${when}`)}${ul(lines)}`;
@@ -96,7 +96,7 @@ const allCaps: Layout = (cv, press) => {
   return press.html(page(cv, style, head + sections));
 };
 
-/** A form: every value behind its name. */
+/** A form: every value follows its label. */
 const labelled: Layout = (cv, press) => {
   const line = (name: string, value: string) => `<p><b>${name}:</b> ${escaped(value)}</p>`;
   const body = (section: Section): string => {

@@ -3,7 +3,7 @@ import type { Layout } from '../../press.ts';
 
 const encoder = new TextEncoder();
 
-/** Everything of a section in one line, semicolons between. */
+/** Each section on one line, separated by semicolons. */
 const semicolons: Layout = (cv) => {
   const body = (section: Section): string => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
@@ -23,7 +23,7 @@ const semicolons: Layout = (cv) => {
   return encoder.encode(`${lines.join('\n')}\n`);
 };
 
-/** Headings and entries with numbers; period, title and employer each in a line of its own. */
+/** Numbered headings and entries; period, title and employer on a line each. */
 const numbered: Layout = (cv) => {
   const body = (section: Section, number: number): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
@@ -52,7 +52,7 @@ const numbered: Layout = (cv) => {
   return encoder.encode(`${lines.join('\n')}\n`);
 };
 
-/** Dots from the title and the employer to the period at the end of the line. */
+/** Dot leaders from the title and the employer to the period at the end of the line. */
 const dotted: Layout = (cv) => {
   const entry = (title: string, where: string, when: string) => `${`${title}, ${where} `.padEnd(56, '.')} ${when}`;
   const body = (section: Section): string[] => {

@@ -13,7 +13,7 @@ const ground = `
 #let said(item) = item.language + if level(item) == "" { "" } else { " (" + level(item) + ")" }
 `;
 
-/** Headings in capitals of two sizes; employer in bold, its city and the period at the right, title below. */
+/** Headings in small capitals; employer in bold, its city and the period on the right, title below. */
 const smallCaps = `${ground}
 #set page(paper: "a4", margin: (x: 22mm, y: 18mm))
 #let caps(title) = title.split(" ").map(word => [#text(size: 13pt, upper(word.first()))#text(size: 10pt, upper(word.slice(word.first().len())))]).join(" ")
@@ -33,7 +33,7 @@ const smallCaps = `${ground}
 }
 `;
 
-/** Arrows and signs before headings and contact data; title and employer with "at", period in brackets. */
+/** Arrows and icons before headings and contact data; title and employer with "at", period in brackets. */
 const icons = `${ground}
 #set page(paper: "a4", margin: 16mm)
 #let entry(what, where, city, when, below) = {
@@ -54,7 +54,7 @@ const icons = `${ground}
 }
 `;
 
-/** Years in the margin, beside them everything in one line; headings in the margin too. */
+/** Years in the margin, beside them everything on one line; headings in the margin too. */
 const margin = `${ground}
 #set page(paper: "a4", margin: (x: 18mm, y: 20mm))
 #text(size: 18pt, style: "italic", cv.name)

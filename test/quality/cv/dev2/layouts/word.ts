@@ -29,7 +29,9 @@ const grid = (rows: Paragraph[][][], widths: number[]) =>
     ),
   });
 
-/** Each section a table: title, employer and duties in the wide column, the period in the narrow one at the right. */
+/**
+ * Each section is a table: title, employer and duties in the wide column, the period in the narrow one on the right.
+ */
 const datesRight: Layout = (cv, press) => {
   const children: (Paragraph | Table)[] = [...contact(cv), ...(cv.personal ?? []).map(text)];
   for (const section of cv.sections) {
@@ -56,7 +58,7 @@ const datesRight: Layout = (cv, press) => {
   return packed(press, children);
 };
 
-/** Told in sentences. */
+/** Running text in whole sentences. */
 const sentences: Layout = (cv, press) => {
   const told = (items: string[]) => `${items.slice(0, -1).join(', ').toLowerCase()} och ${items.at(-1)?.toLowerCase()}`;
   const children: Paragraph[] = [
@@ -88,7 +90,7 @@ const sentences: Layout = (cv, press) => {
   return packed(press, children);
 };
 
-/** Headings look like all other text and nothing stands between; periods in brackets at the end. */
+/** Headings look like all other text, without space before them; periods in brackets at the end. */
 const bodyHeadings: Layout = (cv, press) => {
   const lines = [cv.name, cv.address, cv.phone, cv.email];
   for (const section of cv.sections) {

@@ -1,7 +1,7 @@
 import { languageLine, rolesOf, schoolOf, skillLines, whereOf } from '../../cv.ts';
 import { interRegular, interSemiBold, type Layout } from '../../press.ts';
 
-/** Times, two pages: the employer with its titles below, dashes, every page signed at its foot. */
+/** Times, two pages: the employer with its titles below, dashes, a footer with the name on every page. */
 const times: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const line = (text: string, font = 'Times-Roman', size = 11.5) => pdf.font(font).fontSize(size).text(text);
@@ -40,7 +40,7 @@ const times: Layout = (cv, press) =>
     }
   });
 
-/** Periods at the left edge, the rest beside them; a name that needs more than Latin-1. */
+/** Periods at the left edge, the rest beside them; a name with characters outside Latin-1. */
 const leftDates: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     pdf.registerFont('Inter', interRegular);
@@ -82,7 +82,7 @@ const leftDates: Layout = (cv, press) =>
     }
   });
 
-/** One line for each job, its parts between bars. */
+/** One line for each job, its parts separated by bars. */
 const inline: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     const line = (text: string, font = 'Helvetica', size = 10) => pdf.font(font).fontSize(size).text(text);

@@ -33,7 +33,7 @@ function inner(section: Section, { job, study, between = ': ' }: Pieces): string
   return section.lines.map((line) => tag('p', line)).join('');
 }
 
-/** The coloured column stands at the left, though it comes last in the page. */
+/** The coloured column is on the left, though it comes last in the HTML. */
 const sidebar: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>
@@ -63,7 +63,7 @@ const sidebar: Layout = (cv, press) => {
   );
 };
 
-/** Name at the left and contact data at the right of one band; dates at the right edge. */
+/** A band with the name on the left and contact data on the right; dates at the right edge. */
 const letterhead: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>
@@ -91,7 +91,7 @@ const letterhead: Layout = (cv, press) => {
   );
 };
 
-/** Everything in the middle; the employer first, dates in brackets behind the title. */
+/** Everything centred; the employer first, dates in brackets after the title. */
 const centred: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>
@@ -116,7 +116,7 @@ const centred: Layout = (cv, press) => {
   );
 };
 
-/** Cards in two columns that the browser balances by itself. */
+/** Cards in two columns that the browser balances. */
 const flex: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>
@@ -141,7 +141,7 @@ const flex: Layout = (cv, press) => {
   );
 };
 
-/** A table: heading or period at the left, the rest at the right. Headings have their letters apart. */
+/** A table: heading or period on the left, the rest on the right. Headings are letter-spaced. */
 const table: Layout = (cv, press) => {
   const row = (left: string, right: string) => `<tr><td>${escaped(left)}</td><td>${right}</td></tr>`;
   const body = (section: Section): string => {
@@ -182,7 +182,7 @@ const table: Layout = (cv, press) => {
   );
 };
 
-/** As a network for professionals exports a profile: narrow column at the left, durations behind the periods. */
+/** A profile as exported by a professional network: narrow column on the left, durations after the periods. */
 const networkExport: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>

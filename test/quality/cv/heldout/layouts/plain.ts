@@ -5,7 +5,7 @@ import type { Layout } from '../../press.ts';
 const bytes = (lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** As it is pasted into a form: period, colon, the rest. */
+/** As pasted into a form: period, colon, the rest. */
 const pasted: Layout = (cv) => {
   const body = (section: Section): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
@@ -25,7 +25,7 @@ const pasted: Layout = (cv) => {
   return bytes([...contact, ...cv.sections.flatMap((section) => ['', section.heading, ...body(section)])]);
 };
 
-/** Periods in a column made of spaces; title, then employer in the next line. */
+/** Periods in a column made with spaces; title, then employer on the next line. */
 const datesFirst: Layout = (cv) => {
   const column = (when: string) => when.padEnd(24);
   const body = (section: Section): string[] => {
@@ -49,7 +49,7 @@ const datesFirst: Layout = (cv) => {
   ]);
 };
 
-/** An old Windows editor: code page 1252, carriage returns, stars. */
+/** As from an old Windows editor: code page 1252, carriage returns, asterisks. */
 const windows: Layout = (cv: Cv) => {
   const body = (section: Section): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {

@@ -2,7 +2,7 @@ import { languageLine, rolesOf, schoolOf, whereOf } from '../../cv.ts';
 import { interRegular, type Layout } from '../../press.ts';
 import { europassCandidate, jsonResume } from '../../standards.ts';
 
-/** What is seen is a sober page; what counts is the XML that the file carries. */
+/** The visible page is plain; the data is in the XML that the file embeds. */
 const carrying: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     pdf.font(interRegular).fontSize(10);

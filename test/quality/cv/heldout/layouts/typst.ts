@@ -11,7 +11,7 @@ const ground = `
 #let level(item) = item.at("level", default: "")
 `;
 
-/** One column: title and dates in a line, the employer below, rules under the headings. */
+/** One column: title and dates on one line, the employer below, rules under the headings. */
 const classic = `${ground}
 #set page(paper: "a4", margin: 22mm)
 #set text(size: 10pt)
@@ -43,7 +43,7 @@ const classic = `${ground}
 }
 `;
 
-/** A wide column with jobs and studies, a narrow one at the right with contact data, skills and languages. */
+/** A wide column with jobs and studies, a narrow one on the right with contact data, skills and languages. */
 const sidebar = `${ground}
 #set page(paper: "a4", margin: (x: 14mm, y: 16mm))
 #set text(size: 9.5pt)
@@ -90,7 +90,7 @@ const sidebar = `${ground}
 )
 `;
 
-/** As universities like it: periods in a column at the left, the rest in running text, the page counted. */
+/** An academic CV: periods in a column on the left, the rest in running text, numbered pages. */
 const academic = `${ground}
 #set page(paper: "a4", margin: (x: 25mm, y: 25mm), footer: context align(right, text(size: 8pt, [#cv.name – CV #counter(page).display("1/1", both: true)])))
 #set text(size: 10.5pt)
@@ -146,7 +146,7 @@ const mixed = `${ground}
 })
 `;
 
-/** A typewriter’s manners: everything in one size, periods in brackets, hyphens for bullets. */
+/** Like a typewriter: one font size, periods in brackets, hyphens as bullets. */
 const brackets = `${ground}
 #set page(paper: "a4", margin: 25mm)
 #set text(size: 11pt)

@@ -51,7 +51,7 @@ const pairs = (rows: [string, Paragraph[]][]) =>
     ),
   });
 
-/** A table without lines: periods left, the rest right; contact data in such a table too. */
+/** A table without borders: periods left, the rest right; contact data in such a table too. */
 const leftDates: Layout = (cv, press) => {
   const blocks = (section: Section): Block[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
