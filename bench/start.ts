@@ -7,7 +7,7 @@ import { Client } from './rig/client.ts';
 import type { Measured } from './rig/figures.ts';
 import { commandOf, descendants, proportionalMemory, residentMemory } from './rig/processes.ts';
 import { scratchFolder } from './rig/scratch.ts';
-import { home, surroundings } from './rig/service.ts';
+import { baseEnvironment, home } from './rig/service.ts';
 import { pick } from './rig/size.ts';
 
 const ROUNDS = pick(5, 1);
@@ -88,7 +88,7 @@ async function startOnce(dataDir: string, afterwards?: (url: string) => Promise<
   const npm = spawn('npm', ['start'], {
     cwd: home,
     env: {
-      ...surroundings(),
+      ...baseEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(port),
       MAIL_CAPTURE_SMTP_PORT: '0',

@@ -9,7 +9,7 @@ import { decryptStream, requireRecipient } from './platform/db/backup/encryption
 import { restore } from './platform/db/backup/restore.ts';
 import { makeScratchCluster, makeScratchDatabase } from './platform/db/backup/scratch.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.ts';
-import type { Connection } from './platform/db/migrate.ts';
+import type { ConnectionConfig } from './platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable } from './platform/db/reseal.ts';
 import { connectionFromUrl } from './platform/db/servers.ts';
@@ -95,7 +95,7 @@ async function readBackup(from: string, secrets: Secrets, opened: AsyncDisposabl
 }
 
 async function restoreInto(
-  connection: Connection,
+  connection: ConnectionConfig,
   source: Readable,
   config: Config,
   secrets: Secrets,

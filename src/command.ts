@@ -1,13 +1,13 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase, verifyBackup } from './backup-command.ts';
-import { examine } from './doctor-command.ts';
+import { runDoctorChecks } from './doctor-command.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError, checkSettings, describeConfig } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
 import { BackupRefused } from './platform/db/backup/backup-refused.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
-import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
+import { countUndecryptable, reencryptSecrets } from './platform/db/reseal.ts';
 import { openStorage } from './platform/db/storage.ts';
 import { CannotStart } from './platform/kernel/cannot-start.ts';
 
@@ -44,7 +44,7 @@ function showConfig(): void {
 
 /** Prints the findings of `doctor`. The exit code is 1 when something is wrong. */
 async function showFindings(): Promise<void> {
-  const findings = await examine(process.env);
+  const findings = await runDoctorChecks(process.env);
   for (const { of, state, said } of findings) print(`${state.padEnd(6)}${of.padEnd(12)} ${said}`);
   if (findings.some(({ state }) => state === 'WRONG')) process.exitCode = 1;
 }
@@ -74,7 +74,7 @@ async function rotateKey(): Promise<void> {
         'changed. Set the key that sealed them as ENCRYPTION_KEY_OLD',
     ]);
   }
-  const counts = await resealAll(db, seal);
+  const counts = await reencryptSecrets(db, seal);
   print(
     Object.entries(counts)
       .map(([table, count]) => `${table}: ${count}`)

@@ -43,7 +43,7 @@ const GB = 1024 ** 3;
  *
  * @returns a finding per check, at most ten, and one about the folders of SWEDEN_SOURCE if there are any
  */
-export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function runDoctorChecks(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let read: ReturnType<typeof readConfig>;
   try {
     checkSettings(env);

@@ -32,7 +32,7 @@ import { attachmentsOfOrderMail } from './orders/orders.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import type { Config } from './platform/config/config.ts';
-import type { Connection } from './platform/db/migrate.ts';
+import type { ConnectionConfig } from './platform/db/migrate.ts';
 import { eventSchedules } from './platform/events/events.ts';
 import { idempotencySchedules } from './platform/idempotency/tasks.ts';
 import { limitSchedules } from './platform/limits/tasks.ts';
@@ -52,7 +52,7 @@ import { taxonomySchedules } from './taxonomy/tasks.ts';
 import { todaySchedules } from './today/tasks.ts';
 
 /** All recurring work, as the administrator sees it. */
-export const createSchedules = (config: Config, engine: EngineThread, connection: Connection) => [
+export const createSchedules = (config: Config, engine: EngineThread, connection: ConnectionConfig) => [
   ...orderSchedules,
   ...paymentSchedules,
   ...accountSchedules(createAccessRevokers),

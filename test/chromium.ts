@@ -85,7 +85,7 @@ interface Violation {
  * Waits for transitions, in which colors are not final; endless animations are not waited for. It checks each frame,
  * because the `finished` promise of an animation never settles once its element is removed.
  */
-export const fadingEnds = `(async () => {
+export const waitForTransitions = `(async () => {
   const isFading = () =>
     document.getAnimations().some(
       ({ playState, effect }) => playState !== 'finished' && effect.getComputedTiming().iterations !== Infinity,
@@ -102,7 +102,7 @@ export const fadingEnds = `(async () => {
  */
 export async function violationsOf(page: Page, allow: string[] = []): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  await page.evaluate(fadingEnds);
+  await page.evaluate(waitForTransitions);
   const options = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(allow.map((id) => [id, { enabled: false }])),

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 export type DrawnText = [x: number, y: number, text: string, size?: number, spacing?: number];
 
 /** A PDF with these texts on its pages, each at its position. */
-export async function drawn(...pages: DrawnText[][]): Promise<Uint8Array> {
+export async function drawPdf(...pages: DrawnText[][]): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
   const pieces: Buffer[] = [];
   const ended = new Promise((resolve) => pdf.on('end', resolve));

@@ -119,7 +119,7 @@ export const ask = (change: Partial<AskFact> = {}): AskFact => ({
 });
 
 /** The state of a user's report for a month. */
-export const standing = (about: Partial<TodayFacts['report'][number]> = {}): TodayFacts['report'][number] => ({
+export const reportProgress = (about: Partial<TodayFacts['report'][number]> = {}): TodayFacts['report'][number] => ({
   month: Temporal.PlainYearMonth.from('2026-10'),
   sent: 0,
   others: 0,

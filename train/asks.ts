@@ -22,7 +22,7 @@ import { type LabelledMail, labelledMails, sentencesShowing } from './replies.ts
  */
 
 /** Annotators whose labels are never trained on; the second has several requests in one sentence. */
-export const apart: readonly string[] = ['apart', 'apart-several', 'apart-employers', 'apart-people'];
+export const heldOutAnnotators: readonly string[] = ['apart', 'apart-several', 'apart-employers', 'apart-people'];
 const settings: Record<'asks' | 'answers', Settings> = {
   asks: { penalty: 3e-5, epochs: 40, rate: 4, fewest: 2, rarity: 1, isEachAlone: true },
   answers: { penalty: 1e-5, epochs: 20, rate: 4, fewest: 2, rarity: 1 },
@@ -103,7 +103,7 @@ function examplesOf<Name extends string>(
 function trainOn<Name extends string>(names: readonly Name[], mails: readonly LabelledSentences<Name>[]): Buffer {
   const reader = (names as readonly string[]).includes('later') ? settings.answers : settings.asks;
   const { isEachAlone = false } = reader;
-  const teaching = mails.filter(({ hand }) => !apart.includes(hand));
+  const teaching = mails.filter(({ hand }) => !heldOutAnnotators.includes(hand));
   const examples = teaching.flatMap((mail) => examplesOf(names, isEachAlone, mail));
   return encodeModel(trainLogistic(examples, isEachAlone ? names : [...names, NO_ACT], reader));
 }
@@ -114,7 +114,7 @@ export interface UnseenSentences<Name extends string> {
   read: Name[];
 }
 
-/** Every mail as read by a model trained on the other annotators; those of `apart` by a model trained on all others. */
+/** Every mail as read by a model trained on the other annotators; those of `heldOutAnnotators` by a model trained on all others. */
 function readUnseen<Name extends string>(
   names: readonly Name[],
   mails: readonly LabelledSentences<Name>[],
@@ -145,7 +145,7 @@ export function trainAsks(): Record<string, Buffer> {
   const [asks, answers] = [labelledAsks(), labelledAnswers()];
   const weights = { asking: trainOn(askedThings, asks), answering: trainOn(answerActs, answers) };
   const right = (unseen: readonly UnseenSentences<string>[]) => {
-    const kept = unseen.filter(({ mail }) => apart.includes(mail.hand));
+    const kept = unseen.filter(({ mail }) => heldOutAnnotators.includes(mail.hand));
     const whole = kept.filter(({ wanted, read }) => wanted.join() === read.join());
     return Math.round((whole.length / kept.length) * 1000) / 1000;
   };

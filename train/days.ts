@@ -12,7 +12,7 @@ import {
   lastDaysAmong,
   readDayParts,
 } from '../src/replies/times/reader/reader.ts';
-import { findSaid, isMinutes, lastDayOf, type SaidWhen } from '../src/replies/times/said.ts';
+import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from '../src/replies/times/said.ts';
 import { isCalledLastDay } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
@@ -53,7 +53,7 @@ interface DatedMail {
   isLesson: boolean;
   isAsking: boolean;
   t: Tokens;
-  all: SaidWhen[];
+  all: ResolvedExpression[];
   mail: DayContext;
   dates: DayLabel[];
 }
@@ -67,7 +67,7 @@ function datedMails(): DatedMail[] {
     return {
       ...{ hand: isLesson ? `${hand} ${id.slice(0, 1)}` : hand, isLesson, dates, t },
       isAsking: classes.some((name) => asking.has(name)),
-      all: findSaid(t, reference).filter(({ expression }) => !isMinutes(expression)),
+      all: resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression)),
       mail: { today: reference.toPlainDate(), name: classes[0] ?? 'other' },
     };
   });
@@ -78,7 +78,7 @@ const dayOf = (at: string): string => at.slice(0, ISO_DATE);
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The labelled part of a day, matched by words and date; words weigh more, as the grammar may read another date. */
-function partOf(one: SaidWhen, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
+function partOf(one: ResolvedExpression, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
   const { start, end } = t.span(one.first, one.next);
   const words = plain(t.text.slice(start, end));
   const days = new Set([one.when.at, one.when.until, lastDayOf(t, one, all)].map((at) => dayOf(at ?? '')));
@@ -104,7 +104,7 @@ function trainOn(mails: readonly DatedMail[]): Buffer {
   const examples = mails.flatMap((dated): Example[] => {
     const read = dayFeatures(dated.t, dated.all, dated.mail);
     return read.map((features, n) => {
-      const part = partOf(dated.all[n] as SaidWhen, dated);
+      const part = partOf(dated.all[n] as ResolvedExpression, dated);
       return { features, target: dayParts.map((name) => (name === part ? 1 : 0)), weight: dated.isLesson ? LESSON : 1 };
     });
   });
@@ -142,7 +142,7 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   const today = mail.today.toString();
   const wanted = dates.flatMap(({ kind, at, until }) => (kind === 'answer_by' && at ? [until ?? at] : []));
   const days = readDayParts(score, t, all, mail).flatMap((read, n) => {
-    const one = all[n] as SaidWhen;
+    const one = all[n] as ResolvedExpression;
     const day = dayOf(lastDayOf(t, one, all));
     return day >= today ? [{ ...read, day, isTold: isCalledLastDay(t, one) }] : [];
   });

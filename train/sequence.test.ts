@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featuresOf, namedFeature } from '../src/platform/reading/features.ts';
 import { createScorer } from '../src/platform/reading/model.ts';
-import { chainOf, likeliestSequence } from '../src/platform/reading/sequence.ts';
+import { likeliestSequence, readClassTransitions } from '../src/platform/reading/sequence.ts';
 import { type LabelledSequence, trainSequence } from './sequence.ts';
 
 const classes = ['low', 'high'];
@@ -26,7 +26,7 @@ test('what a part says nothing of is told by those before it', () => {
   for (const words of ['up same same same same', 'down same same same same']) {
     const { parts, classes: truth } = example(words);
     const logits = Float64Array.from(parts.flatMap((one) => [...score(one)]));
-    expect(likeliestSequence(logits, chainOf(weights))).toEqual(truth);
+    expect(likeliestSequence(logits, readClassTransitions(weights))).toEqual(truth);
   }
 });
 

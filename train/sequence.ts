@@ -1,6 +1,6 @@
 import { type Features, HASH_BITS } from '../src/platform/reading/features.ts';
 import type { ModelWeights } from '../src/platform/reading/model.ts';
-import { latticeOf, START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
+import { runForwardBackward, START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
 import { randomFrom, shuffle } from './random.ts';
 
 /** Consecutive parts with the class of each. */
@@ -74,7 +74,7 @@ export function trainSequence(
         for (let to = 0; to < width; to += 1) steps[from * width + to] = Math.exp(weights[row + to] as number);
       });
       const starts = Float64Array.from({ length: width }, (_, k) => Math.exp(weights[startRow + k] as number));
-      const { marginals, forward, backward, potentials } = latticeOf(logits, { width, steps, starts });
+      const { marginals, forward, backward, potentials } = runForwardBackward(logits, { width, steps, starts });
       const errors = marginals.slice();
       for (let at = 0; at < length; at += 1) (errors[at * width + (truth[at] as number)] as number) -= 1;
       if (errors.every((error) => Math.abs(error) < LEARNED)) continue;

@@ -26,7 +26,7 @@ export function startService(env: Environment, node: string[] = []): Promise<Run
 export async function startNode(args: string[], env: Environment): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd: home,
-    env: { ...surroundings(), ...env },
+    env: { ...baseEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const url = await urlFrom(child);
@@ -49,7 +49,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The parts of our environment that any program needs; settings of the service are left out. */
-export function surroundings(): Environment {
+export function baseEnvironment(): Environment {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'] as const;
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -58,7 +58,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteAccessTokensBefore } from './access-token-store.ts';
 import { deleteChallengesBefore } from './passkey-store.ts';
-import { deleteProviderLeftovers } from './provider-store.ts';
+import { deleteExpiredProviderTickets } from './provider-store.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteTokensBefore } from './token-store.ts';
 
@@ -71,6 +71,6 @@ export async function deleteExpiredCredentials(parts: Parts): Promise<number> {
   await deleteTokensBefore(parts.db, before);
   await deleteAccessTokensBefore(parts.db, before);
   await deleteChallengesBefore(parts.db, parts.clock.now());
-  await deleteProviderLeftovers(parts.db, parts.clock.now());
+  await deleteExpiredProviderTickets(parts.db, parts.clock.now());
   return deleteSessionsBefore(parts.db, before);
 }

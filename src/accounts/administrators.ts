@@ -7,7 +7,7 @@ import {
   holdsPermission,
   normalizePermissions,
   type Permission,
-  refuseWithout,
+  refuseMissingPermission,
 } from '../platform/kernel/permissions.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import {
@@ -126,7 +126,7 @@ async function asAdministrator(
     await store.lockAdmins(tx);
     const acting = await store.lockUnchangedUserRow(tx, own);
     if (!acting || !holdsPermission(acting, 'any')) return new Refused('forbidden');
-    const unfit = refuseWithout(acting, ['all']);
+    const unfit = refuseMissingPermission(acting, ['all']);
     if (unfit) return unfit;
     const target = await store.lockUserRow(tx, id);
     return target ? work(tx, acting, target) : new Refused('not_found');

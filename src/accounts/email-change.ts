@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { isUniqueViolation } from '../platform/db/failures.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
@@ -152,7 +152,7 @@ async function applyChange(
   hash: Buffer,
   caller: Caller,
 ): Promise<OpenedLogin | Refused> {
-  const done = await allOrNothing(parts.db, async (tx) => {
+  const done = await rollbackOnRefusal(parts.db, async (tx) => {
     const now = parts.clock.now();
     const held = await lockUnchangedUserRow(tx, user);
     const change = await tokens.consumeToken(tx, 'email_change_tokens', hash, now);

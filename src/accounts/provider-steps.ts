@@ -1,5 +1,5 @@
 import { hashSecret } from '../platform/crypto/single-use.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -69,7 +69,7 @@ export async function registerByProvider(
   const guessable = await refuseGuessablePassword('password', input.password, email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
-  const made = await allOrNothing(parts.db, async (tx) => {
+  const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const now = parts.clock.now();
     if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsedAttempt();
     const account = { id: newId(), email, password_hash: passwordHash, created_at: now };

@@ -80,7 +80,7 @@ export async function consumeLinkTicket(
     .executeTakeFirst();
 }
 
-export async function deleteProviderLeftovers(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredProviderTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('provider_attempts').where('expires_at', '<', before).execute();
   await db.deleteFrom('provider_tickets').where('expires_at', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -64,7 +64,7 @@ export async function beginRecovery(
 ): Promise<{ message: string; endsAt: string } | Refused> {
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('invalid_credentials');
     if (!hasSecondStep(held))
@@ -72,7 +72,7 @@ export async function beginRecovery(
     const now = parts.clock.now();
     const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: addSeconds(now, 86_400) };
     const isNew = held.role !== 'admin' && (await store.insertRecovery(tx, begun));
-    const recovery = isNew ? begun : await store.findRecovery(tx, held.id);
+    const recovery = isNew ? begun : await store.findTotpRecovery(tx, held.id);
     if (!recovery) return refuseUnchosen(parts);
     if (isNew) {
       if (!(await tryUse(tx, parts, begins, held.id)))
@@ -142,7 +142,7 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUserRow(tx, userId);
     // Read after locking the account: it may have been stopped, or another process may have advanced it.
-    const recovery = await store.findRecovery(tx, userId);
+    const recovery = await store.findTotpRecovery(tx, userId);
     if (!user || !recovery) return 'wait';
     const now = parts.clock.now();
     const posted = (await mailsAbout(tx, recovery.id)).at(-1)?.status;

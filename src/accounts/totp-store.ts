@@ -91,7 +91,6 @@ export async function deleteUnusableCodes(tx: Tx, userId: string): Promise<void>
     .execute();
 }
 
-/** False when it was not on. */
 /** Deletes TOTP that was confirmed since `since`, or not at all. */
 export async function deleteTotpSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
@@ -148,7 +147,7 @@ export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean>
   return begun !== undefined;
 }
 
-export async function findRecovery(db: Db | Tx, userId: string): Promise<RecoveryRow | undefined> {
+export async function findTotpRecovery(db: Db | Tx, userId: string): Promise<RecoveryRow | undefined> {
   return db.selectFrom('totp_recoveries').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 

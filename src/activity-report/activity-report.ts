@@ -19,10 +19,10 @@ export {
   removeActivity,
   saveActivityAnswer,
 } from './activities.ts';
-export { cancelReopening, listReportMonths, markHandedIn, reopenHandedIn, takeBackHandedIn } from './handing-in.ts';
+export { cancelReopening, listReportMonths, markHandedIn, reopenHandedIn, undoHandedIn } from './handing-in.ts';
 export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
-export { listUnreported, type ReportStanding, reportStanding } from './standing.ts';
+export { findReportProgress, listUnreported, type ReportProgress } from './standing.ts';
 
 /** Sets the user's number of applications per month from `month` on (default: this month); null removes it. */
 export async function saveTarget(

@@ -33,7 +33,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
 }
 
 /** Undoes `markHandedIn`. If the month had been handed in before, that edition is open to changes again. */
-export async function takeBackHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+export async function undoHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const gone = await reports.deleteReport(parts.db, actor.userId, month);
   return gone ? undefined : new Refused('not_found');
 }

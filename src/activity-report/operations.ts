@@ -106,7 +106,7 @@ export const takeBackActivityReport = operation('DELETE /api/activity-report/han
   summary: 'Mark a month as not handed in',
   answers: { 204: 'Done' },
   token: 'write',
-  handle: (parts, { actor, params }) => report.takeBackHandedIn(parts, actor, params.month),
+  handle: (parts, { actor, params }) => report.undoHandedIn(parts, actor, params.month),
 });
 
 export const reopenActivityReport = operation('POST /api/activity-report/reopened', {

@@ -4,7 +4,7 @@ import { applicationKinds } from './kinds.ts';
 
 /** Where users are with their reports, for reminders and the list of the day. */
 
-export interface StandingRow {
+export interface ReportProgressRow {
   user_id: string;
   /** Jobs applied for in the month before, and in this one. */
   sent_before: number;
@@ -63,10 +63,10 @@ const standing = ({ month, monthNow, before, now, firstDay, lastDay, firstDayNow
     (select target from activity_targets t where t.user_id = u.user_id order by from_month desc limit 1) as target,
     exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as handed_in`;
 
-export async function findStanding(db: Db, userId: string, months: Months): Promise<StandingRow> {
-  const { rows } = await sql<StandingRow>`
+export async function selectReportProgress(db: Db, userId: string, months: Months): Promise<ReportProgressRow> {
+  const { rows } = await sql<ReportProgressRow>`
     ${standing(months)} from (select ${userId}::uuid as user_id) u`.execute(db);
-  return rows[0] as StandingRow;
+  return rows[0] as ReportProgressRow;
 }
 
 /**
@@ -77,9 +77,9 @@ export async function selectUnreported(
   db: Db,
   months: Months,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<StandingRow[]> {
+): Promise<ReportProgressRow[]> {
   const { month, before, now, firstDay, lastDay } = months;
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<ReportProgressRow>`
     ${standing(months)} from (
       select distinct user_id from (
         select user_id from applications_read a

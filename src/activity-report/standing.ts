@@ -1,10 +1,10 @@
 import type { Db } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { monthSpan } from './rules.ts';
-import { findStanding, type StandingRow, selectUnreported } from './standing-store.ts';
+import { type ReportProgressRow, selectReportProgress, selectUnreported } from './standing-store.ts';
 
 /** Where a user is with their reports. */
-export interface ReportStanding {
+export interface ReportProgress {
   userId: string;
   /** The month before, whose report is due now, and what there is to report. */
   month: Temporal.PlainYearMonth;
@@ -30,14 +30,14 @@ function monthsAt(now: Date) {
   return { month, query };
 }
 
-const shown = (month: Temporal.PlainYearMonth, row: StandingRow): ReportStanding => ({
+const shown = (month: Temporal.PlainYearMonth, row: ReportProgressRow): ReportProgress => ({
   ...{ userId: row.user_id, month, sent: row.sent_before, others: row.others_before },
   ...{ handedIn: row.handed_in, sentNow: row.sent_now, target: row.target },
 });
 
-export async function reportStanding(db: Db, userId: string, now: Date): Promise<ReportStanding> {
+export async function findReportProgress(db: Db, userId: string, now: Date): Promise<ReportProgress> {
   const { month, query } = monthsAt(now);
-  return shown(month, await findStanding(db, userId, query));
+  return shown(month, await selectReportProgress(db, userId, query));
 }
 
 /** Users who have something to report for the month before, or a target, and have not handed it in. */
@@ -45,7 +45,7 @@ export async function listUnreported(
   db: Db,
   now: Date,
   page: { after: string | undefined; limit: number },
-): Promise<ReportStanding[]> {
+): Promise<ReportProgress[]> {
   const { month, query } = monthsAt(now);
   return (await selectUnreported(db, query, page)).map((row) => shown(month, row));
 }

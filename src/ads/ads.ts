@@ -37,7 +37,7 @@ export {
   countByEmployer,
   countByMonth,
   employerFacts,
-  findEmployers,
+  findEmployersByName,
   findFirstAdTime,
 } from './occupation-store.ts';
 export { getPublicAd, publicAdHead, publicAdsStatus, searchPublicAds } from './public-ads.ts';

@@ -92,7 +92,7 @@ export async function findFirstAdTime(db: Db): Promise<Date | undefined> {
 }
 
 /** Employers whose name equals or contains a text, in the most common spelling, most ads first. */
-export async function findEmployers(db: Db, text: string, how: 'whole' | 'part') {
+export async function findEmployersByName(db: Db, text: string, how: 'whole' | 'part') {
   const found = how === 'whole' ? isCalled(text) : sql`strpos(lower(a.employer), lower(${text})) > 0`;
   const { rows } = await sql<{ name: string; ads: number }>`
     select mode() within group (order by a.employer) as name, count(*)::int as ads from ads a

@@ -1,10 +1,10 @@
 import { getAd } from '../ads/ads.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { captureAd, findCapturedText, getCapturedAd, keepProposed } from '../saved-ads/saved-ads.ts';
+import { captureAd, findCapturedAdWithText, getCapturedAd, keepProposed } from '../saved-ads/saved-ads.ts';
 import type { Application } from './contract.ts';
 import { editMaterial, lockOwnApplication } from './edits.ts';
 import { UNKNOWN_EMPLOYER } from './initial-values.ts';
@@ -25,7 +25,7 @@ export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promi
   if (!ad || ad instanceof Refused || !ad.url) return refuseWhole();
   const captured = await captureOf(parts, actor, ad.url);
   if (captured instanceof Refused) return captured;
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const now = await lockOwnApplication(tx, id, actor.userId);
     if (!now) return new Refused('not_found');
     if (now.ad_id !== ad.id) return refuseWhole();
@@ -57,7 +57,7 @@ export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promi
 const refuseWhole = () => new Refused('conflict', { detail: 'Ansökan har redan den annonstext som finns.' });
 
 async function captureOf(parts: Parts, actor: Actor, url: string) {
-  const known = await findCapturedText(parts, actor, url);
+  const known = await findCapturedAdWithText(parts, actor, url);
   if (known) return getCapturedAd(parts, actor, known);
   const captured = await captureAd(parts, actor, { url });
   if (captured instanceof Refused) return captured;

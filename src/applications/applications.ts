@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
@@ -22,7 +22,7 @@ import { insertHistoryLine } from './history-store.ts';
 import { initialValues } from './initial-values.ts';
 import { changeLetterAnswers } from './letters/letters.ts';
 import { findOwnCv } from './material.ts';
-import { materialChange } from './material-change.ts';
+import { toMaterialColumns } from './material-change.ts';
 import { moveByVerb, refuseDuplicate, refuseDuplicateForAd } from './moves.ts';
 import { getOwnApplication } from './own-application.ts';
 import { presentApplication } from './presenter.ts';
@@ -80,7 +80,7 @@ export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts'
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
 export { buildStateTable } from './state-table.ts';
-export { answeredStates, endStates, funnelSteps, statesKeepingDays } from './states.ts';
+export { answeredStates, endStates, funnelSteps, statesWithDates } from './states.ts';
 export { lockApplicationsOf } from './store.ts';
 export { listAnsweredRequirements } from './tailoring/answered.ts';
 export { buildDossier, type Dossier } from './tailoring/dossier.ts';
@@ -104,7 +104,7 @@ export async function beginApplication(
   if (initial instanceof Refused) return initial;
   const { captured, ...beginning } = initial;
   const id = newId();
-  const made = await allOrNothing(parts.db, async (tx) => {
+  const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     const begun = captured && (await store.findLiveForCaptured(tx, actor.userId, captured));
@@ -174,9 +174,9 @@ export async function changeApplication(
   change: ApplicationChange,
 ): Promise<Application | Refused> {
   const { notes, tags, attachments, answers, ...material } = change;
-  const changed = materialChange(material);
+  const changed = toMaterialColumns(material);
   if (changed instanceof Refused) return changed;
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     if (notes !== undefined || tags !== undefined)
@@ -254,7 +254,7 @@ export async function moveOwnApplication(
   } as const;
   let left: KeptRound[] = [];
   const moved = await refuseDuplicateForAd(parts.db, row, () =>
-    allOrNothing(parts.db, async (tx) => {
+    rollbackOnRefusal(parts.db, async (tx) => {
       await store.lockApplication(tx, id);
       const { done, replyIds } = await findRevertedReplies(tx, id, () => moveByVerb(tx, parts, id, wish));
       if (done) return done;

@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -21,7 +21,7 @@ export async function editOwnApplication(
   id: string,
   edit: MaterialEdit,
 ): Promise<Application | Refused> {
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     const refused = await editMaterial(tx, parts, { id, userId: actor.userId }, edit);
     if (refused) return refused;
     const row = await findAnyApplication(tx, id);

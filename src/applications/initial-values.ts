@@ -6,7 +6,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CapturedAd } from '../saved-ads/contract.ts';
-import { findCapturedText, getCapturedAd } from '../saved-ads/saved-ads.ts';
+import { findCapturedAdWithText, getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
 /** The first values of an application: what it is about, and how it can be sent. */
@@ -56,7 +56,7 @@ async function fromAd(
   if (ad instanceof Refused) return refuseField('adId', 'Annonsen finns inte. Välj en annan.');
   if (ad.linkedSite && ad.url) {
     // Only a captured copy has the ad's full text.
-    const capturedId = await findCapturedText(parts, actor, ad.url);
+    const capturedId = await findCapturedAdWithText(parts, actor, ad.url);
     if (capturedId) return fromCaptured(parts, actor, { ...input, adId: undefined, capturedId }, canSend);
   }
   const given = addressesOf(input);

@@ -4,7 +4,7 @@ import type { ApplicationChange } from './contract.ts';
 import { refuseRecipient } from './initial-values.ts';
 
 /** The requested changes of the material as database columns; a refusal where a field is empty. */
-export function materialChange({
+export function toMaterialColumns({
   recipient,
   cvTemplate,
   mailText,

@@ -264,11 +264,11 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
 }
 
 /** Serializes imports for this user until the transaction ends. */
-export async function lockTracker(tx: Tx, userId: string): Promise<void> {
+export async function lockImports(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracker ${userId}`}, 0))`.execute(tx);
 }
 
 /** Titles and employers of the user's applications. */
-export async function selectTracked(tx: Tx, userId: string) {
+export async function selectTitlesAndEmployers(tx: Tx, userId: string) {
   return tx.selectFrom('applications').select(['title', 'employer']).where('user_id', '=', userId).execute();
 }

@@ -9,7 +9,7 @@ import type { DaySpan } from './rules.ts';
 
 export { listDatesByUser } from './dates.ts';
 export { calendarForExport, createFeed, getFeed, readFeed, revokeFeed } from './feed.ts';
-export { deleteDueWords, deleteFeed as endFeed, deleteMeetingPlaces } from './feed-store.ts';
+export { deleteDueDateQuotes, deleteFeed as endFeed, deleteMeetingPlaces } from './feed-store.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 

@@ -125,7 +125,7 @@ export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
  * Deletes the quoted mail sentences from entries of past last days, once the request is done or no longer has the
  * sentence.
  */
-export async function deleteDueWords(db: Db, before: Date): Promise<void> {
+export async function deleteDueDateQuotes(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('calendar_entries')
     .set({ content: sql`content || '{"note": null}'` })

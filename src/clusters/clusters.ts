@@ -8,7 +8,7 @@ import {
   selectDuplicatesChange,
 } from '../ads/ads.ts';
 import { describeMatches, type EngineThread, listKnownMatches, matchesFingerprint } from '../matching/matching.ts';
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, Unavailable } from '../platform/kernel/errors.ts';
@@ -31,7 +31,7 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
  *
  * @returns how many vacancies have several ids; undefined when nothing had changed
  */
-export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
+export async function buildDuplicates(parts: Parts, connection: ConnectionConfig): Promise<number | undefined> {
   const { change } = await selectAdChangeState(parts.db);
   if (change === (await selectDuplicatesChange(parts.db))) return undefined;
   const groups = await inThread<string[][]>(DUPLICATES, { connection } satisfies DuplicatesRequest);
@@ -53,8 +53,10 @@ export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly s
 }
 
 /** Finds the open ads that are the same vacancy as some texts. Maps ids of texts to ids of ads. */
-export const findAdsByTexts = (connection: Connection, texts: readonly ExternalText[]): Promise<Map<string, string>> =>
-  inThread(DUPLICATES, { connection, texts } satisfies DuplicatesRequest);
+export const findAdsByTexts = (
+  connection: ConnectionConfig,
+  texts: readonly ExternalText[],
+): Promise<Map<string, string>> => inThread(DUPLICATES, { connection, texts } satisfies DuplicatesRequest);
 
 export async function listClusters(
   parts: Parts,

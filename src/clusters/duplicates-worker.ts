@@ -1,7 +1,7 @@
 /** Worker thread: finds duplicates among all open ads, or the open ads that match given texts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { selectAdsAfter } from '../ads/ads.ts';
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import { selectWordIds } from '../platform/text/words-store.ts';
@@ -13,7 +13,7 @@ export interface ExternalText extends Omit<ComparedAd, 'words'> {
 }
 
 export interface DuplicatesRequest {
-  connection: Connection;
+  connection: ConnectionConfig;
   texts?: readonly ExternalText[];
 }
 

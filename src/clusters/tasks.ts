@@ -1,8 +1,8 @@
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { buildDuplicates } from './clusters.ts';
 
-export function clusterSchedules(connection: Connection): Schedule[] {
+export function clusterSchedules(connection: ConnectionConfig): Schedule[] {
   return [
     {
       name: 'clusters.build',

@@ -1,5 +1,5 @@
 import { findAnswerServer, type MailServer, toAttachment } from '../applications/applications.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -176,7 +176,7 @@ export async function editOwnAnswer(
   change: (tx: Tx, row: store.AnswerRow) => Promise<Refused | undefined>,
 ): Promise<Answer | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await store.lockAnswer(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
     const refusal = await change(tx, row);

@@ -4,7 +4,7 @@ import {
   moveByInterview,
   refuseDuplicateForAd,
 } from '../applications/applications.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -67,7 +67,7 @@ export async function addInterview(
   if (!application) return new Refused('not_found');
   const id = newId();
   const made = await refuseDuplicateForAd(parts.db, application, () =>
-    allOrNothing(parts.db, async (tx) => {
+    rollbackOnRefusal(parts.db, async (tx) => {
       const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
       if (claimed !== id) return claimed;
       const facts = { startsAt, endsAt, kind: input.kind, place: input.place, link, people: input.people };
@@ -95,7 +95,7 @@ export async function changeInterview(
 ): Promise<Interview | Refused> {
   const seen = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     // Locks the application before the interview, in the same order as adding a round, to avoid deadlocks.
     await lockForInterviews(tx, actor.userId, seen.application_id);
     const row = await store.lockInterview(tx, actor.userId, id);
@@ -175,7 +175,7 @@ export async function saveNotes(
   id: string,
   input: InterviewNotes,
 ): Promise<Interview | Refused> {
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = isUuid(id) ? await store.lockInterview(tx, actor.userId, id) : undefined;
     if (!row) return new Refused('not_found');
     if (input.version !== undefined && input.version !== row.notes_version) {

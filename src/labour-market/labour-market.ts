@@ -3,7 +3,7 @@ import {
   countByEmployer,
   countByMonth,
   employerFacts,
-  findEmployers,
+  findEmployersByName,
   findFirstAdTime,
 } from '../ads/ads.ts';
 import { buildStateTable } from '../applications/applications.ts';
@@ -109,9 +109,9 @@ const stateLabels = new Map(buildStateTable().states.map(({ state, label }) => [
 export async function getEmployer(parts: Parts, actor: Actor, typed: string): Promise<EmployerPage | Refused> {
   const name = typed.replace(/\s+/g, ' ').trim();
   if (!name) return refuseField('name', 'Skriv namnet på arbetsgivaren, eller en del av det.');
-  const [known] = await findEmployers(parts.db, name, 'whole');
+  const [known] = await findEmployersByName(parts.db, name, 'whole');
   const ads = await store.selectOpenAds(parts.db, name);
-  const history = await store.selectHistory(parts.db, actor.userId, name);
+  const history = await store.selectApplicationsToEmployer(parts.db, actor.userId, name);
   const taxonomy = await currentTaxonomy(parts);
   const pastAds = await pastAdsOfEmployer(parts, taxonomy, name);
   const isKnown = known !== undefined || history.length > 0 || pastAds !== null;
@@ -121,7 +121,7 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
     ...{ number: parseCompanyNumber(number), places, fields },
     months: await monthsOf(parts, { employer: name }),
     pastAds,
-    similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployers(parts.db, name, 'part'),
+    similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployersByName(parts.db, name, 'part'),
     isKnown,
     ads: ads.map(({ id, headline, municipality_label, city, deadline, link_site }) => ({
       ...{ id, headline, place: municipality_label ?? city, deadline, linkedSite: link_site },

@@ -120,7 +120,7 @@ export async function findAdPlaceAndWork(db: Db, id: string) {
 }
 
 /** The user's applications to an employer, the newest first. */
-export async function selectHistory(db: Db, userId: string, employer: string) {
+export async function selectApplicationsToEmployer(db: Db, userId: string, employer: string) {
   return db
     .selectFrom('applications_read')
     .select(['id', 'title', 'employer', 'state', 'sent_at', 'created_at'])

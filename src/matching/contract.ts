@@ -8,13 +8,13 @@ export const willParts = ['wish', 'place', 'terms'] as const;
 export const partNames = [...canParts, ...willParts, 'feedback', 'cap'] as const;
 export type PartName = (typeof partNames)[number];
 /** What a part measures: whether the user can do the work, whether they want it, or neither (null). */
-export const sides = ['can', 'will'] as const;
-export type Side = (typeof sides)[number];
+export const matchPartSides = ['can', 'will'] as const;
+export type MatchPartSide = (typeof matchPartSides)[number];
 const Part = closed(
   {
     name: Type.Enum([...partNames]),
     label: Type.String({ examples: ['Yrke'] }),
-    side: nullable(Type.Enum([...sides])),
+    side: nullable(Type.Enum([...matchPartSides])),
     points: Type.Integer(),
     /** The most points that the part can give; 0 for a cap. */
     most: Type.Integer(),

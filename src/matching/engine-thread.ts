@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
 import type { Resume } from '../profile/contract.ts';
@@ -27,7 +27,7 @@ export interface EngineWorker {
   once(event: 'exit', take: () => void): unknown;
   terminate(): Promise<unknown>;
 }
-export type StartEngine = (connection: Connection) => EngineWorker;
+export type StartEngine = (connection: ConnectionConfig) => EngineWorker;
 
 const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
 /** In megabytes. By default V8 gives a thread 64 MB for new objects, most of which are soon garbage. */
@@ -47,7 +47,7 @@ const FEW_ADS = 2000;
  * the log holds the cause.
  */
 export class EngineThread {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionConfig;
   readonly #log: Logger;
   readonly #start: StartEngine;
   readonly #idle: number;
@@ -58,7 +58,7 @@ export class EngineThread {
   #leaving: NodeJS.Timeout | undefined;
 
   /** @param idle milliseconds without a request after which the thread ends, if there are few ads */
-  constructor(connection: Connection, log: Logger, start = startThread, idle = IDLE) {
+  constructor(connection: ConnectionConfig, log: Logger, start = startThread, idle = IDLE) {
     this.#connection = connection;
     this.#log = log;
     this.#start = start;

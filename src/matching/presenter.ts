@@ -3,7 +3,7 @@ import type { AdRequirement, AdSummary } from '../ads/contract.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { describeBlockers } from './blocker-labels.ts';
-import type { ListedMatch, Match, PartName, Side } from './contract.ts';
+import type { ListedMatch, Match, MatchPartSide, PartName } from './contract.ts';
 import type { BandCeiling } from './engine/blockers.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { ExplainedFit } from './engine/rank.ts';
@@ -12,7 +12,7 @@ import type { MatchRow, StoredMatch } from './list-store.ts';
 
 /** Presents matches: the stored numbers, with Swedish texts. */
 
-const PARTS: Record<PartName, { label: string; side: Side | null }> = {
+const PARTS: Record<PartName, { label: string; side: MatchPartSide | null }> = {
   occupation: { label: 'Yrke', side: 'can' },
   title: { label: 'Rubrik', side: 'can' },
   text: { label: 'Text', side: 'can' },

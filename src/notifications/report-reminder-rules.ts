@@ -1,4 +1,4 @@
-import type { ReportStanding } from '../activity-report/activity-report.ts';
+import type { ReportProgress } from '../activity-report/activity-report.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { monthNames, pluralize } from '../platform/kernel/swedish.ts';
 import type { Notice } from './rules.ts';
@@ -27,7 +27,7 @@ export function dueReportReminder(now: Date, window: Window): ReportOccasion | u
   return today.day >= Math.max(window.first, end - 4) ? 'middle' : 'first';
 }
 
-export function reportNotice({ month, sent, others }: ReportStanding, window: Window): Notice {
+export function reportNotice({ month, sent, others }: ReportProgress, window: Window): Notice {
   const name = monthNames[month.month - 1] ?? '';
   const due = month.add({ months: 1 });
   const last = Math.min(window.last, due.daysInMonth);

@@ -37,7 +37,7 @@ export function answersOf(eb: OrderBuilder) {
 }
 
 /** Who wrote last in the order's thread. */
-export function lastAuthorOf(eb: OrderBuilder) {
+export function lastMessageAuthorOf(eb: OrderBuilder) {
   return eb
     .selectFrom('order_messages as m')
     .select('m.author')

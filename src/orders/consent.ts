@@ -34,7 +34,7 @@ export async function setConsents(
 }
 
 /** Replaces the answers to the short questions. */
-export async function setAnswers(
+export async function saveOrderAnswers(
   parts: Parts,
   actor: Actor,
   id: string,

@@ -4,7 +4,7 @@ import { toSek } from '../platform/kernel/money.ts';
 import { holdsPermission } from '../platform/kernel/permissions.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
-import { countDeskWork } from './list-store.ts';
+import { countOpenWork } from './list-store.ts';
 import { countRefundsDue, selectIncomeByMonth } from './money-store.ts';
 import { statusLabels } from './states.ts';
 import { countByStatus } from './store.ts';
@@ -18,7 +18,7 @@ export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permission
     countByStatus(parts.db),
     countRefundsDue(parts.db),
     holdsPermission(viewer, 'money') ? selectIncomeByMonth(parts.db, firstMonthShown(now)) : undefined,
-    countDeskWork(parts.db, stockholmDay(now).toString()),
+    countOpenWork(parts.db, stockholmDay(now).toString()),
   ]);
   const ordersByStatus = Object.fromEntries(
     Object.keys(statusLabels).map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),

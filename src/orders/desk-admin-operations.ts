@@ -32,8 +32,8 @@ export const listLooks = operation('GET /api/admin/looks', {
   summary: "List which administrator accessed which customer's data, newest first",
   description: 'Repeated access within half an hour is one entry.',
   needs: 'all',
-  query: c.LookQuery,
-  answers: { 200: c.LookList },
+  query: c.OrderAccessQuery,
+  answers: { 200: c.OrderAccessList },
   handle: (parts, { query }) => orders.listAccessLog(parts, query),
 });
 

@@ -127,8 +127,8 @@ export const Look = closed(
   { $id: 'Look' },
 );
 export type Look = Static<typeof Look>;
-export const LookList = page(ref(Look));
-export const LookQuery = closed({
+export const OrderAccessList = page(ref(Look));
+export const OrderAccessQuery = closed({
   ...PageQuery,
   q: Type.Optional(Type.String({ maxLength: 254, description: 'Searches both addresses and the code' })),
 });

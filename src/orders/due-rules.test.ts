@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './contract.ts';
 import { letterStages } from './desk-contract.ts';
-import { dueAfter, isOpenToWriter } from './due-rules.ts';
+import { dueDateAfterMove, isOpenToWriter } from './due-rules.ts';
 import { letterStage, letterTransitions, mayMoveLetter } from './letter-states.ts';
 
 const today = Temporal.PlainDate.from('2026-11-26');
@@ -19,11 +19,12 @@ test.each([
   ['cancelled', '2026-11-27', null],
   ['refunded', '2026-11-27', null],
 ] as const)('after a move to %s what was promised by %s is promised by %s', (to, dueOn, after) =>
-  expect(dueAfter(to, { dueOn, deliveryDays: 3 }, today)).toBe(after),
+  expect(dueDateAfterMove(to, { dueOn, deliveryDays: 3 }, today)).toBe(after),
 );
 
 test('an order of before promises nothing', () => {
-  for (const status of orderStatuses) expect(dueAfter(status, { dueOn: null, deliveryDays: null }, today)).toBeNull();
+  for (const status of orderStatuses)
+    expect(dueDateAfterMove(status, { dueOn: null, deliveryDays: null }, today)).toBeNull();
 });
 
 test('what is shared is open while there is something to write', () => {

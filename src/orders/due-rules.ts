@@ -16,7 +16,7 @@ const over: readonly OrderStatus[] = ['sent', 'completed'];
  * @param deliveryDays working days; null for an order without a promise
  * @param waitsUntil the last day to withdraw, when the customer asked that work begins after the withdrawal period
  */
-export function dueAfter(
+export function dueDateAfterMove(
   to: OrderStatus,
   { dueOn, deliveryDays }: { dueOn: string | null; deliveryDays: number | null },
   today: Temporal.PlainDate,

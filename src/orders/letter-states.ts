@@ -20,7 +20,7 @@ export const letterTransitions = {
 } as const satisfies TransitionTable<LetterStage, LetterRole, string>;
 type LetterVerb = keyof typeof letterTransitions;
 
-export const stageLabels: Record<LetterStage, string> = {
+export const letterStageLabels: Record<LetterStage, string> = {
   ordered: 'inte skrivet ännu',
   written: 'inte levererat ännu',
   delivered: 'levererat',

@@ -184,8 +184,6 @@ export async function selectDeliveredLetters(db: Db, userId: string) {
     .execute();
 }
 
-/** Drafts of letters. */
-
 export async function hasLetter(tx: Tx, orderId: string, letterId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('order_letters')

@@ -127,7 +127,7 @@ const unansweredOrders = sql<{ order_id: string }>`
 const isRevised = sql<boolean>`(orders.work_due is not null and orders.status in ('sent', 'completed'))`;
 
 /** Counts work that the status of an order does not show. */
-export async function countDeskWork(
+export async function countOpenWork(
   db: Db,
   today: string,
 ): Promise<{ late: number; revisions: number; unanswered: number }> {

@@ -1,5 +1,5 @@
 import { administratorAddresses } from '../accounts/accounts.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
@@ -86,7 +86,7 @@ async function write(
   tell: (tx: Tx) => Promise<void>,
 ): Promise<MessageList | Refused> {
   if (text.trim() === '') return refuseField('text', 'Skriv något först.');
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     const id = newId();
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (made instanceof Refused) return made;

@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/kernel/actor.ts';
-import { type Permission, refuseWithout } from '../platform/kernel/permissions.ts';
+import { type Permission, refuseMissingPermission } from '../platform/kernel/permissions.ts';
 import type { OrderStatus } from './contract.ts';
 import { adminVerb } from './states.ts';
 
@@ -21,7 +21,7 @@ const says: Record<OrderStatus, Permission[]> = {
  * so it needs both permissions.
  */
 export function refuseMoveOf(actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus) {
-  return refuseWithout(actor, adminVerb(from, to).override ? ['letters', 'money'] : says[to]);
+  return refuseMissingPermission(actor, adminVerb(from, to).override ? ['letters', 'money'] : says[to]);
 }
 
 export const mayMoveOrder = (actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus): boolean =>

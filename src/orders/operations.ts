@@ -143,7 +143,7 @@ export const putAnswers = operation('PUT /api/orders/{id}/answers', {
   summary: 'Set the answers to the short questions',
   body: ref(desk.OrderAnswers),
   answers: { 200: c.Order },
-  handle: (parts, { actor, params, body }) => orders.setAnswers(parts, actor, params.id, body),
+  handle: (parts, { actor, params, body }) => orders.saveOrderAnswers(parts, actor, params.id, body),
 });
 
 export const listOrderMessages = operation('GET /api/orders/{id}/messages', {

@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
@@ -32,7 +32,7 @@ export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { closeBooks, lastClosedByFile } from './closing.ts';
-export { openAnswers, openSharedMaterial, setAnswers, setConsents } from './consent.ts';
+export { openAnswers, openSharedMaterial, saveOrderAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
@@ -99,7 +99,7 @@ export async function placeOrder(
     (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkKey(caller.ip)));
   if (limited) return limited;
   if (!(await isOrderingOpen(parts.db, parts))) return new Refused('seller_missing', { retryAfter: 3600 });
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     const id = newId();
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (made instanceof Refused) return made;

@@ -5,7 +5,7 @@ import type { RevisionRequest } from './desk-contract.ts';
 /** The customer's revision requests and acceptance of letters. */
 
 /** A letter of a locked order, for a customer's request about it; undefined when the order has no such letter. */
-export async function findLetterToJudge(tx: Tx, orderId: string, letterId: string) {
+export async function findLetterToReview(tx: Tx, orderId: string, letterId: string) {
   return tx
     .selectFrom('order_letters as l')
     .leftJoin('order_letter_versions as v', (on) =>

@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -10,7 +10,7 @@ import { orderRevisionAsked } from '../platform/mail/templates/order-desk.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Order } from './contract.ts';
 import type { RevisionRequest } from './desk-contract.ts';
-import { letterStage, mayMoveLetter, stageLabels } from './letter-states.ts';
+import { letterStage, letterStageLabels, mayMoveLetter } from './letter-states.ts';
 import { mailWriters } from './messages.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder, revisionsIncluded } from './presenter.ts';
@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 /** The customer's response to a delivered letter: a revision request or acceptance. */
 
-type Letter = NonNullable<Awaited<ReturnType<typeof revisions.findLetterToJudge>>>;
+type Letter = NonNullable<Awaited<ReturnType<typeof revisions.findLetterToReview>>>;
 
 /** Asks for a revision of a letter, with comments on passages of it. */
 export async function askRevision(
@@ -92,10 +92,10 @@ async function judge(
 ): Promise<Order | Refused> {
   const found = await findOwnOrder(parts, actor, orderId);
   if (!found || !isUuid(letterId)) return new Refused('not_found');
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     await store.lockOrder(tx, found.id);
     const row = await store.findCustomerOrder(tx, actor.userId, { id: found.id });
-    const letter = row && (await revisions.findLetterToJudge(tx, row.id, letterId));
+    const letter = row && (await revisions.findLetterToReview(tx, row.id, letterId));
     if (!row || letter?.status !== 'delivered') return new Refused('not_found');
     if (!isDelivered(parseStatus(row.status))) {
       return new Refused('invalid_transition', {
@@ -114,7 +114,7 @@ function refuseMove(letter: Letter, verb: 'ask_revision' | 'accept'): Refused | 
   const stage = letterStage({ status, isAccepted: accepted_version !== null, isRevised });
   if (mayMoveLetter(stage, verb, 'customer')) return undefined;
   return new Refused('invalid_transition', {
-    detail: `Brevet är ${stageLabels[stage]}, så det går inte nu. Läs in sidan på nytt.`,
+    detail: `Brevet är ${letterStageLabels[stage]}, så det går inte nu. Läs in sidan på nytt.`,
     members: { stage },
   });
 }

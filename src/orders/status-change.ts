@@ -22,7 +22,7 @@ import { updateBooks } from './booking.ts';
 import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
-import { dueAfter } from './due-rules.ts';
+import { dueDateAfterMove } from './due-rules.ts';
 import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 import { withdrawUntil } from './withdrawal-presenter.ts';
@@ -65,7 +65,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     const claimedAt = claimAfter(move, before.claimed_at, at);
     const promise = { dueOn: before.due_on, deliveryDays: before.delivery_days };
     const waitsUntil = await findWorkWaitsUntil(tx, move.id);
-    const dueOn = dueAfter(move.to, promise, stockholmDay(at), waitsUntil);
+    const dueOn = dueDateAfterMove(move.to, promise, stockholmDay(at), waitsUntil);
     await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt, dueOn });
     // Consent covers this order only, so it ends when the order is called off.
     if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);

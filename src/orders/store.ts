@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { agreementOf, withdrawalOf } from './agreement-store.ts';
-import { answersOf, consentsOf, lastAuthorOf } from './consent-store.ts';
+import { answersOf, consentsOf, lastMessageAuthorOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Orders with customer and balance. */
@@ -23,7 +23,7 @@ function whole(query: ReturnType<typeof selectOrderHeads>) {
     historyOf(eb).as('history'),
     consentsOf(eb).as('consents'),
     answersOf(eb).as('answers'),
-    lastAuthorOf(eb).as('last_author'),
+    lastMessageAuthorOf(eb).as('last_author'),
     agreementOf(eb).as('agreement'),
     withdrawalOf(eb).as('withdrawal'),
   ]);

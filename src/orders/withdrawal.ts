@@ -1,6 +1,6 @@
 import { administratorAddresses } from '../accounts/accounts.ts';
 import { hashSecret } from '../platform/crypto/single-use.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -88,7 +88,7 @@ async function withdraw(
   const written = input.payoutNumber?.trim();
   const payoutNumber = written ? normalizePayeeNumber(written) : null;
   if (payoutNumber === undefined) return refuseField('payoutNumber', 'Skriv numret som 070 123 45 67.');
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     await store.lockOrder(tx, id);
     const row = await store.findAnyOrder(tx, { id });

@@ -8,7 +8,7 @@ import {
   selectBookLines,
 } from '../orders/orders.ts';
 import type { Config } from '../platform/config/config.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -38,7 +38,7 @@ export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, 
     return kept ? download(month, kept) : new Refused('not_found');
   }
   const seller = await findSeller(parts.db, parts);
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     const found = await findVouchers(tx, parts, month);
     if (found instanceof Refused) return found;
@@ -122,7 +122,7 @@ async function numberVouchers(tx: Tx, month: string, fresh: Found[]) {
 
 /** Closes a month at an administrator's request. */
 export async function closeMonth(parts: Parts, actor: Actor, month: string): Promise<Bookkeeping | Refused> {
-  const done = await allOrNothing(parts.db, async (tx) => {
+  const done = await rollbackOnRefusal(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     return closeBooks(tx, parts, actor, month, { byFile: false });
   });

@@ -13,12 +13,12 @@ interface DatedRow {
  * Days that an administrator should check: `orderedOn` when the payment is older than its order, `bookedOn` when its
  * month is closed.
  */
-export interface OddDays {
+export interface DateWarnings {
   orderedOn: string | null;
   bookedOn: string | null;
 }
 
-export async function createOddDaysFinder(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => OddDays> {
+export async function createDateWarningFinder(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => DateWarnings> {
   const days = await selectOrderDays(db, [...new Set(rows.flatMap(({ order_codes }) => order_codes))]);
   const ordered = new Map([...days].map(([code, day]) => [code, { day, from: startOf(day) }]));
   const firstOpen = await findBookDay(db, '2000-01-01');
@@ -43,8 +43,8 @@ const startOf = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime('Europe/Stockholm').epochMilliseconds;
 
 /** The warning, in Swedish, when a payment is assigned to an order that was placed after it; otherwise undefined. */
-export async function earlyReason(tx: Tx, row: DatedRow): Promise<string | undefined> {
-  const { orderedOn } = (await createOddDaysFinder(tx, [row]))(row);
+export async function paymentBeforeOrderReason(tx: Tx, row: DatedRow): Promise<string | undefined> {
+  const { orderedOn } = (await createDateWarningFinder(tx, [row]))(row);
   if (!orderedOn || !row.received_at) return undefined;
   const placed = formatLongDay(new Date(`${orderedOn}T12:00:00Z`));
   return (

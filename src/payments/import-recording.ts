@@ -5,7 +5,7 @@ import {
   paymentsOfImport,
   recordOrderPayment,
 } from '../orders/orders.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -13,12 +13,12 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ConfirmImportAnswer, ConfirmImportRequest, PaymentImport } from './contract.ts';
-import { earlyReason } from './import-days.ts';
+import { paymentBeforeOrderReason } from './import-days.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
 import type { RowOutcome } from './match-rules.ts';
-import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.ts';
+import { flagPossibleDuplicate, loadRecordsFromOtherSources } from './possible-duplicates.ts';
 
 /** Records the confirmed rows of a bank's report as payments, and undoes whole imports. */
 
@@ -64,7 +64,7 @@ async function recordPortion(
   chosen: store.ImportRowRecord[],
   { orderCode, allowDouble = [] }: ConfirmImportRequest,
 ): Promise<ConfirmImportAnswer | Refused> {
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     const head = await store.lockImport(tx, id);
     if (!head) return new Refused('not_found');
@@ -101,7 +101,7 @@ async function refuseDoubt(
   { orderCode, allowDouble }: { orderCode: string; allowDouble: number[] },
 ): Promise<Refused | undefined> {
   if (!row || allowDouble.includes(row.row)) return undefined;
-  const reasons = [doubted?.reason, await earlyReason(tx, row)].filter((reason) => reason !== undefined);
+  const reasons = [doubted?.reason, await paymentBeforeOrderReason(tx, row)].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
   return new Refused('conflict', { detail: `Rad ${row.row}: ${reasons.join(' ')}`, members: { double: orderCode } });
 }
@@ -112,7 +112,7 @@ async function refuseDoubt(
  */
 async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string }, rows: store.ImportRowRecord[]) {
   const codes = rows.flatMap(({ order_codes }) => order_codes);
-  const recorded = await loadOtherRecords(tx, layout, codes);
+  const recorded = await loadRecordsFromOtherSources(tx, layout, codes);
   const judge = (row: store.ImportRowRecord) => {
     const { outcome, order_codes: orderCodes, reason, received_at: at } = row;
     return flagPossibleDuplicate({ ...row, at }, { outcome: outcome as RowOutcome, orderCodes, reason }, recorded);
@@ -202,7 +202,7 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
 /** Undoes a whole import: reverses every record that it made and moves orders that it made `paid` back. */
 export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     const head = await store.lockImport(tx, id);
     if (!head) return new Refused('not_found');

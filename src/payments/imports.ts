@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -10,7 +10,7 @@ import { toSek } from '../platform/kernel/money.ts';
 import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { createOddDaysFinder, type OddDays } from './import-days.ts';
+import { createDateWarningFinder, type DateWarnings } from './import-days.ts';
 import { currentReason, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
@@ -53,7 +53,7 @@ export async function importReport(
   ];
   const id = newId();
   const now = parts.clock.now();
-  const made = await allOrNothing(parts.db, async (tx) => {
+  const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     await store.insertImport(
@@ -99,7 +99,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const head = isUuid(id) ? await store.findImportHead(parts.db, id) : undefined;
   if (!head) return new Refused('not_found');
   const rows = await store.selectImportRows(parts.db, id);
-  const oddDays = await createOddDaysFinder(parts.db, rows);
+  const oddDays = await createDateWarningFinder(parts.db, rows);
   const counts: Record<string, number> = {};
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return {
@@ -115,7 +115,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   };
 }
 
-function shownRow(row: store.ImportRowRecord, days: OddDays): PaymentImport['rows'][number] {
+function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport['rows'][number] {
   const [first] = row.order_codes;
   const isOpen = !isRecorded(row) && (isRecordable(row) || isAssignable(row));
   return {

@@ -4,7 +4,7 @@ import { paymentStatuses } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
 import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
-import { flagPossibleDuplicate, loadOtherRecords } from './possible-duplicates.ts';
+import { flagPossibleDuplicate, loadRecordsFromOtherSources } from './possible-duplicates.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 import { parseSwedishTime } from './swedish-time.ts';
 
@@ -30,7 +30,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
   const written = report.rows.map((row) => findCodes(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
   const orders = new Map((await paymentStatuses(parts, codes)).map((order) => [order.code, order]));
-  const elsewhere = await loadOtherRecords(parts.db, report.layout, codes);
+  const elsewhere = await loadRecordsFromOtherSources(parts.db, report.layout, codes);
   let openOrders = [...orders.values()].filter(isOpen);
   const judged: MatchedRow[] = [];
   for (const [i, row] of report.rows.entries()) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../orders/contract.ts';
 import { findOrder, findPayment, getAnyOrder, lockReceiptNumbers, recordOrderPayment } from '../orders/orders.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -31,7 +31,7 @@ export async function recordPayment(
   if (!order) return new Refused('not_found');
   const errors = faultsOf(parts, input);
   if (errors.length > 0) return new Refused('validation_failed', { errors });
-  const done = await allOrNothing(parts.db, async (tx) => {
+  const done = await rollbackOnRefusal(parts.db, async (tx) => {
     const id = newId();
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;

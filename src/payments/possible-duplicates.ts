@@ -31,7 +31,7 @@ const doubted: ReadonlySet<RowOutcome> = new Set([
 ]);
 
 /** The records that row keys of this layout cannot recognise, by order code: manual ones and those of other layouts. */
-export async function loadOtherRecords(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
+export async function loadRecordsFromOtherSources(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
   const records = await recordsOfOrders(db, codes);
   const layouts = await selectImportLayouts(
     db,

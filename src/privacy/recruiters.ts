@@ -1,5 +1,5 @@
 import { anonymiseRecruiters as forgetInApplications, hasRecruiterData } from '../applications/applications.ts';
-import { deleteDueWords, deleteMeetingPlaces } from '../calendar/calendar.ts';
+import { deleteDueDateQuotes, deleteMeetingPlaces } from '../calendar/calendar.ts';
 import { anonymiseAnswers, hasAnswerData } from '../conversation/conversation.ts';
 import { anonymisePeople, hasPeopleData } from '../interviews/interviews.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -32,6 +32,6 @@ export async function anonymiseRecruiters(parts: Parts) {
     });
   } while (last !== undefined);
   await deleteMeetingPlaces(parts.db, before);
-  await deleteDueWords(parts.db, before);
+  await deleteDueDateQuotes(parts.db, before);
   return forgotten;
 }

@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -41,7 +41,7 @@ export async function importCv(
   const reading = await readUploaded(slot, { bytes, fileName });
   const id = newId();
   const at = parts.clock.now();
-  const made = await allOrNothing(parts.db, async (tx) => {
+  const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     if (reading.isScan && scans.isReading(actor.userId)) return alreadyReading();
@@ -136,7 +136,7 @@ export async function acceptCv(
   if (found.status === 'failed') {
     return new Refused('conflict', { detail: 'Filen gick inte att läsa, så det finns inget att ta över.' });
   }
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     let full: string | undefined;
     const profile = await updateCv(parts, tx, actor.userId, (cv) => {
       const merged = mergeCv(cv, draft, sections, replace);

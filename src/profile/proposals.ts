@@ -1,4 +1,4 @@
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -41,7 +41,7 @@ export async function answerProposal(
   if (!offer) return new Refused('not_found');
   const take = offer.gap ? tellingGap(offer.gap, answer, text?.trim()) : answer === 'take' ? offer.take : undefined;
   if (!take && answer !== 'dismiss') return refuseField('answer', 'Det svaret passar inte till förslaget.');
-  return allOrNothing(parts.db, async (tx) => {
+  return rollbackOnRefusal(parts.db, async (tx) => {
     if (take) {
       const profile = await updateProfile(parts, tx, actor.userId, take);
       if (profile instanceof Refused) return inText(profile);

@@ -10,7 +10,7 @@ import {
   refuseDuplicateForAd,
   undoReplyMove,
 } from '../applications/applications.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -46,7 +46,7 @@ export async function acceptReply(
   if (!seen) return new Refused('not_found');
   const [known] = (await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([seen]))).values();
   const work = () =>
-    allOrNothing(parts.db, async (tx) => {
+    rollbackOnRefusal(parts.db, async (tx) => {
       const row = await store.lockReply(tx, actor.userId, id);
       if (!row) return new Refused('not_found');
       if (row.state !== 'proposed') return refuseAnswered(row);
@@ -267,7 +267,7 @@ async function answer(
   change: (tx: Tx, row: store.ReplyRow) => Promise<Refused | undefined>,
 ): Promise<Reply | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await store.lockReply(tx, actor.userId, id);
     return row ? ((await change(tx, row)) ?? true) : new Refused('not_found');
   });

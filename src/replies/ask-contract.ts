@@ -20,7 +20,7 @@ export const askLabels: Record<AskKind, string> = {
 export const perMailAsks: readonly AskKind[] = ['papers', 'references', 'question'];
 export const askEnders = ['person', 'answer', 'employer'] as const;
 /** What ended an ask: the user, a sent answer, or a later mail of the employer that replaces it. */
-export type AskEnder = (typeof askEnders)[number];
+export type AskEndedBy = (typeof askEnders)[number];
 
 const Day = Type.String({ format: 'date' });
 

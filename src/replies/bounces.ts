@@ -2,7 +2,7 @@ import { findMailOfSentCopy, findSentMail } from '../applications/applications.t
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
-import { reopenAnswered } from './asks/answered.ts';
+import { reopenAnsweredAsks } from './asks/answered.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { bounceReading, replyRow } from './row.ts';
@@ -75,7 +75,7 @@ async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly
     messageId,
     neverArrived: async () => {
       await markBounced(tx, userId, id, parts.clock.now());
-      if (replyId) await reopenAnswered(tx, parts, userId, replyId);
+      if (replyId) await reopenAnsweredAsks(tx, parts, userId, replyId);
     },
   };
 }

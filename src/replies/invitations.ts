@@ -30,7 +30,7 @@ export interface InvitationHistory {
 }
 
 /** Compares an invitation with the stored versions of the same meeting. */
-export async function findHistory(
+export async function findInvitationHistory(
   tx: Tx,
   userId: string,
   invitation: CalendarInvitation | undefined,

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { delayUntilTimeout, isSameLogin } from '../platform/net/mail-login.ts';
+import { isSameLogin, waitOutConnectTimeout } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
 import { type MailboxKey, openMailboxKey, trialLimit, validateMailbox } from './mailbox.ts';
@@ -55,7 +55,8 @@ async function look(parts: Parts, account: ImapAccount): Promise<MailboxTrial> {
     return { problem: null, folders: await session.folders() };
   } catch (failure) {
     if (!(failure instanceof ImapFailure) || parts.stopping.aborted) throw failure;
-    if (failure.wasUnreachable && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
+    if (failure.wasUnreachable && !account.allowPrivate)
+      await waitOutConnectTimeout(began, TRIAL.connect, parts.stopping);
     return { problem: imapProblem(failure, false), folders: [] };
   }
 }

@@ -1,7 +1,7 @@
 import { hasSendingAccount } from '../applications/applications.ts';
 import type { MailLogin } from '../mail-logins/contract.ts';
 import { obtainAccessToken, releaseMailLogin } from '../mail-logins/mail-logins.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
@@ -54,7 +54,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const limited = await countUse(parts, trialLimit, userId);
   if (limited) return limited;
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };

@@ -12,7 +12,7 @@ import { rereadAsks } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
 import { readMailFor } from './corrections.ts';
-import { applyInvitation, findHistory, readableInvitation } from './invitations.ts';
+import { applyInvitation, findInvitationHistory, readableInvitation } from './invitations.ts';
 import { matchMail } from './matching/match.ts';
 import { findOwnReply, presentReplies } from './own-replies.ts';
 import type { ParsedMail } from './reading/mail.ts';
@@ -49,9 +49,9 @@ export {
   undoAcceptance,
 } from './answering.ts';
 export {
+  backfillAsks,
   exportAsks,
   markAskDone,
-  readEarlierAsks,
   undoAskDone,
 } from './asks/asks.ts';
 export { readSeveralPapers } from './asks/reader/reader.ts';
@@ -87,7 +87,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
   return parts.db.transaction().execute(async (tx) => {
     if (await store.hasMessage(tx, userId, messageId)) return undefined;
     const invitation = readableInvitation(mail.invitation);
-    const history = await findHistory(tx, userId, invitation);
+    const history = await findInvitationHistory(tx, userId, invitation);
     const classified = applyInvitation(await readMailFor(tx, userId, mail), invitation);
     await proposeAlertJobs(tx, parts, userId, { mail, reading: classified });
     const answerable = await candidatesOf(tx, parts, userId);

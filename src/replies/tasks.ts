@@ -1,5 +1,5 @@
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { deleteUnassigned, readEarlierAsks } from './replies.ts';
+import { backfillAsks, deleteUnassigned } from './replies.ts';
 
 export { MailboxWatch } from './watch/watch.ts';
 
@@ -8,7 +8,7 @@ export const replySchedules: Schedule[] = [
     name: 'replies.read-earlier-asks',
     cron: '*/10 * * * *',
     description: 'Läser vad arbetsgivare ber om i mejl som kom före den läsningen',
-    run: async (parts) => `${await readEarlierAsks(parts)} mejl`,
+    run: async (parts) => `${await backfillAsks(parts)} mejl`,
   },
   {
     name: 'replies.forget-unassigned',

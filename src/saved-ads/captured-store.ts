@@ -160,7 +160,7 @@ export async function isOtherOfAddress(
 }
 
 /** Moves jobs from mails and feeds to another pile. @returns how many */
-export async function movePile(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
+export async function moveCapturedJobs(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
   const moved = await tx
     .updateTable('captured_ads')
     .set({ pile })
@@ -183,7 +183,7 @@ export async function countProposedSince(db: Db, origin: 'mail' | 'feed', since:
 }
 
 /** Deletes old jobs from mails and feeds that the user did not keep. @returns how many */
-export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
+export async function deleteExpiredProposals(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
   const gone = await db
     .deleteFrom('captured_ads')
     .where((or) =>

@@ -1,5 +1,5 @@
 import { adValues, descriptionHtml, findLinkedAd } from '../ads/ads.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -17,7 +17,7 @@ import { findCaptured, getCapturedAd } from './list.ts';
 import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
-import { refuseOverfull } from './room.ts';
+import { refuseOverKeptLimit } from './room.ts';
 import { jobChoiceKey, PASTE_ADVICE, pageAdvice } from './rules.ts';
 
 /** Ads that a user adds from anywhere. Only that user can see them. */
@@ -127,7 +127,7 @@ async function keepCaptured(
     ...(await placeColumns(parts, job.place)),
     ...(await textColumns(job.title, job.text)),
   };
-  const kept = await allOrNothing(parts.db, (tx) => keepOne(tx, row));
+  const kept = await rollbackOnRefusal(parts.db, (tx) => keepOne(tx, row));
   if (kept instanceof Refused) return kept;
   const ad = await getCapturedAd(parts, actor, kept.id);
   return ad instanceof Refused ? ad : { ad, known: kept.known, choices: [] };
@@ -146,7 +146,7 @@ async function keepOne(
   } else if (!(await store.insertCaptured(tx, row))) {
     throw new Error('a captured ad was there behind the lock of its person');
   }
-  return (await refuseOverfull(tx, row.user_id)) ?? { id: known?.id ?? row.id, known: known !== undefined };
+  return (await refuseOverKeptLimit(tx, row.user_id)) ?? { id: known?.id ?? row.id, known: known !== undefined };
 }
 
 type Known = Awaited<ReturnType<typeof store.findByAddress>>[number];

@@ -1,5 +1,5 @@
 import { adValues } from '../ads/ads.ts';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -12,7 +12,7 @@ import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
-import { refuseOverfull, roomInPile } from './room.ts';
+import { refuseOverKeptLimit, roomForProposals } from './room.ts';
 import { jobNameKey } from './rules.ts';
 
 /** Proposed jobs: listed by a mail or a feed, for the user to keep or discard. The user has not applied for them. */
@@ -39,7 +39,7 @@ export async function proposeMailedJobs(
   const known = await store.selectKnownJobs(tx, userId);
   const keys = new Set(known.map(jobNameKey));
   const urls = new Set(known.map(({ url }) => url));
-  let room = roomInPile(known);
+  let room = roomForProposals(known);
   let added = 0;
   for (const job of jobs) {
     const title = adValues.toLine(job.title, 300);
@@ -74,10 +74,10 @@ export async function sortPile(
   actor: Actor,
   { ids, to }: PileChange,
 ): Promise<{ moved: number; unread: number } | Refused> {
-  const sorted = await allOrNothing(parts.db, async (tx) => {
+  const sorted = await rollbackOnRefusal(parts.db, async (tx) => {
     await store.lockCaptured(tx, actor.userId);
-    const moved = await store.movePile(tx, actor.userId, ids, to);
-    const refused = to === 'kept' ? await refuseOverfull(tx, actor.userId) : undefined;
+    const moved = await store.moveCapturedJobs(tx, actor.userId, ids, to);
+    const refused = to === 'kept' ? await refuseOverKeptLimit(tx, actor.userId) : undefined;
     return refused ?? { moved };
   });
   if (sorted instanceof Refused) return sorted;
@@ -99,13 +99,13 @@ async function readCutOff(parts: Parts, actor: Actor, ids: readonly string[]): P
 /** Keeps a proposed job when the user begins an application for it. @returns Refused if the user has too many */
 export async function keepProposed(tx: Tx, userId: string, id: string): Promise<Refused | undefined> {
   await store.lockCaptured(tx, userId);
-  return (await store.movePile(tx, userId, [id], 'kept')) > 0 ? refuseOverfull(tx, userId) : undefined;
+  return (await store.moveCapturedJobs(tx, userId, [id], 'kept')) > 0 ? refuseOverKeptLimit(tx, userId) : undefined;
 }
 
 /** @returns how many were deleted */
-export async function deleteOldPiles(parts: Parts): Promise<number> {
+export async function deleteOldProposals(parts: Parts): Promise<number> {
   const now = parts.clock.now();
-  const gone = await store.deletePilesBefore(parts.db, {
+  const gone = await store.deleteExpiredProposals(parts.db, {
     proposed: addSeconds(now, -DAYS.proposed * DAY_SECONDS),
     thrown: addSeconds(now, -DAYS.thrown * DAY_SECONDS),
   });

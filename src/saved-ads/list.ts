@@ -67,7 +67,7 @@ export const findCaptured = async (parts: Parts, actor: Actor, id: string) =>
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
 
 /** @returns the id of the user's ad with this address, if it has a text */
-export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
+export async function findCapturedAdWithText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
   const there = await store.findByAddress(parts.db, actor.userId, url);
   return there.find(({ letters }) => letters > 0)?.id;
 }

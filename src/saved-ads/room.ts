@@ -7,13 +7,13 @@ const MOST_KEPT = 1000;
 export const MOST_PROPOSED = 300;
 
 /** Refuses if the user keeps too many jobs of any origin. Call it with the lock held, after adding. */
-export async function refuseOverfull(tx: Tx, userId: string): Promise<Refused | undefined> {
+export async function refuseOverKeptLimit(tx: Tx, userId: string): Promise<Refused | undefined> {
   if ((await countCaptured(tx, userId)) <= MOST_KEPT) return undefined;
   const detail = `Du kan ha högst ${MOST_KEPT} egna jobb. Ta bort något som du inte behöver längre.`;
   return new Refused('conflict', { detail });
 }
 
 /** How many more jobs can be proposed to the owner of these. */
-export function roomInPile(jobs: readonly Pick<CapturedRow, 'pile' | 'ended_at'>[]): number {
+export function roomForProposals(jobs: readonly Pick<CapturedRow, 'pile' | 'ended_at'>[]): number {
   return Math.max(0, MOST_PROPOSED - jobs.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length);
 }

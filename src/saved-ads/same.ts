@@ -1,5 +1,5 @@
 import { findAdsByTexts } from '../clusters/clusters.ts';
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { lockCaptured } from './captured-store.ts';
@@ -18,7 +18,7 @@ const MOST = { texts: 2_000, bytes: 8 * 1024 * 1024 };
  *
  * @returns how many have a public ad
  */
-export async function findSameAds(parts: Parts, connection: Connection): Promise<number> {
+export async function findSameAds(parts: Parts, connection: ConnectionConfig): Promise<number> {
   const at = parts.clock.now();
   const due = { since: addSeconds(at, -SECONDS), before: addSeconds(at, -AGAIN_SECONDS), most: MOST };
   const texts = await store.selectCapturedTexts(parts.db, due);

@@ -16,8 +16,8 @@ export { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } f
 export { followEmployer, listFollowedEmployers, unfollowEmployer } from './feeds/follow.ts';
 export { feedsHealth, readDueFeeds } from './feeds/read-due.ts';
 export { selectNewOfFollowed } from './feeds/store.ts';
-export { deleteOldPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
-export { findCapturedText, getCapturedAd, listCapturedAds } from './list.ts';
+export { deleteOldProposals, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
+export { findCapturedAdWithText, getCapturedAd, listCapturedAds } from './list.ts';
 export { listCapturedMatches, matchCapturedAd } from './match.ts';
 export { findSameAds } from './same.ts';
 

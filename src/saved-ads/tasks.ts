@@ -1,13 +1,13 @@
-import type { Connection } from '../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { deleteOldPiles, findSameAds, readDueFeeds } from './saved-ads.ts';
+import { deleteOldProposals, findSameAds, readDueFeeds } from './saved-ads.ts';
 
-export const savedAdSchedules = (connection: Connection): Schedule[] => [
+export const savedAdSchedules = (connection: ConnectionConfig): Schedule[] => [
   {
     name: 'saved-ads.forget-piles',
     cron: '20 4 * * *',
     description: 'Tar bort jobb från mejl och följda arbetsgivare som ingen har behållit på 30 dagar',
-    run: async (parts) => `${await deleteOldPiles(parts)} jobb`,
+    run: async (parts) => `${await deleteOldProposals(parts)} jobb`,
   },
   {
     name: 'saved-ads.read-feeds',

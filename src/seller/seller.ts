@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -53,7 +53,7 @@ export async function putSeller(parts: Parts, actor: Actor, input: SellerRequest
   const read = readSeller(input, parts.config.bookkeeping.vatPercent);
   if (Array.isArray(read)) return new Refused('validation_failed', { errors: read });
   const { orgNumber, vatNumber, ...plain } = read;
-  await allOrNothing(parts.db, async (tx) => {
+  await rollbackOnRefusal(parts.db, async (tx) => {
     await store.saveSeller(tx, {
       ...plain,
       org_number: orgNumber,

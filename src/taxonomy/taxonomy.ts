@@ -11,9 +11,15 @@ import * as store from './store.ts';
  */
 
 export type { KnownConcept, Taxonomy } from './concepts.ts';
-export { licenceAsked, licenceIncludes } from './meets/driving-licences.ts';
-export { type LanguageLevel, languageLevel, levelAsked, stepsBelow } from './meets/language-levels.ts';
-export { findThings, impliedBy, isWorkOrEducation, occupationsOfGroup, tradeOf } from './meets/meets.ts';
+export { licenceIncludes, requiredLicenceClass } from './meets/driving-licences.ts';
+export { type LanguageLevel, languageLevel, levelsBelow, requiredLanguageLevel } from './meets/language-levels.ts';
+export {
+  findThings,
+  impliedBy,
+  isWorkOrEducation,
+  mainOccupationOfProgramme,
+  occupationsOfGroup,
+} from './meets/meets.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
 export { everydayTitles } from './titles.ts';
 

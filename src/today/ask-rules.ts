@@ -1,6 +1,6 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { AskFact } from './facts.ts';
-import { daysUntil, endOfDay, formatProposed, formatRelativeDay, type Moment, parseDay } from './moment-rules.ts';
+import { daysUntil, endOfDay, formatProposedTimes, formatRelativeDay, type Moment, parseDay } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** Things that employers wait for ("asks"), ranked by last day. Each stays in the list until it is done. */
@@ -72,7 +72,13 @@ export const askItemRule: ItemRule<AskFact> = {
     const day = hardDay(fact, moment);
     return {
       title: words[fact.kind].title(application.employer),
-      reason: [asked(fact, moment), written(fact, moment), lastDay(last, moment), formatProposed(times, moment), about]
+      reason: [
+        asked(fact, moment),
+        written(fact, moment),
+        lastDay(last, moment),
+        formatProposedTimes(times, moment),
+        about,
+      ]
         .filter((part) => part !== '')
         .join(' '),
       action:

@@ -1,4 +1,4 @@
-import { reportStanding } from '../activity-report/activity-report.ts';
+import { findReportProgress } from '../activity-report/activity-report.ts';
 import { findSendingAccount, planFollowUps } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -81,7 +81,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       ...(sender?.status === 'failed' ? [{ type: 'sending_account' as const, ...serverFact(sender) }] : []),
     ];
   },
-  report: async ({ db }, { userId }, { now }) => [await reportStanding(db, userId, now)],
+  report: async ({ db }, { userId }, { now }) => [await findReportProgress(db, userId, now)],
 };
 
 const inOrder = (times: readonly { startsAt: string }[]): Date[] =>

@@ -75,7 +75,7 @@ export function formatRelativeTime(at: Date, moment: Moment): string {
 const fewWords = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
 
 /** For example `De föreslår i morgon kl. 10.00 och två andra tider.` Past times are left out; '' if none remain. */
-export function formatProposed(times: readonly Date[], moment: Moment): string {
+export function formatProposedTimes(times: readonly Date[], moment: Moment): string {
   const [first, ...others] = times.filter((at) => at > moment.now);
   if (!first) return '';
   const more = `${fewWords[others.length] ?? others.length} ${others.length === 1 ? 'annan tid' : 'andra tider'}`;

@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { daysUntil, formatProposed, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
+import { daysUntil, formatProposedTimes, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** Texts for a reply that has no open ask of its own: the user looks at it and confirms. */
@@ -80,7 +80,7 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       const isUntimed = fact.change === 'moved' && fact.times.length === 0;
       const ask = askOf(fact);
       const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
-      const time = isUntimed ? 'Vi hittar ingen ny tid i det.' : formatProposed(fact.times, moment);
+      const time = isUntimed ? 'Vi hittar ingen ny tid i det.' : formatProposedTimes(fact.times, moment);
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask

@@ -1,4 +1,4 @@
-import type { ReportStanding } from '../activity-report/activity-report.ts';
+import type { ReportProgress } from '../activity-report/activity-report.ts';
 import { pluralize } from '../platform/kernel/swedish.ts';
 import { daysUntil, endOfDay, monthName } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
@@ -11,7 +11,7 @@ export interface ReportWindow {
   last: number;
 }
 
-export type ReportFact = Omit<ReportStanding, 'userId'>;
+export type ReportFact = Omit<ReportProgress, 'userId'>;
 
 const dayIn = ({ month }: ReportFact, day: number) => month.add({ months: 1 }).toPlainDate({ day });
 

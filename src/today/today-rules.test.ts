@@ -10,8 +10,8 @@ import {
   nothing,
   now,
   reply,
+  reportProgress,
   sent,
-  standing,
 } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
 import type { TodayFacts } from './facts.ts';
@@ -208,29 +208,31 @@ describe('what applies, and why', () => {
 
   test('the report of last month, in its window, for whoever has something to report, until it is handed in', () => {
     const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
-    const one = { report: [standing({ sent: 1 })] };
+    const one = { report: [reportProgress({ sent: 1 })] };
     expect(kinds(one, at('2026-11-14'))).toEqual(['report']);
     expect(listed(one, at('2026-11-14'))[0]?.reason).toBe(
       'Du sökte ett jobb i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ' +
         '14, det är i dag.',
     );
-    expect(listed({ report: [standing({ others: 2 })] }, at('2026-11-03'))[0]?.reason).toMatch(/^Du har 2 aktiviteter/);
+    expect(listed({ report: [reportProgress({ others: 2 })] }, at('2026-11-03'))[0]?.reason).toMatch(
+      /^Du har 2 aktiviteter/,
+    );
     expect(kinds(one, at('2026-11-15'))).toEqual([]);
-    expect(kinds({ report: [standing({ sent: 1, handedIn: true })] }, at('2026-11-14'))).toEqual([]);
-    expect(kinds({ report: [standing()] }, at('2026-11-14'))).toEqual([]);
+    expect(kinds({ report: [reportProgress({ sent: 1, handedIn: true })] }, at('2026-11-14'))).toEqual([]);
+    expect(kinds({ report: [reportProgress()] }, at('2026-11-14'))).toEqual([]);
   });
 
   test('how far the target of the month is, from the 20th until it is reached', () => {
     const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
-    const some = { report: [standing({ sentNow: 4, target: 6 })] };
+    const some = { report: [reportProgress({ sentNow: 4, target: 6 })] };
     expect(kinds(some, at('2026-11-19'))).toEqual([]);
     expect(listed(some, at('2026-11-20'))[0]).toMatchObject({
       kind: 'report_target',
       title: '4 av 6 sökta jobb i november',
       reason: 'Det är 2 kvar till målet i din planering.',
     });
-    expect(kinds({ report: [standing({ sentNow: 6, target: 6 })] }, at('2026-11-20'))).toEqual([]);
-    expect(kinds({ report: [standing({ sentNow: 4 })] }, at('2026-11-20'))).toEqual([]);
+    expect(kinds({ report: [reportProgress({ sentNow: 6, target: 6 })] }, at('2026-11-20'))).toEqual([]);
+    expect(kinds({ report: [reportProgress({ sentNow: 4 })] }, at('2026-11-20'))).toEqual([]);
   });
 
   test('the heaviest is what cannot wait', () => {

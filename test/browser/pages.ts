@@ -4,7 +4,7 @@
  */
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { test as base, describe, expect } from 'vitest';
-import { fadingEnds, openChromium, violationsOf } from '../chromium.ts';
+import { openChromium, violationsOf, waitForTransitions } from '../chromium.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const PATIENCE_MS = 15_000;
@@ -24,7 +24,7 @@ export function describeOnPhones(define: (what: string, size: { width: number; h
   describe('on a phone', { tags: 'long' }, () => define('a phone', sizes.phone));
 }
 
-export interface Looks {
+export interface VisitOptions {
   /** The token of a login: logged in from the start. */
   token?: string;
   size?: { width: number; height: number };
@@ -39,7 +39,7 @@ const isSweep = process.env.AXE === 'every';
 const lookedOver = new Set<string>();
 
 /** Opens a browser context of its own: no storage is shared with other visitors. */
-export type Visit = (looks?: Looks) => Promise<Visitor>;
+export type Visit = (looks?: VisitOptions) => Promise<Visitor>;
 
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
@@ -72,7 +72,7 @@ export const test = base
 /** The origin of the service in the links of its mails. */
 const homeOf = (app: TestApp) => `http://localhost:${new URL(app.url).port}`;
 
-async function enter(browser: Browser, home: string, looks: Looks = {}): Promise<Visitor> {
+async function enter(browser: Browser, home: string, looks: VisitOptions = {}): Promise<Visitor> {
   const localStorage = looks.token ? [{ name: 'sokvag.token', value: looks.token }] : [];
   const context = await browser.newContext({
     baseURL: home,
@@ -202,7 +202,7 @@ export class Visitor {
    * inherited one.
    */
   async #settle(): Promise<void> {
-    await this.page.evaluate(fadingEnds);
+    await this.page.evaluate(waitForTransitions);
   }
 
   field(label: string): Locator {

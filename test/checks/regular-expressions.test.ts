@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attacksOn, attackText } from './expressions/attacks.ts';
-import { mostAt } from './expressions/bounds.ts';
+import { maxLengthAt } from './expressions/bounds.ts';
 import { writtenIn } from './expressions/finding.ts';
 import { faultsOf, unlisted, unneeded } from './regular-expressions.ts';
 
@@ -30,9 +30,9 @@ test('a bound holds for its files, the first that fits, and the widest of severa
     { files: 'src/ads/requirements/units.ts', most: 700, because: '' },
     { files: 'src/ads/requirements/', most: 600, because: '' },
   ];
-  expect(mostAt(bounds, ['src/ads/requirements/units.ts:3'])).toBe(700);
-  expect(mostAt(bounds, ['src/ads/requirements/years.ts:3'])).toBe(600);
-  expect(mostAt(bounds, ['src/ads/requirements/years.ts:3', 'src/today/today.ts:1'])).toBe(50_000);
+  expect(maxLengthAt(bounds, ['src/ads/requirements/units.ts:3'])).toBe(700);
+  expect(maxLengthAt(bounds, ['src/ads/requirements/years.ts:3'])).toBe(600);
+  expect(maxLengthAt(bounds, ['src/ads/requirements/years.ts:3', 'src/today/today.ts:1'])).toBe(50_000);
 });
 
 test('literals are found wherever they stand, and what is put together is told apart', () => {

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from 'recheck';
 import { type Attack, attackText } from './expressions/attacks.ts';
-import { type Bound, LONGEST_TEXT, MOST_MS, mostAt, readBounds } from './expressions/bounds.ts';
+import { type Bound, LONGEST_TEXT, MOST_MS, maxLengthAt, readBounds } from './expressions/bounds.ts';
 import { doubledBranch } from './expressions/branches.ts';
 import { type Expression, type Found, findExpressions } from './expressions/finding.ts';
 import { worstOf } from './expressions/measuring.ts';
@@ -67,7 +67,7 @@ export async function faultsOf(expressions: readonly Expression[], bounds: reado
     }
     const told = known.get(expression) ?? [];
     if (told === 'linear') return [];
-    const most = mostAt(bounds, expression.at);
+    const most = maxLengthAt(bounds, expression.at);
     const { ms, attack } = worstOf(expression, told, most, MOST_MS);
     if (ms < MOST_MS || !attack) return [];
     const shown = JSON.stringify(attackText(attack, 60)).slice(0, 80);
@@ -120,7 +120,9 @@ class Held {
 
   #keyOf({ source, flags, at }: Expression): string {
     const hash = createHash('sha256').update(this.#rules);
-    return hash.update(JSON.stringify([source, flags, mostAt(this.#bounds, at), process.version])).digest('base64url');
+    return hash
+      .update(JSON.stringify([source, flags, maxLengthAt(this.#bounds, at), process.version]))
+      .digest('base64url');
   }
 
   has(expression: Expression): boolean {

@@ -4,13 +4,13 @@ import type { Json } from '../calls.ts';
 import { createTestDatabase } from '../databases.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { runWhileRowLocked } from '../journeys/orders/row-lock.ts';
-import { bodyOf, countStatuses, mailStays, openShop, type Shop } from '../journeys/orders/shop.ts';
+import { bodyOf, countStatuses, openShop, type Shop, withoutMailServer } from '../journeys/orders/shop.ts';
 import { spawnService } from '../spawn-service.ts';
 
 /** A month closes while money is recorded, while another request closes it too, and while the service dies. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ env: { ...mailStays.env, TOKEN_TTL: '9000d' } });
+  shop = await openShop({ env: { ...withoutMailServer.env, TOKEN_TTL: '9000d' } });
   shop.app.clock.set(new Date('2027-04-20T10:00:00+02:00'));
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { form } from '../journeys/orders/form.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
-import { type Noticed, readAll, readAndStop, readAway, whileAttacked } from './one-account.ts';
+import { type AttackEffects, readAll, readAndDiscard, readAndStop, whileAttacked } from './one-account.ts';
 
 /** One or several accounts that request as much as they can: the effect on other users. */
 const MEGABYTE = 1024 * 1024;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await spawnService({ DATABASE_URL: database.url });
   victim = await somebody();
   // What a service allocates at the first use of everything does not count as growth.
-  await readAway(service, victim);
+  await readAndDiscard(service, victim);
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
@@ -66,7 +66,7 @@ async function application(token: string): Promise<string> {
 
 const attacked = (attack: () => Promise<unknown>) => whileAttacked(service, service.call, victim, attack);
 
-function told(what: string, noticed: Noticed): void {
+function told(what: string, noticed: AttackEffects): void {
   const { healthP95, ordersP95, grownMb, requests } = noticed;
   process.stdout.write(
     `${what}: p95 of /healthz ${healthP95} ms, of another’s /api/orders ${ordersP95} ms (${requests} requests), ` +
@@ -108,7 +108,7 @@ test('twenty people export at once, some of whom stop reading or leave, and nobo
   const noticed = await attacked(async () => {
     const stopped = await Promise.all(tokens.slice(0, 5).map((token) => readAndStop(service, token)));
     const left = tokens.slice(5, 10).map(async (token) => (await readAndStop(service, token))());
-    const read = tokens.slice(10).map((token) => readAway(service, token));
+    const read = tokens.slice(10).map((token) => readAndDiscard(service, token));
     for (const length of await Promise.all(read)) expect(length).toBeGreaterThan(2 * FILE);
     await Promise.all(left);
     for (const stop of stopped) stop();

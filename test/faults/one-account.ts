@@ -4,7 +4,7 @@ import type { Calls } from '../calls.ts';
 import type { Service } from '../spawn-service.ts';
 
 /** The effect of an attack on others: the duration of their requests, and the memory growth of the service. */
-export interface Noticed {
+export interface AttackEffects {
   /** Milliseconds, of the 95th percentile. */
   healthP95: number;
   ordersP95: number;
@@ -28,7 +28,7 @@ export async function whileAttacked(
   call: Calls,
   token: string,
   attack: () => Promise<unknown>,
-): Promise<Noticed> {
+): Promise<AttackEffects> {
   const before = residentMb(service);
   let most = before;
   let isOver = false;
@@ -79,7 +79,7 @@ export async function readAll(service: Service, token: string, begun: () => Prom
 }
 
 /** The same without keeping the data. @returns the number of bytes */
-export async function readAway(service: Service, token: string): Promise<number> {
+export async function readAndDiscard(service: Service, token: string): Promise<number> {
   let length = 0;
   for await (const chunk of await begin(service, token)) length += (chunk as Buffer).length;
   return length;

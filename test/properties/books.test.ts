@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../calls.ts';
-import { bodyOf, mailStays, openShop, type Shop } from '../journeys/orders/shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from '../journeys/orders/shop.ts';
 import { readVouchers, type Voucher, vouchersIn } from '../journeys/payments/read-sie.ts';
 import type { Person } from '../open-test-app.ts';
 
@@ -13,7 +13,7 @@ let at25: Shop;
 let at12: Shop;
 let anna: Person;
 beforeAll(async () => {
-  const env = { ...mailStays.env, TOKEN_TTL: '9000d', VAT_PERCENT: '25' };
+  const env = { ...withoutMailServer.env, TOKEN_TTL: '9000d', VAT_PERCENT: '25' };
   // Without the planner: its yearly work does not affect money.
   at25 = await openShop({ role: 'serve', env });
   const { clock, database } = at25.app;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../calls.ts';
-import { bodyOf, mailStays, openShop, type Shop } from '../journeys/orders/shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from '../journeys/orders/shop.ts';
 import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } from './order-commands.ts';
 import { type Answer, due, type Model, net, paymentState } from './order-model.ts';
 
@@ -15,7 +15,7 @@ let shop: Shop;
 let start: Date;
 beforeAll(async () => {
   // Without the planner: time is one of the commands.
-  shop = await openShop({ role: 'serve', env: { ...mailStays.env, TOKEN_TTL: '9000d' } });
+  shop = await openShop({ role: 'serve', env: { ...withoutMailServer.env, TOKEN_TTL: '9000d' } });
   bodyOf(await shop.asAdmin('PUT', 'payments/layouts', layout), 200);
   start = shop.app.clock.now();
 });

@@ -12,7 +12,7 @@ import { nurse } from '../journeys/matching/people.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
 /** Two services on one database and their only user, for whom the test moves the days forward. */
-export interface Household extends AsyncDisposable {
+export interface SimulatedSearch extends AsyncDisposable {
   app: TestApp;
   person: Person;
   /** Replaces the ads of the source, from the next fetch on. */
@@ -48,12 +48,12 @@ const open = `
   union all select 'delivery' from notification_deliveries where due_at <= $1
   union all select 'mail' from mail_outbox where status = 'waiting' and next_attempt_at <= $1`;
 
-export async function openHousehold(firstDay: string): Promise<Household> {
+export async function openSimulatedSearch(firstDay: string): Promise<SimulatedSearch> {
   await using opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'sokvag-days-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'annonser.jsonl');
-  const publish: Household['publish'] = (ads) => writeFileSync(file, JSON.stringify(ads));
+  const publish: SimulatedSearch['publish'] = (ads) => writeFileSync(file, JSON.stringify(ads));
   publish([]);
   const first = Temporal.PlainDate.from(firstDay);
   const dayOf = (day: number) => first.add({ days: day });
@@ -93,7 +93,7 @@ export async function openHousehold(firstDay: string): Promise<Household> {
     expect(found.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
     await idle();
   };
-  const ask: Household['ask'] = async (method, path, body) => {
+  const ask: SimulatedSearch['ask'] = async (method, path, body) => {
     const reply = await app.call(method, `/api/${path}`, { token: person.token, ...(body ? { body } : {}) });
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.bytes}`);
     return reply.body;

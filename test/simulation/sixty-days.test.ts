@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../calls.ts';
 import { type AgencyRecord, agencyAd } from '../doubles/agency.ts';
 import { mailsTo } from '../mailbox.ts';
-import { type Household, openHousehold } from './household.ts';
+import { openSimulatedSearch, type SimulatedSearch } from './household.ts';
 
 /**
  * Sixty days of one user's search with two services on the database. The output of each morning and evening is compared
@@ -53,7 +53,7 @@ const waiting = (second: number): Span[] => [
 ];
 /** Nobody is asked to follow up on these days: day 0 is a Tuesday in both years, and Easter 2027 is 28 March. */
 const redDays = ['2027-03-26', '2027-03-29', '2027-05-06'];
-const isRest = (day: number, dayOf: Household['dayOf']) =>
+const isRest = (day: number, dayOf: SimulatedSearch['dayOf']) =>
   [4, 5].includes(day % 7) || redDays.includes(dayOf(day).toString());
 /** The second reminder is postponed over Good Friday and Easter. */
 const secondReminder = { spring: 21, autumn: 17 };
@@ -97,7 +97,7 @@ const employer = (name: string) => ({
   address: `jobb@${name.toLowerCase().replace(' ', '-').replaceAll('ö', 'o')}.example`,
 });
 
-function record({ id, comes, lastDay }: AdDays, dayOf: Household['dayOf']): AgencyRecord {
+function record({ id, comes, lastDay }: AdDays, dayOf: SimulatedSearch['dayOf']): AgencyRecord {
   return agencyAd(id, {
     publication_date: `${dayOf(comes)}T08:00:00`,
     application_deadline: `${dayOf(lastDay)}T23:59:59`,
@@ -107,7 +107,7 @@ function record({ id, comes, lastDay }: AdDays, dayOf: Household['dayOf']): Agen
 }
 
 /** What the user and the employers do, by day. */
-function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promise<unknown>> {
+function deeds({ ask, get, mail, dayOf }: SimulatedSearch): Record<number, () => Promise<unknown>> {
   const ids: Record<string, string> = {};
   const begin = async (name: string, body: object = { title: 'Handläggare', employer: name }) => {
     ids[name] = (await ask('POST', 'applications', body)).id;
@@ -164,7 +164,7 @@ function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promi
 }
 
 /** The month before a day, and how many applications were sent in it. */
-function reported(day: number, dayOf: Household['dayOf']): { month: string; sent: number } {
+function reported(day: number, dayOf: SimulatedSearch['dayOf']): { month: string; sent: number } {
   const month = dayOf(day).toPlainYearMonth().subtract({ months: 1 });
   const sent = sentOn.filter((on) => on < day && dayOf(on).toPlainYearMonth().equals(month)).length;
   return { month: month.toString(), sent };
@@ -172,11 +172,11 @@ function reported(day: number, dayOf: Household['dayOf']): { month: string; sent
 
 const springs = { first: '2027-03-09', changes: '2027-03-28' };
 const autumns = { first: '2027-10-12', changes: '2027-10-31' };
-let spring: Household;
-let autumn: Household;
+let spring: SimulatedSearch;
+let autumn: SimulatedSearch;
 beforeAll(async () => {
-  spring = await openHousehold(springs.first);
-  autumn = await openHousehold(autumns.first);
+  spring = await openSimulatedSearch(springs.first);
+  autumn = await openSimulatedSearch(autumns.first);
 });
 afterAll(async () => {
   await spring?.[Symbol.asyncDispose]();
@@ -193,7 +193,7 @@ test.concurrent('sixty days in which the clocks go back', async () => {
   await live(autumn, secondReminder.autumn);
 });
 
-async function live(house: Household, second: number): Promise<void> {
+async function live(house: SimulatedSearch, second: number): Promise<void> {
   const { app, person, dayOf, get, at } = house;
   const mailed = ['reply', 'interview', 'application', 'urgent'];
   await house.ask('PUT', 'notification-settings', {

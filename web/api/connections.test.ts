@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from './cache.ts';
-import { fetchServerSettings, rememberConnection } from './connections.ts';
+import { fetchServerSettings, updateCachedConnection } from './connections.ts';
 import { getMailbox, getSendingAccount } from './operations.ts';
 
 const { signal } = new AbortController();
@@ -31,9 +31,9 @@ test('what is connected is asked once for all pages of settings', async () => {
 test('what the page connects and takes away it knows, and what is gone it learns', async () => {
   serve({ '/api/connections': { mailbox: false, sendingAccount: true }, '/api/mailbox': { port: 993 } });
   expect(await fetchServerSettings('mailbox', getMailbox, signal)).toBeNull();
-  rememberConnection('mailbox', true);
+  updateCachedConnection('mailbox', true);
   expect(await fetchServerSettings('mailbox', getMailbox, signal)).toEqual({ port: 993 });
-  rememberConnection('mailbox', false);
+  updateCachedConnection('mailbox', false);
   expect(await fetchServerSettings('mailbox', getMailbox, signal)).toBeNull();
   expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toBeNull();
   expect(await fetchServerSettings('sendingAccount', getSendingAccount, signal)).toBeNull();

@@ -33,12 +33,12 @@ export async function fetchServerSettings<S extends OperationShape>(
   } catch (problem) {
     // The settings were removed meanwhile, in another tab.
     if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem;
-    rememberConnection(which, false);
+    updateCachedConnection(which, false);
     return null;
   }
 }
 
 /** Updates the cached connections once a server is known to be connected or removed. */
-export function rememberConnection(which: Server, connected: boolean): void {
+export function updateCachedConnection(which: Server, connected: boolean): void {
   setAnswer(getConnections, {}, (known) => known && { ...known, [which]: connected });
 }

@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../src/accounts/contract.ts';
 import { renewSession } from './operations.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { requestAddress } from './route.ts';
-import { adoptStoredToken, currentToken, isSamePerson, isTokenExpired, renewalDue, storeToken } from './token.ts';
+import { adoptStoredToken, currentToken, isSameUser, isTokenExpired, renewalDue, storeToken } from './token.ts';
 
 /** Renews a kept login by its cookie, before or after its token has expired, without interrupting any page. */
 
@@ -62,7 +62,7 @@ async function exchange(spent: string): Promise<boolean> {
   if (renewalDue() === null) return false;
   const next = await askFor();
   // A user who has logged out meanwhile stays logged out, and the cookie of another user is not used.
-  if (!next || currentToken() !== spent || !isSamePerson(next.token, spent)) return false;
+  if (!next || currentToken() !== spent || !isSameUser(next.token, spent)) return false;
   storeToken(next.token, true);
   return true;
 }

@@ -48,7 +48,7 @@ export function storeToken(next: string, isKept = false): void {
   store(leavingKey, null);
   // Stored before the token: another tab that reacts to the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
-  if (!isKept || !isSamePerson(next, token)) deleteKeptAnswers();
+  if (!isKept || !isSameUser(next, token)) deleteKeptAnswers();
   store(key, next);
   set(next, null);
 }
@@ -78,7 +78,7 @@ export const clearLeaving = () => store(leavingKey, null);
 /** Adopts the token that another tab has received for the same user. */
 export function adoptStoredToken(): void {
   const stored = read();
-  if (stored !== null && stored !== token && isSamePerson(stored, token)) set(stored, null);
+  if (stored !== null && stored !== token && isSameUser(stored, token)) set(stored, null);
 }
 
 /** Ten minutes before the token expires, or after three quarters of its lifetime where that is later. */
@@ -108,7 +108,7 @@ function claimsOf(jwt: string): { sub?: string; iat?: number; exp?: number } {
 }
 
 /** Whether two tokens belong to the same user. */
-export const isSamePerson = (one: string | null, other: string | null) =>
+export const isSameUser = (one: string | null, other: string | null) =>
   one !== null && other !== null && claimsOf(one).sub !== undefined && claimsOf(one).sub === claimsOf(other).sub;
 
 /** Calls `changed` when another tab logs in or out. A tab that only renews the same login does not count. */
@@ -116,7 +116,7 @@ export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     const next = read();
-    const isSame = isSamePerson(next, token);
+    const isSame = isSameUser(next, token);
     set(next, 'left');
     if (!isSame) changed();
   });

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { User } from '../features/accounts/api.ts';
-import { holdsPermission, type Need, type PermissionHolder } from '../features/accounts/permissions.ts';
+import { holdsPermission, type PermissionHolder, type RequiredPermission } from '../features/accounts/permissions.ts';
 
 export interface NavigationEntry {
   path: string;
@@ -35,7 +35,7 @@ export interface NavigationEntry {
   /** Whether it is at the bottom of the rail, apart from the daily entries. */
   foot?: boolean;
   /** The permission that an administrator needs for it. */
-  needs?: Need;
+  needs?: RequiredPermission;
   /** Whether it is behind "Mer" on a phone, as is the account then: the bar has no room for all. */
   behindMore?: boolean;
 }

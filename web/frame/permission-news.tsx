@@ -12,7 +12,7 @@ let last: { id: string; role: User['role']; may: string | undefined } | undefine
  * ones allowed. The menu updates itself. It is mounted beside the page within its Suspense: a page that is no longer
  * permitted is unmounted by then, and refetches nothing.
  */
-export default function PermissionNews({ user: { id, role, permissions } }: { user: User }) {
+export default function PermissionChangeNotifier({ user: { id, role, permissions } }: { user: User }) {
   const may = permissions?.join(',');
   useEffect(() => {
     const before = last;

@@ -1,6 +1,11 @@
 import { hashOf } from '../../platform/reading/features.ts';
 import type { ModelWeights } from '../../platform/reading/model.ts';
-import { type Chain, chainOf, latticeOf, likeliestSequence } from '../../platform/reading/sequence.ts';
+import {
+  type ClassTransitions,
+  likeliestSequence,
+  readClassTransitions,
+  runForwardBackward,
+} from '../../platform/reading/sequence.ts';
 import { type RequirementKind, requirementKinds } from '../contract.ts';
 import { FeatureSum } from './features.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from './span-features.ts';
@@ -100,17 +105,17 @@ const askedBy = (unit: ZonedUnit | undefined): number => (unit?.zones[MUST] ?? 0
 /** Reads the requirements of an ad with the trained models. The time is linear to the length of the text. */
 export class AdReader {
   readonly #zones: FeatureSum;
-  readonly #zoneChain: Chain;
+  readonly #zoneChain: ClassTransitions;
   readonly #tags: FeatureSum;
-  readonly #tagChain: Chain;
+  readonly #tagChain: ClassTransitions;
   readonly #levels: FeatureSum;
   readonly #links: FeatureSum;
 
   constructor(models: AdModels) {
     this.#zones = new FeatureSum(models.zones, ZONE_SLOT_COUNT);
-    this.#zoneChain = chainOf(models.zones);
+    this.#zoneChain = readClassTransitions(models.zones);
     this.#tags = new FeatureSum(models.tags, TAG_SLOT_COUNT);
-    this.#tagChain = chainOf(models.tags);
+    this.#tagChain = readClassTransitions(models.tags);
     this.#levels = new FeatureSum(models.levels);
     this.#links = new FeatureSum(models.links);
   }
@@ -132,7 +137,7 @@ export class AdReader {
       addZoneFeatures(this.#zones, units, at);
       logits.set(this.#zones.scores, at * unitZones.length);
     });
-    const { marginals } = latticeOf(logits, this.#zoneChain);
+    const { marginals } = runForwardBackward(logits, this.#zoneChain);
     return units.map((unit, at) => ({
       ...unit,
       zones: marginals.subarray(at * unitZones.length, (at + 1) * unitZones.length),
@@ -159,7 +164,7 @@ export class AdReader {
     if (!mayName) return [];
     const sequence = likeliestSequence(logits, this.#tagChain);
     if (sequence.every((tag) => tag === 0)) return [];
-    const { marginals } = latticeOf(logits, this.#tagChain);
+    const { marginals } = runForwardBackward(logits, this.#tagChain);
     const spans: (WordSpan & { probability: number })[] = [];
     sequence.forEach((tag, at) => {
       const kind = kindOf(tag);

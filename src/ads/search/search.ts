@@ -18,7 +18,7 @@ import {
   type KnownMatches,
   withoutFilter,
 } from './terms.ts';
-import { understandTyped } from './understanding/vocabulary.ts';
+import { parseTypedQuery } from './understanding/vocabulary.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -158,7 +158,7 @@ export async function parseSearch(parts: Parts, filters: AdFilters, status: AdSt
 }
 
 async function readWords(parts: Parts, typed: string): Promise<Pick<ParsedSearch, 'q' | 'understood' | 'corrected'>> {
-  const { query, pieces, corrected } = await understandTyped(parts, typed);
+  const { query, pieces, corrected } = await parseTypedQuery(parts, typed);
   return { q: query ?? EMPTY_QUERY, understood: pieces, ...(corrected === undefined ? {} : { corrected }) };
 }
 

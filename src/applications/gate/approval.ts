@@ -1,5 +1,5 @@
 import type { EngineThread } from '../../matching/matching.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
@@ -24,7 +24,7 @@ export async function approveApplication(
   id: string,
   materialHash: string,
 ): Promise<Application | Refused> {
-  const approved = await allOrNothing(parts.db, async (tx) => {
+  const approved = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const ownCv = await findOwnCv(tx, actor.userId);
@@ -57,7 +57,7 @@ const alreadyGiven: Partial<Record<ApplicationState, string>> = {
 
 /** Revokes an approval before anything was sent. */
 export async function revokeApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
-  const done = await allOrNothing(parts.db, async (tx) => {
+  const done = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const state = parseState(row.state);

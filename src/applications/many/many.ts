@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
@@ -54,7 +54,7 @@ export async function listAppliedAds({ db }: Parts, actor: Actor) {
 async function changeOne(parts: Parts, { userId }: Actor, id: string, change: Change): Promise<Outcome> {
   const application = { id, user_id: userId, ad_id: null as string | null };
   const outcome = await refuseDuplicateForAd(parts.db, application, () =>
-    allOrNothing(parts.db, async (tx) => {
+    rollbackOnRefusal(parts.db, async (tx) => {
       const row = await lockOwnApplication(tx, id, userId);
       if (!row) return refused('Den finns inte längre.');
       application.ad_id = row.ad_id;

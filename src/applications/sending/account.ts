@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import type { MailLogin } from '../../mail-logins/contract.ts';
 import { obtainAccessToken, releaseMailLogin, signInAgainText } from '../../mail-logins/mail-logins.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
-import { delayUntilTimeout, resolveMailKey, validateMailLogin } from '../../platform/net/mail-login.ts';
+import { resolveMailKey, validateMailLogin, waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
@@ -70,7 +70,7 @@ export async function putSendingAccount(
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const limited = await countUse(parts, trials, userId);
   if (limited) return limited;
-  const refused = await allOrNothing(parts.db, async (tx) => {
+  const refused = await rollbackOnRefusal(parts.db, async (tx) => {
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
@@ -192,7 +192,7 @@ async function problemWith(parts: Parts, row: store.AccountRow): Promise<string 
   if ('problem' in failure) return failure.problem;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
-  if (isServerUnreachable(failure) && !allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
+  if (isServerUnreachable(failure) && !allowPrivate) await waitOutConnectTimeout(began, TRIAL.connect, parts.stopping);
   return smtpProblem(failure);
 }
 

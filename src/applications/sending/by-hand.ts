@@ -1,4 +1,4 @@
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
@@ -129,7 +129,7 @@ export async function attestSent(
 ): Promise<Application | Refused> {
   const at = parseSentTime(parts, sentAt);
   if (at instanceof Refused) return at;
-  const claimed = await allOrNothing(parts.db, async (tx) => {
+  const claimed = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     return row ? claimSending(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
   });

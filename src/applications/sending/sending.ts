@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
@@ -37,7 +37,7 @@ export const sendApplicationTask = {
 
 /** Claims the approved application for sending. A task sends it after the commit. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
-  const claimed = await allOrNothing(parts.db, async (tx) => {
+  const claimed = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     const state = parseState(row.state);

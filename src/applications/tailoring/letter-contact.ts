@@ -5,7 +5,7 @@ const UNION = lexiconPattern('union');
 const NAME = /^\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|von|af|de)){1,3}$/u;
 
 /** First name of the ad's only contact person; null if it names none, or several. */
-export function chosenContact(
+export function findOnlyContact(
   contacts: readonly { name?: string | null | undefined; title?: string | null | undefined }[],
 ): string | null {
   const people = contacts.flatMap(({ name, title }) => {

@@ -1,4 +1,4 @@
-import { englishTitle } from '../../platform/text/english-titles.ts';
+import { translateTitleToEnglish } from '../../platform/text/english-titles.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { isLeftOutOfLetters, isPersonNoun, type LetterLanguage, type LetterLine, lowerFirst } from './letter-lines.ts';
 import { indefiniteArticle } from './letter-words.ts';
@@ -39,7 +39,7 @@ export function listPositions(cv: Resume, language: LetterLanguage, isSameLangua
 /** For an English letter from a Swedish CV: known Swedish titles in English, and English titles as they are. */
 function titleOf(position: string, language: LetterLanguage, isSameLanguage: boolean): string | null {
   const title = titleInSentence(position, language);
-  return title === null || isSameLanguage || language === 'sv' ? title : englishTitle(title);
+  return title === null || isSameLanguage || language === 'sv' ? title : translateTitleToEnglish(title);
 }
 
 const NO_PERSON =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { draftLetter, type LetterFacts } from './letter.ts';
-import { chosenContact } from './letter-contact.ts';
+import { findOnlyContact } from './letter-contact.ts';
 import { findEarlierParagraphs } from './letter-earlier.ts';
 import { buildPrompt, parseModelLines } from './model-lines.ts';
 import { compareTexts } from './read-back.ts';
@@ -210,7 +210,7 @@ test.each([
   [[{ name: 'Eva Lind' }, { name: 'Bo Ek' }], null],
   [[{ name: 'HR-avdelningen' }], null],
   [[], null],
-])('whom a letter greets, of %j', (contacts, name) => expect(chosenContact(contacts)).toBe(name));
+])('whom a letter greets, of %j', (contacts, name) => expect(findOnlyContact(contacts)).toBe(name));
 
 test('a model is told the facts and the ad, and not who somebody is or how to reach anybody', () => {
   const ad = {

@@ -1,7 +1,7 @@
 import { requirementName, requirementsInText, selectRequirements } from '../../ads/ads.ts';
 import type { CorrectionMeaning } from '../../matching/contract.ts';
 import { createCorrectionLookup, type EngineThread, getMatch } from '../../matching/matching.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
@@ -20,7 +20,7 @@ import type { TailoredCv } from '../tailoring-contract.ts';
 import { listCvChanges } from './changes.ts';
 import { listGaps, type MatchedRequirement, matchRequirements } from './evidence.ts';
 import { draftLetter } from './letter.ts';
-import { chosenContact } from './letter-contact.ts';
+import { findOnlyContact } from './letter-contact.ts';
 import { findEarlierParagraphs, isInLanguage } from './letter-earlier.ts';
 import { selectAdNames, selectSentLetters } from './letter-store.ts';
 import { proposeLines } from './model-lines.ts';
@@ -65,7 +65,7 @@ export async function tailorCv(
   const language = await languageOf(textOf(profile.cv));
   const author = actor.scope ? 'program' : 'person';
   let version = 0;
-  const refused = await allOrNothing(parts.db, (tx) =>
+  const refused = await rollbackOnRefusal(parts.db, (tx) =>
     editMaterial(tx, parts, { id, userId: actor.userId }, async (_tx, row) => {
       if (seen !== undefined && seen !== (row.cv_version ?? 0))
         return new Refused('conflict', {
@@ -116,7 +116,7 @@ export async function draftOwnLetter(
   const text = draftLetter({
     title: row.title,
     employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
-    contact: chosenContact(contacts),
+    contact: findOnlyContact(contacts),
     reference,
     cv: profile.cv,
     wanted,

@@ -2,7 +2,7 @@ import type { Resume } from '../../profile/contract.ts';
 import { findSentenceDoubts } from './verify/doubts.ts';
 import { type CvFact, findFacts, listFacts } from './verify/facts.ts';
 import { isIdentityChanged } from './verify/identity.ts';
-import { isOfList } from './verify/members.ts';
+import { isListSubset } from './verify/members.ts';
 import type { ClaimDoubt } from './verify/placed.ts';
 import { tokenizeText } from './verify/reading.ts';
 import { buildSourceClauses, type SourceClause } from './verify/source-clauses.ts';
@@ -83,7 +83,7 @@ function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonl
   const tokens = tokenizeText(text);
   if (tokens.length === 0 || tokens.length > LONGEST)
     return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis: [] };
-  const list = worlds.find((world) => isOfList(tokens, world));
+  const list = worlds.find((world) => isListSubset(tokens, world));
   if (list) return { ok: true, sources: pathsOf([list], cited) };
   const { doubts, used } = findLineDoubts(tokens, worlds);
   const counts = countDoubtKinds(doubts);

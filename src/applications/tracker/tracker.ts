@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
@@ -32,9 +32,9 @@ export async function importTracker(
   const today = stockholmDay(parts.clock.now()).toString();
   const errors = jobs.flatMap((job, row) => problemsOf(job, row, today)).slice(0, MOST_ERRORS);
   if (errors.length > 0) return new Refused('validation_failed', { errors });
-  return allOrNothing(parts.db, async (tx) => {
-    await store.lockTracker(tx, actor.userId);
-    const known = new Set((await store.selectTracked(tx, actor.userId)).map(keyOf));
+  return rollbackOnRefusal(parts.db, async (tx) => {
+    await store.lockImports(tx, actor.userId);
+    const known = new Set((await store.selectTitlesAndEmployers(tx, actor.userId)).map(keyOf));
     const done = { applications: 0, kept: 0, known: 0 };
     for (const job of jobs) {
       const said = cleaned(job);

@@ -6,7 +6,7 @@ import {
   listSentMails,
   type RepliedApplication,
 } from '../../applications/applications.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
@@ -108,7 +108,7 @@ export async function draftAnswer(
     outcome: null,
     updated_at: now,
   };
-  const made = await allOrNothing(parts.db, async (tx) => {
+  const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const { replyId } = continued;
     const open = replyId ? await store.lockOpenAnswer(tx, userId, replyId) : undefined;
     const refused = open && refuseReplacing(actor, open);

@@ -44,7 +44,7 @@ export function findSentence(sentences: readonly string[], pattern: RegExp | und
 }
 
 /** Makes the pattern of a data file into a regular expression. */
-export function sayingPattern(said: string | undefined, flags = 'i'): RegExp | undefined {
+export function toPattern(said: string | undefined, flags = 'i'): RegExp | undefined {
   return said === undefined ? undefined : new RegExp(said, flags);
 }
 

@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
+import { findSentence, type PreparationFacts, toPattern } from './facts.ts';
 
 /** A question that the user may ask the employer. Its patterns decide when it is suggested. */
 interface OwnQuestion {
@@ -16,8 +16,8 @@ interface OwnQuestion {
 
 const own = dataEntries<OwnQuestion>(new URL('./own-questions.jsonl', import.meta.url)).map((question) => ({
   ...question,
-  said: sayingPattern(question.said),
-  unsaid: sayingPattern(question.unsaid),
+  said: toPattern(question.said),
+  unsaid: toPattern(question.unsaid),
 }));
 
 /** Questions for the user to ask, chosen by what the ad says and omits. */

@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
+import { findSentence, type PreparationFacts, toPattern } from './facts.ts';
 import { requiredChecks } from './trades.ts';
 
 /** A custom of the Swedish labour market, shown with the ad's own sentence if the ad mentions it. */
@@ -16,7 +16,7 @@ interface Custom {
 
 const customs = dataEntries<Custom>(new URL('./customs.jsonl', import.meta.url)).map((custom) => ({
   ...custom,
-  pattern: sayingPattern(custom.said),
+  pattern: toPattern(custom.said),
 }));
 
 const CURRENCIES = 'kr|kronor|sek|:-';

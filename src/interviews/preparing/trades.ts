@@ -1,6 +1,6 @@
 import { dataEntries } from '../../platform/text/data-files.ts';
 import type { PreparationLine } from '../contract.ts';
-import { findSentence, type PreparationFacts, sayingPattern } from './facts.ts';
+import { findSentence, type PreparationFacts, toPattern } from './facts.ts';
 
 /** A pattern for ads of a trade, and what to bring or know. */
 interface TradeRule {
@@ -15,7 +15,7 @@ interface TradeRule {
 
 const rules = dataEntries<TradeRule>(new URL('./trades.jsonl', import.meta.url)).map((rule) => ({
   ...rule,
-  pattern: sayingPattern(rule.said, rule.flags),
+  pattern: toPattern(rule.said, rule.flags),
 }));
 
 function linesFor(of: TradeRule['list'], { sentences, dossier }: PreparationFacts): PreparationLine[] {

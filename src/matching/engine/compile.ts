@@ -1,6 +1,12 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
-import { findThings, impliedBy, isWorkOrEducation, occupationsOfGroup, tradeOf } from '../../taxonomy/taxonomy.ts';
-import type { BilingualStem, CompiledRequirement, ThingsAsked } from './compiled-requirement.ts';
+import {
+  findThings,
+  impliedBy,
+  isWorkOrEducation,
+  mainOccupationOfProgramme,
+  occupationsOfGroup,
+} from '../../taxonomy/taxonomy.ts';
+import type { BilingualStem, CompiledRequirement, RequiredConcepts } from './compiled-requirement.ts';
 import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, subjectWords } from './education.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
@@ -71,14 +77,18 @@ function isOneOf(label: string): boolean {
 }
 
 /** The concepts of `taxonomy/meets` that a requirement names. */
-function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupIds: readonly string[]): ThingsAsked {
+function thingsAsked(
+  asked: RequirementFacts,
+  knowledge: PersonKnowledge,
+  groupIds: readonly string[],
+): RequiredConcepts {
   const { label, conceptId, kind } = asked;
   const inLabel = findThings(label);
   const named = inLabel.things.length > 0 || !conceptId ? inLabel : findThings(knowledge.labelOf(conceptId) ?? '');
   const ofTitle = named.things.length === 0 && kind === 'education' ? occupationsNamed(label, knowledge) : [];
   const known = ofTitle.length > 0 ? ofTitle : named.things;
   // Any education for the trade is accepted: "undersköterskeutbildning" also means the vård- och omsorgsprogram.
-  const things = kind === 'education' ? known.map((thing) => tradeOf(thing) ?? thing) : known;
+  const things = kind === 'education' ? known.map((thing) => mainOccupationOfProgramme(thing) ?? thing) : known;
   return {
     things,
     isOneOf: ofTitle.length > 0 || (things.length > 1 && isOneOf(label)),

@@ -29,7 +29,7 @@ export interface EducationRequirement extends Subjects {
 }
 
 /** Concepts of `taxonomy/meets` that a requirement names. */
-export interface ThingsAsked {
+export interface RequiredConcepts {
   things: readonly string[];
   /** Whether one of them is enough. */
   isOneOf: boolean;
@@ -48,7 +48,7 @@ export interface CompiledRequirement extends Omit<RequirementFacts, 'alternative
   /** The stems of the label's words. */
   words: readonly BilingualStem[];
   acronym: string | null;
-  asked: ThingsAsked;
+  asked: RequiredConcepts;
   /** Occupation groups in which experience is required. */
   groupIds: readonly string[];
   /** Experience is required, but the ad names no work other than its own. */

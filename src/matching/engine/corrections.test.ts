@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { explainWith, type Memory, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { explainWith, loadMemory, type Memory, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Requirement } from '../../ads/contract.ts';
 import type { CorrectionMeaning } from '../contract.ts';
 import { correctionKey } from './corrections.ts';
@@ -8,7 +8,7 @@ import { scaleMeasure } from './score.ts';
 /** The effects of a requirement, by the confidence of its reading and the user's correction. */
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember(
+  memory = await loadMemory(
     [{ id: '1', headline: 'Kock', description: 'Vi söker en kock.' }],
     await taxonomyFrom('sample'),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { compileRequirement } from './compile.ts';
 import type { RequirementFit } from './compiled-requirement.ts';
@@ -8,7 +8,7 @@ import { requirementFit } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
+  memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 
 const now = new Date('2026-11-18T09:00:00Z');

@@ -1,4 +1,9 @@
-import type { CompiledRequirement, EducationRequirement, RequirementFit, ThingsAsked } from './compiled-requirement.ts';
+import type {
+  CompiledRequirement,
+  EducationRequirement,
+  RequiredConcepts,
+  RequirementFit,
+} from './compiled-requirement.ts';
 import { isRelatedSubject } from './education.ts';
 import { educationLevels, type PersonFacts, type StudyFacts } from './facts.ts';
 
@@ -29,7 +34,7 @@ export function educationFit(
 
 const rank = (level: StudyFacts['level']): number => educationLevels.indexOf(level);
 
-function studyFit(asked: EducationRequirement, things: ThingsAsked, study: StudyFacts): RequirementFit['fit'] {
+function studyFit(asked: EducationRequirement, things: RequiredConcepts, study: StudyFacts): RequirementFit['fit'] {
   const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
   if (above < 0) return 'missing';
   // A basic education does not meet the requirement of a further one.
@@ -56,7 +61,7 @@ function betterOf(first: RequirementFit['fit'], other: () => RequirementFit['fit
 
 /** Compares by concepts: what educations are, and what they prepare for. */
 function thingsFit(
-  { things, isOneOf }: ThingsAsked,
+  { things, isOneOf }: RequiredConcepts,
   { shows, related }: Pick<StudyFacts, 'shows' | 'related'>,
 ): RequirementFit['fit'] {
   if (things.length === 0) return 'missing';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { bandCeilingOf } from './blockers.ts';
 import { experienceFit, yearsOfHeadline } from './experience.ts';
@@ -8,7 +8,7 @@ import { buildPerson } from './person.ts';
 const now = new Date('2026-11-18T09:00:00Z');
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
+  memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 const ofWork = (work: Resume['work']) => buildPerson({ work }, NO_WISHES, memory.knowledge, now);
 const job = (startDate: string, endDate?: string) => ({ position: 'Kock', startDate, ...(endDate && { endDate }) });

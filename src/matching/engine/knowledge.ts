@@ -1,4 +1,4 @@
-import { swedishTitle } from '../../platform/text/english-titles.ts';
+import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermReducer } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -24,7 +24,7 @@ export function buildKnowledge(
   const near = new Map<string, ReadonlySet<string>>();
   /** Searches in both languages: a translated title may give the better guess. */
   const found = (title: string) => {
-    const swedish = swedishTitle(title);
+    const swedish = translateTitleToSwedish(title);
     const guesses = finder.find(title, GROUPS_OF_A_TITLE);
     if (swedish === null) return guesses;
     const others = finder.find(swedish, GROUPS_OF_A_TITLE);

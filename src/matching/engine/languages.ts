@@ -1,7 +1,7 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { type LanguageLevel, languageLevel, levelAsked } from '../../taxonomy/taxonomy.ts';
+import { type LanguageLevel, languageLevel, requiredLanguageLevel } from '../../taxonomy/taxonomy.ts';
 import type { TextAtPath } from './cv-lines.ts';
 import type { CvLine, RequirementFacts } from './facts.ts';
 
@@ -48,7 +48,7 @@ export function findLanguages(cv: Resume, lineAt: (path: string) => CvLine | nul
 
 /** The level that a requirement asks for, from its label or its sentence. */
 export function levelOfRequirement({ label, sentence }: Pick<RequirementFacts, 'label' | 'sentence'>) {
-  return languageLevel(label) ?? (sentence ? levelAsked(sentence, languageNames(label)) : null);
+  return languageLevel(label) ?? (sentence ? requiredLanguageLevel(sentence, languageNames(label)) : null);
 }
 
 /** The longest line that is written in the CV's language: a list of names is in no language. */

@@ -12,7 +12,7 @@ const SHORTEST_CV = 20;
 const ACROSS_LANGUAGES = 2;
 
 /** How similar an ad's words are to a CV. */
-export interface Likeness {
+export interface WordSimilarity {
   /** Cosine similarity of both texts. */
   text: number;
   /** Share of a title that the headline contains. */
@@ -65,7 +65,7 @@ export class WordLikeness {
     const headlines = this.#headlines(segment);
     const avoided = this.#avoided(segment);
     return {
-      likenessOf: (i: number): Likeness => ({
+      likenessOf: (i: number): WordSimilarity => ({
         text: texts[i] as number,
         title: titles.values[i] as number,
         headline: headlines[i] as number,
@@ -144,7 +144,7 @@ export class WordLikeness {
 }
 
 /** A title's points come half from the title's share in the headline, half from the headline's share in the CV. */
-export function likenessMeasures({ text, title, headline }: Likeness): Pick<ScoreMeasures, 'text' | 'title'> {
+export function likenessMeasures({ text, title, headline }: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
   return {
     text: scaleMeasure('text', text),
     title: (scaleMeasure('title', title) + scaleMeasure('headline', headline)) / 2,

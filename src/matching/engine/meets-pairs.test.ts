@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { RequirementKind } from '../../ads/contract.ts';
 import { dataRows } from '../../platform/text/data-files.ts';
 import type { Resume } from '../../profile/contract.ts';
@@ -25,7 +25,7 @@ const CVS: Record<string, (line: string) => Resume> = {
 
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
+  memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 
 test.each(pairs)('$kind: $asked $sentence ← $line ($place) is $fit', ({ kind, asked, sentence, place, line, fit }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import { resume } from '../../../test/resume.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
@@ -7,7 +7,7 @@ import { buildPerson } from './person.ts';
 /** Which data about a user the score may use, and which not. */
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
+  memory = await loadMemory([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 const now = new Date('2026-11-18T09:00:00Z');
 const seen = (cv: Resume, wishes = {}) => buildPerson(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);

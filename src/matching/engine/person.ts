@@ -1,4 +1,4 @@
-import { swedishTitle } from '../../platform/text/english-titles.ts';
+import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermReducer } from '../../platform/text/terms.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
@@ -196,7 +196,8 @@ function occupationOf(
     });
   };
   // "Production manager" is an alternative name of an engineer in the taxonomy, but means produktionschef in Sweden.
-  const inSwedish = (known: string) => (swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known));
+  const inSwedish = (known: string) =>
+    translateTitleToSwedish(title) === null ? [] : guessed().filter(({ id }) => id !== known);
   const groupIds = exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed();
   const occupationId = exact?.occupationId ?? null;
   const best = groupIds[0];

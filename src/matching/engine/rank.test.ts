@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  loadMemory,
   type Memory,
   type MemoryAd,
   NO_WISHES,
-  remember,
   taxonomyFrom,
 } from '../../../test/quality/matching/memory.ts';
 import { runs } from '../../../test/runs.ts';
@@ -28,7 +28,7 @@ const told = (seed: number): MemoryAd => {
 beforeAll(async () => {
   const taxonomy = await taxonomyFrom('sample');
   ads = Array.from({ length: 200 }, (_, seed) => told(seed));
-  memory = await remember(ads, taxonomy);
+  memory = await loadMemory(ads, taxonomy);
   municipalities = taxonomy.ofType('municipality').map(({ id }) => id);
 });
 
@@ -183,7 +183,7 @@ describe('for any CV and any wishes', () => {
 
 test('the order in which ads came, and which lie in one index, does not matter', { tags: 'long' }, async () => {
   const cv = { work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }], skills: [{ name: 'Excel' }] };
-  const turned = await remember(ads.toReversed(), memory.taxonomy);
+  const turned = await loadMemory(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {
     const person = buildPerson(cv, NO_WISHES, some.knowledge, now);
     const ranking = new Ranking(person, some.shared, some.knowledge);

@@ -7,7 +7,7 @@ import { type Corrections, correctFit, correctionKey, isAsked } from './correcti
 import { coverageOf } from './coverage.ts';
 import { type ExperienceFit, experienceFit } from './experience.ts';
 import type { OccupationRelations, PersonFacts } from './facts.ts';
-import { type Likeness, likenessMeasures, WordLikeness } from './likeness.ts';
+import { likenessMeasures, WordLikeness, type WordSimilarity } from './likeness.ts';
 import { type OccupationFit, occupationFit } from './occupations.ts';
 import { NO_FEEDBACK, type PersonFeedback } from './person-feedback.ts';
 import { requirementFit } from './requirement-fit.ts';
@@ -62,7 +62,7 @@ export interface ExplainedFit {
 export interface ExplainedRank extends RankedAd {
   /** In the order of the ad's requirements. */
   fits: readonly ExplainedFit[];
-  likeness: Likeness;
+  likeness: WordSimilarity;
   measures: ScoreMeasures;
   wishes: WishFit;
   occupation: OccupationFit;
@@ -129,7 +129,7 @@ export class Ranking {
     isOpen: (ad: IndexedAd) => boolean,
   ): Generator<number, RankedAd[], void> {
     let seen = 0;
-    const buckets: { ad: IndexedAd; likeness: Likeness }[][] = [];
+    const buckets: { ad: IndexedAd; likeness: WordSimilarity }[][] = [];
     const byRequirements = REQUIREMENT_PARTS.reduce((sum, part) => sum + this.#most[part], 0);
     for (const segment of segments) {
       const { likenessOf } = this.#words.compare(segment);
@@ -213,7 +213,7 @@ export class Ranking {
   }
 
   /** The points that are known before requirements are compared. */
-  #pointsBefore(ad: IndexedAd, likeness: Likeness): number {
+  #pointsBefore(ad: IndexedAd, likeness: WordSimilarity): number {
     const { text, title } = likenessMeasures(likeness);
     const occupation = this.#occupation(ad);
     const { placeValue, terms } = this.#wishes(ad);
@@ -228,7 +228,7 @@ export class Ranking {
     );
   }
 
-  #full(ad: IndexedAd, likeness: Likeness, own = this.#own(ad)): FullScore {
+  #full(ad: IndexedAd, likeness: WordSimilarity, own = this.#own(ad)): FullScore {
     const alternatives = alternativesAsked(ad.alternatives, own);
     const fits = applyAlternatives(own, ad.requirements, alternatives);
     const wishes = this.#wishes(ad);

@@ -1,4 +1,4 @@
-import { type LanguageLevel, licenceAsked, licenceIncludes, stepsBelow } from '../../taxonomy/taxonomy.ts';
+import { type LanguageLevel, levelsBelow, licenceIncludes, requiredLicenceClass } from '../../taxonomy/taxonomy.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
@@ -155,13 +155,13 @@ function languageFit(asked: CompiledRequirement, person: PersonFacts): Requireme
 /** A CV without a level meets any. One or two levels too low is related, as everyone rates themselves. */
 function levelFit(asked: LanguageLevel | null, held: LanguageLevel | null): RequirementFit['fit'] {
   if (held === null) return 'direct';
-  const below = stepsBelow(held, asked ?? UNSAID_LEVEL);
+  const below = levelsBelow(held, asked ?? UNSAID_LEVEL);
   if (below === 0) return 'direct';
   return below <= LEVELS_LIKE || asked === null ? 'related' : 'missing';
 }
 
 function licenceFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
-  const needed = licenceAsked(asked.label);
+  const needed = requiredLicenceClass(asked.label);
   for (const [held, line] of person.drivingLicences) if (licenceIncludes(held, needed)) return { fit: 'direct', line };
   for (const [held, line] of person.licensedDriving) if (licenceIncludes(held, needed)) return { fit: 'related', line };
   return MISSING;

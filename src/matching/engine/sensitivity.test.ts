@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { loadMemory, type Memory, NO_WISHES, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
 import { type ExplainedRank, Ranking } from './rank.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       ],
     },
   });
-  memory = await remember([ad('near', 10), ad('further', 50), ad('far', 90)], taxonomy);
+  memory = await loadMemory([ad('near', 10), ad('further', 50), ad('far', 90)], taxonomy);
 });
 
 const degree = { institution: 'Exempel universitet', area: 'Ekonomi', studyType: 'Kandidatexamen', endDate: '2014' };

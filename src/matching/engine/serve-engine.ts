@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/db/migrate.ts';
+import type { ConnectionConfig } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { Engine } from './engine.ts';
 import type { EngineRequest, EngineResponse, RequestOf } from './messages.ts';
@@ -15,7 +15,7 @@ export interface EnginePort {
  * so such requests run one after the other. Explanations run beside it in two queues: if all began at once, they would
  * wait for a connection until the pool's timeout.
  */
-export function serveEngine(port: EnginePort, connection: Connection): void {
+export function serveEngine(port: EnginePort, connection: ConnectionConfig): void {
   const db = openDatabase(connection, { pool: 3, onError: (error) => port.postMessage({ broken: error.message }) });
   const engine = new Engine(db);
 

@@ -75,7 +75,7 @@ function headerOf(text: string, mapping: ColumnMapping): Header | { missing: str
  * A mapping with the delimiter that the headings in the text have, as a bank's workbook and text file have the same
  * headings. Undefined when the headings are missing, or the mapping uses positions, which cannot tell banks apart.
  */
-export function withDelimiterOf(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
+export function withDetectedDelimiter(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
   const { date, amount, message } = mapping.columns;
   if (![date, amount, message].every((column) => typeof column === 'string')) return undefined;
   return ([mapping.delimiter, '\t', ';', ','] as const)

@@ -3,7 +3,7 @@ import { camtColumns, isXml, readCamt } from './camt.ts';
 import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
 import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
 import { MAX_LINES, MAX_ROWS, tooManyRowsText } from './limits.ts';
-import { readMappedColumns, withDelimiterOf } from './mapped.ts';
+import { readMappedColumns, withDetectedDelimiter } from './mapped.ts';
 import type { ColumnMapping, ReadColumn, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
 import { describeUnknownLayout } from './unknown-layout.ts';
@@ -56,7 +56,7 @@ function unread(text: string, encoding: TextEncoding, reason: string): UnknownLa
 
 function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {
   if (typeof layout !== 'string') {
-    const mapped = readMappedColumns(text, withDelimiterOf(text, layout) ?? layout);
+    const mapped = readMappedColumns(text, withDetectedDelimiter(text, layout) ?? layout);
     return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
   }
   const other = findOtherSwedbankTitle(text);
@@ -90,7 +90,7 @@ function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, s
 /** The column mapping whose headings the file has. When several match, the one with the most columns is chosen. */
 function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | undefined {
   const [best] = saved
-    .flatMap((mapping) => withDelimiterOf(text, mapping) ?? [])
+    .flatMap((mapping) => withDetectedDelimiter(text, mapping) ?? [])
     .sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
   return best;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, checkSettings } from './read-settings.ts';
 import type { Environment } from './setting.ts';
 import { type AccountsByRate, accountsByRate } from './setting-parsers.ts';
-import { defaultAccounts } from './settings.ts';
+import { defaultLedgerAccounts } from './settings.ts';
 
 /** The effective configuration. Safe to log: it contains no secrets. */
 export type Config = ReturnType<typeof readConfig>['config'];
@@ -45,8 +45,8 @@ export function readConfig(env: Environment) {
       accounts: {
         bank,
         debt,
-        vat: byRate(bookkeeping.vat, defaultAccounts.vat, vatPercent),
-        sales: byRate(bookkeeping.sales, defaultAccounts.sales, vatPercent),
+        vat: byRate(bookkeeping.vat, defaultLedgerAccounts.vat, vatPercent),
+        sales: byRate(bookkeeping.sales, defaultLedgerAccounts.sales, vatPercent),
       },
     },
     /** The language model that proposes wording; undefined if none is configured. */

@@ -124,12 +124,12 @@ export function databaseServer(value: string): string {
   return value;
 }
 
-export const address = readBy(canonicalEmail, 'must be an email address');
+export const emailAddress = readBy(canonicalEmail, 'must be an email address');
 
 /** Parses `name <address>` or an address alone, for the From header of outgoing mail. */
 export function sender(value: string): { name: string; address: string } {
   const parts = /^\s*(?:([^<>\r\n"]*?)\s*<([^<>]+)>|([^<>]+))\s*$/.exec(value);
-  return { name: parts?.[1] ?? '', address: address(parts?.[2] ?? parts?.[3] ?? '') };
+  return { name: parts?.[1] ?? '', address: emailAddress(parts?.[2] ?? parts?.[3] ?? '') };
 }
 
 export const networks = readBy((value) => {

@@ -7,7 +7,7 @@ const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLen
 const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
 
 /** Account numbers of the BAS chart by VAT rate in percent. */
-export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
+export const defaultLedgerAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
 
 /** Every setting, in the groups of `Config`. `node src/main.js config` prints them with their effective values. */
 export const settings = {
@@ -80,7 +80,7 @@ export const settings = {
     }),
   },
   admin: {
-    email: required('ADMIN_EMAIL', read.address, 'admin@example.com', {
+    email: required('ADMIN_EMAIL', read.emailAddress, 'admin@example.com', {
       meaning: 'administrator created at start when absent',
       refuses: (_, { profile, given }) => [
         profile === 'prod' &&
@@ -116,10 +116,10 @@ export const settings = {
   bookkeeping: {
     vatPercent: withDefault('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
     bank: withDefault('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
-    vat: withDefault('ACCOUNT_VAT', read.accountsByRate, defaultAccounts.vat, {
+    vat: withDefault('ACCOUNT_VAT', read.accountsByRate, defaultLedgerAccounts.vat, {
       meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     }),
-    sales: withDefault('ACCOUNT_SALES', read.accountsByRate, defaultAccounts.sales, {
+    sales: withDefault('ACCOUNT_SALES', read.accountsByRate, defaultLedgerAccounts.sales, {
       meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
     }),
     debt: withDefault('ACCOUNT_DEBT', read.account, '2890', {

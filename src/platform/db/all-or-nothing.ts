@@ -5,7 +5,7 @@ import type { Db, Tx } from './open.ts';
  * Runs a transaction that is also rolled back when the work returns a refusal, so that nothing of it remains, such as a
  * claimed key or a reserved number.
  */
-export async function allOrNothing<T>(db: Db, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
+export async function rollbackOnRefusal<T>(db: Db, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
   try {
     return await db.transaction().execute(async (tx) => {
       const result = await work(tx);

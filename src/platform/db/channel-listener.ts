@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { settlesWithin } from '../kernel/settles-within.ts';
-import type { Connection } from './migrate.ts';
+import type { ConnectionConfig } from './migrate.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 10_000;
  * (re)connect.
  */
 export class ChannelListener {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionConfig;
   readonly #channel: string;
   readonly #on: { hint: (payload: string) => void; gap: () => void };
   readonly #log: Logger;
@@ -23,7 +23,7 @@ export class ChannelListener {
 
   /** @param channel a lower-case identifier; it is not quoted */
   constructor(
-    connection: Connection,
+    connection: ConnectionConfig,
     channel: string,
     on: { hint: (payload: string) => void; gap: () => void },
     log: Logger,

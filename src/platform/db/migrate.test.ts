@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
-import { type Connection, migrate, readMigrations } from './migrate.ts';
+import { type ConnectionConfig, migrate, readMigrations } from './migrate.ts';
 import { seed } from './seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-migrate-'));
@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 let count = 0;
-async function emptyDatabase(): Promise<Connection> {
+async function emptyDatabase(): Promise<ConnectionConfig> {
   count += 1;
   const database = `empty_${count}`;
   await rows(server.connection, `create database ${database}`);
   return { ...server.connection, database };
 }
 
-async function rows(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
+async function rows(connection: ConnectionConfig, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -43,7 +43,7 @@ function migrations(texts: Record<number, string>) {
   return readMigrations(pathToFileURL(`${place}/`));
 }
 
-const landed = (connection: Connection) =>
+const landed = (connection: ConnectionConfig) =>
   rows(connection, 'select version from schema_migrations order by version').then((all) =>
     all.map(({ version }) => version),
   );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /** Connection settings for pg. */
-export type Connection = pg.ClientConfig;
+export type ConnectionConfig = pg.ClientConfig;
 
 interface Migration {
   version: number;
@@ -44,7 +44,7 @@ export function readMigrations(folder: URL = ownFolder): Migration[] {
  *
  * @throws Error when an applied file was edited, or when the database is newer than the program
  */
-export async function migrate(connection: Connection, migrations = readMigrations()): Promise<number[]> {
+export async function migrate(connection: ConnectionConfig, migrations = readMigrations()): Promise<number[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { settlesWithin } from '../kernel/settles-within.ts';
-import type { Connection } from './migrate.ts';
+import type { ConnectionConfig } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { limitPoolPerOwner } from './shares.ts';
 
@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Opens a pool. It connects at the first query, and reconnects by itself after the server was down. */
 export function openDatabase(
-  connection: Connection,
+  connection: ConnectionConfig,
   options: {
     pool: number;
     /** Called when a connection is lost. */

@@ -23,7 +23,7 @@ type Sealed = (typeof sealedColumns)[number];
  * @returns the number of re-encrypted values by table
  * @throws Error when a value can be decrypted with neither key
  */
-export async function resealAll(db: Db, seal: Seal): Promise<Record<string, number>> {
+export async function reencryptSecrets(db: Db, seal: Seal): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
     const counts: Record<string, number> = {};
     for (const sealed of sealedColumns) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type Connection, migrationLockId } from './migrate.ts';
+import { type ConnectionConfig, migrationLockId } from './migrate.ts';
 
 export const SEED_TABLE = 'applied_seeds';
 const seeds = new URL('./seeds/', import.meta.url);
@@ -13,7 +13,7 @@ const demo = new URL('./demo/', import.meta.url);
  *
  * @param whole also loads the demo data of dev and docker
  */
-export async function seed(connection: Connection, now: Date, { whole = false } = {}): Promise<void> {
+export async function seed(connection: ConnectionConfig, now: Date, { whole = false } = {}): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Connection } from './migrate.ts';
+import type { ConnectionConfig } from './migrate.ts';
 
 /** Milliseconds that each of several servers gets to answer whether it is the primary. */
 const PATIENCE_MS = 2000;
@@ -38,7 +38,7 @@ export function urlOfDatabase(url: string, database: string): string {
 }
 
 /** Connection settings for the server of a `DATABASE_URL`, or for the primary of several. */
-export function connectionFromUrl(url: string): Connection {
+export function connectionFromUrl(url: string): ConnectionConfig {
   const servers = parseServerUrls(url);
   const [connectionString] = servers;
   if (servers.length === 1) return { connectionString };

@@ -1,12 +1,12 @@
 import type { Config, Secrets } from '../config/config.ts';
 import { CannotStart } from '../kernel/cannot-start.ts';
 import { DataFolderInUse, findRunningServer, hasCluster, openEmbeddedDatabase } from './embedded.ts';
-import { type Connection, migrate } from './migrate.ts';
+import { type ConnectionConfig, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 import { connectionFromUrl } from './servers.ts';
 
 export interface Storage {
-  connection: Connection;
+  connection: ConnectionConfig;
   /** Versions of the migrations that were applied at this start. */
   applied: number[];
   /** Resolves when the embedded server ended unexpectedly; undefined for an external server. */
@@ -74,7 +74,7 @@ const firstOf = (error: unknown) =>
 export async function connectToDatabase(
   config: Config,
   secrets: Secrets,
-): Promise<{ connection: Connection; close(): Promise<void> } | undefined> {
+): Promise<{ connection: ConnectionConfig; close(): Promise<void> } | undefined> {
   if (secrets.databaseUrl) return { connection: connectionFromUrl(secrets.databaseUrl), close: async () => {} };
   if (!hasCluster(config.dataDir)) return undefined;
   try {

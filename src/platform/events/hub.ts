@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ChannelListener } from '../db/channel-listener.ts';
-import type { Connection } from '../db/migrate.ts';
+import type { ConnectionConfig } from '../db/migrate.ts';
 import { EVENT_CHANNEL } from './store.ts';
 
 /** Waits for the events of one user, for one open stream. */
@@ -43,7 +43,7 @@ export class EventHub {
   readonly #waiters = new Map<string, Set<EventSubscriber>>();
   readonly #listening: ChannelListener;
 
-  constructor(connection: Connection, log: Logger) {
+  constructor(connection: ConnectionConfig, log: Logger) {
     this.#listening = new ChannelListener(
       connection,
       EVENT_CHANNEL,

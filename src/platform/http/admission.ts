@@ -4,7 +4,7 @@ import { KeyedLimiter, type LimiterTicket } from '../fair-queue/keyed-limiter.ts
 import type { Actor, Credential } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
-import { holdsPermission, type Need, refuseWithout } from '../kernel/permissions.ts';
+import { holdsPermission, type RequiredPermission, refuseMissingPermission } from '../kernel/permissions.ts';
 import { networkKey } from '../limits/limits.ts';
 import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
@@ -219,10 +219,10 @@ async function credentialOf({ headers }: FastifyRequest, { read }: Authenticatio
   return token ? read(token) : undefined;
 }
 
-function refuseNeed(actor: Actor, needs: Need): Refused | undefined {
+function refuseNeed(actor: Actor, needs: RequiredPermission): Refused | undefined {
   if (!holdsPermission(actor, 'any')) return new Refused('forbidden');
   if (actor.lacksSecondStep) return new Refused('second_step_required');
-  return needs === 'any' ? undefined : refuseWithout(actor, [needs]);
+  return needs === 'any' ? undefined : refuseMissingPermission(actor, [needs]);
 }
 
 /** Why the actor may not use the route; undefined if it may. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Actor, Scope } from '../kernel/actor.ts';
-import type { Need } from '../kernel/permissions.ts';
+import type { RequiredPermission } from '../kernel/permissions.ts';
 
 /** Who may call a route, and how its requests are queued. */
 export interface Access {
@@ -12,7 +12,7 @@ export interface Access {
   /** Only for accounts with a confirmed e-mail address, because it has effects outside the account. */
   proved?: true;
   /** Only for administrators; the permission it requires. */
-  needs?: Need;
+  needs?: RequiredPermission;
   /** Only for programs, which use an access token instead of a login. */
   role?: 'program';
   /** The scope an access token needs. If absent, access tokens are refused. */

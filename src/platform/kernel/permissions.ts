@@ -12,11 +12,11 @@ export type Permission = (typeof permissionKinds)[number];
 /**
  * The permission a route requires; `any` admits every administrator, and the answer shows what their permissions cover.
  */
-export type Need = Permission | 'any';
+export type RequiredPermission = Permission | 'any';
 
 type Held = { readonly permissions?: readonly Permission[] };
 
-export function holdsPermission({ permissions = [] }: Held, need: Need): boolean {
+export function holdsPermission({ permissions = [] }: Held, need: RequiredPermission): boolean {
   return permissions.some((held) => covers[held].includes(need));
 }
 
@@ -30,7 +30,7 @@ export const formatPermissions = (held: readonly Permission[]): string =>
   held.map((kind) => labels[kind]).join(' och ');
 
 /** Refuses an administrator who lacks a permission, naming it and who can grant it; undefined when none is missing. */
-export function refuseWithout(who: Held, needs: readonly Permission[]): Refused | undefined {
+export function refuseMissingPermission(who: Held, needs: readonly Permission[]): Refused | undefined {
   const missing = needs.filter((need) => !holdsPermission(who, need));
   if (missing.length === 0) return undefined;
   return new Refused('forbidden', {

@@ -88,7 +88,7 @@ export function priorityOf(kind: MailKind): number {
 }
 
 /** Seconds after which the mail is no longer sent; undefined if it never expires. */
-export function secondsWorthSending(mail: MailKindFields): number | undefined {
+export function mailLifetimeSeconds(mail: MailKindFields): number | undefined {
   const { worthSending }: KindOfMail = mailKinds[mail.kind];
   if (worthSending === 'always') return undefined;
   return worthSending === 'link' ? mail.linkLives : worthSending;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secondsWorthSending } from './kinds.ts';
+import { mailLifetimeSeconds } from './kinds.ts';
 import { classifyMailError, refusedRetryDelay, serverRetryDelay } from './outcomes.ts';
 import {
   accountDeleted,
@@ -72,10 +72,10 @@ test.each([true, false])('a new administrator is asked for a second step that is
 
 test('a mail is worth sending as long as its link works', () => {
   const link = 'https://sokvag.example/x';
-  expect(secondsWorthSending(passwordReset({ link, ttl: 1800 }))).toBe(1800);
+  expect(mailLifetimeSeconds(passwordReset({ link, ttl: 1800 }))).toBe(1800);
   const notice = emailChangeNotice({ link, newEmail: 'a@b.example', stage: 'done', ttl: 604_800 });
-  expect(secondsWorthSending(notice)).toBe(604_800);
-  expect(secondsWorthSending(accountDeleted())).toBeUndefined();
+  expect(mailLifetimeSeconds(notice)).toBe(604_800);
+  expect(mailLifetimeSeconds(accountDeleted())).toBeUndefined();
 });
 
 const link = 'https://sokvag.example/x?token=abc_-DEF';

@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { tryUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { isAddressProofMail, priorityOf, secondsWorthSending, supersedesOlder } from './kinds.ts';
+import { isAddressProofMail, mailLifetimeSeconds, priorityOf, supersedesOlder } from './kinds.ts';
 import {
   classifyMailError,
   GIVE_UP_AFTER_SECONDS,
@@ -64,7 +64,7 @@ export async function enqueueMails(
   const rows = mails.map(({ to, mail, about }, at) => {
     const id = newId();
     const isHeld = heldBack.has(at);
-    const lives = secondsWorthSending(mail);
+    const lives = mailLifetimeSeconds(mail);
     return {
       id,
       kind: mail.kind,

@@ -70,7 +70,7 @@ export function resolveMailKey(
  * @param began start of the attempt, from `performance.now()`
  * @param patience connection timeout in milliseconds
  */
-export async function delayUntilTimeout(began: number, patience: number, signal: AbortSignal): Promise<void> {
+export async function waitOutConnectTimeout(began: number, patience: number, signal: AbortSignal): Promise<void> {
   const rest = patience + 1000 - (performance.now() - began);
   await delay(Math.max(0, rest), undefined, { signal });
 }

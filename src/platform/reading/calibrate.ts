@@ -22,7 +22,7 @@ export function fitTemperature(cases: readonly ScoredCase[]): number {
 }
 
 /** One prediction of a class: its probability, and whether it was right. */
-export interface JudgedReading {
+export interface JudgedPrediction {
   probability: number;
   isRight: boolean;
 }
@@ -34,7 +34,7 @@ const FEWEST = 20;
  * The lowest probability from which on readings were as precise as asked for, counted with one case against them;
  * undefined where that cannot be shown.
  */
-export function thresholdFor(readings: readonly JudgedReading[], precision: number): number | undefined {
+export function thresholdFor(readings: readonly JudgedPrediction[], precision: number): number | undefined {
   const sorted = readings.toSorted((a, b) => b.probability - a.probability);
   let right = 0;
   let found: number | undefined;

@@ -6,7 +6,10 @@
  * @param scoreWithout the score of the class for the text without that part
  * @returns the index of the part; undefined when there are no parts
  */
-export function mostTellingPart(likely: readonly number[], scoreWithout: (part: number) => number): number | undefined {
+export function mostDecisivePart(
+  likely: readonly number[],
+  scoreWithout: (part: number) => number,
+): number | undefined {
   const tried = likely
     .map((_, part) => part)
     .sort((a, b) => (likely[b] ?? 0) - (likely[a] ?? 0))

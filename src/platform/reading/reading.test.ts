@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitTemperature, thresholdFor, wilsonInterval } from './calibrate.ts';
-import { mostTellingPart } from './evidence.ts';
+import { mostDecisivePart } from './evidence.ts';
 import { addNgrams, addSkipBigrams, type FeatureCounts, featuresOf, featureTokens, namedFeature } from './features.ts';
 import { createScorer, decodeModel, encodeModel, type ModelWeights, probabilitiesOf, pruneWeights } from './model.ts';
 
@@ -113,6 +113,6 @@ describe('calibration', () => {
 });
 
 test('the part without which the class scores lowest tells it', () => {
-  expect(mostTellingPart([0.2, 0.9, 0.5], (part) => [3, 2, 1][part] ?? 0)).toBe(2);
-  expect(mostTellingPart([], () => 0)).toBeUndefined();
+  expect(mostDecisivePart([0.2, 0.9, 0.5], (part) => [3, 2, 1][part] ?? 0)).toBe(2);
+  expect(mostDecisivePart([], () => 0)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chain, latticeOf, likeliestSequence } from './sequence.ts';
+import { type ClassTransitions, likeliestSequence, runForwardBackward } from './sequence.ts';
 
 const WIDTH = 3;
 const scores = (length: number) =>
@@ -21,7 +21,10 @@ const problems = fc
   );
 
 /** Every possible sequence with its score, by enumeration. */
-function allSequences(logits: Float64Array, { steps, starts }: Chain): { classes: number[]; score: number }[] {
+function allSequences(
+  logits: Float64Array,
+  { steps, starts }: ClassTransitions,
+): { classes: number[]; score: number }[] {
   let all = [{ classes: [] as number[], score: 0 }];
   for (let at = 0; at < logits.length / WIDTH; at += 1) {
     all = all.flatMap(({ classes, score }) =>
@@ -39,7 +42,7 @@ test('probabilities are those of all sequences together', () => {
     fc.property(problems, ({ logits, chain }) => {
       const all = allSequences(logits, chain);
       const sum = all.reduce((total, { score }) => total + Math.exp(score), 0);
-      const { marginals, logSum } = latticeOf(logits, chain);
+      const { marginals, logSum } = runForwardBackward(logits, chain);
       expect(logSum).toBeCloseTo(Math.log(sum), 6);
       marginals.forEach((probability, n) => {
         const those = all.filter(({ classes }) => classes[Math.floor(n / WIDTH)] === n % WIDTH);
@@ -63,6 +66,6 @@ test('the likeliest sequence has the highest score of all', () => {
 
 test('very unlikely parts stay numbers', () => {
   const chain = { width: 2, steps: new Float64Array(4).fill(1), starts: new Float64Array(2).fill(1) };
-  const { marginals } = latticeOf(Float64Array.of(-900, 900, 900, -900), chain);
+  const { marginals } = runForwardBackward(Float64Array.of(-900, 900, 900, -900), chain);
   expect([...marginals]).toEqual([0, 1, 1, 0]);
 });

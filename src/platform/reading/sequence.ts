@@ -5,7 +5,7 @@ import type { ModelWeights } from './model.ts';
  * The transition scores of a linear-chain conditional random field, which classifies a sequence of parts: the scores of
  * the parts and of the transitions between their classes are added up.
  */
-export interface Chain {
+export interface ClassTransitions {
   /** Number of classes. */
   width: number;
   /** exp of the transition scores; a row per source class, a column per target class. */
@@ -20,7 +20,7 @@ export const START_CLASS = 'start';
 export const stepFeature = (from: string): number => namedFeature(`after ${from}`);
 
 /** Reads the transitions from a model's weights. */
-export function chainOf({ classes, ids, weights }: ModelWeights): Chain {
+export function readClassTransitions({ classes, ids, weights }: ModelWeights): ClassTransitions {
   const width = classes.length;
   const rowOf = (from: string): Float64Array => {
     const at = ids.indexOf(stepFeature(from));
@@ -36,7 +36,7 @@ export function chainOf({ classes, ids, weights }: ModelWeights): Chain {
 }
 
 /** The result of the forward-backward algorithm for a sequence. */
-export interface Lattice {
+export interface ForwardBackward {
   /** The probability of each class; a row per part. */
   marginals: Float64Array;
   /** The log partition function: the logarithm of the sum over all class sequences. */
@@ -54,7 +54,7 @@ export interface Lattice {
  *
  * @param logits scores per class; a row per part
  */
-export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain): Lattice {
+export function runForwardBackward(logits: Float64Array, { width, steps, starts }: ClassTransitions): ForwardBackward {
   const length = logits.length / width;
   const potentials = new Float64Array(logits.length);
   const forward = new Float64Array(logits.length);
@@ -111,7 +111,7 @@ export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain)
 }
 
 /** The likeliest sequence of classes (Viterbi). */
-export function likeliestSequence(logits: Float64Array, { width, steps, starts }: Chain): Uint8Array {
+export function likeliestSequence(logits: Float64Array, { width, steps, starts }: ClassTransitions): Uint8Array {
   const length = logits.length / width;
   const logSteps = logarithmsOf(steps);
   const cameFrom = new Uint8Array(logits.length);

@@ -3,7 +3,7 @@ import { fromKysely, type Job, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { Connection } from '../db/migrate.ts';
+import type { ConnectionConfig } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
 
@@ -63,7 +63,7 @@ export class TaskQueue {
   #waking: Promise<void> | undefined;
   #started = false;
 
-  constructor(connection: Connection, log: Logger) {
+  constructor(connection: ConnectionConfig, log: Logger) {
     this.#log = log;
     this.#boss = new PgBoss({
       ...(connection as object),

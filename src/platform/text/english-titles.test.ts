@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swedishTitle } from './english-titles.ts';
+import { translateTitleToSwedish } from './english-titles.ts';
 
 test.each([
   ['Senior Software Engineer', 'senior mjukvaruutvecklare'],
@@ -9,12 +9,12 @@ test.each([
   ['Site Reliability Engineer', 'site devops utvecklare'],
   ['Welder/fitter', 'svetsare/montör'],
 ])('%s', (english, swedish) => {
-  expect(swedishTitle(english)).toBe(swedish);
+  expect(translateTitleToSwedish(english)).toBe(swedish);
 });
 
 test.each(['Sjuksköterska', 'Chef till lager', 'Guide på museum', 'Brand designer', ''])(
   'is none of English: %s',
   (title) => {
-    expect(swedishTitle(title)).toBeNull();
+    expect(translateTitleToSwedish(title)).toBeNull();
   },
 );

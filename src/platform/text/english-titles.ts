@@ -15,7 +15,7 @@ const inEnglish = new Map([...known].reverse().map(([english, swedish]) => [swed
 const LONGEST = 3;
 
 /** Translates an English title to Swedish, phrases before single words; null when no part of it is known. */
-export function swedishTitle(title: string): string | null {
+export function translateTitleToSwedish(title: string): string | null {
   const small = title.toLowerCase();
   const words = [...small.matchAll(/[\p{L}-]+/gu)].map(({ 0: word, index }) => ({ word, index }));
   let swedish = '';
@@ -39,7 +39,7 @@ export function swedishTitle(title: string): string | null {
 }
 
 /** Translates a Swedish title to English; null when it is not known. */
-export function englishTitle(title: string): string | null {
+export function translateTitleToEnglish(title: string): string | null {
   const small = title.toLowerCase();
   if (known.has(small)) return title;
   return inEnglish.get(small) ?? null;

@@ -7,7 +7,7 @@ import type { Block, Piece, Row } from './layout.ts';
  * Splits cards: jobs or schools side by side under a common heading. Each card is read completely before the next. In
  * contrast to a table, each side has periods of its own.
  */
-export function withCards(block: Block): Block[] {
+export function splitCards(block: Block): Block[] {
   const parts = partsOf(block.rows);
   const starts = new Set(block.rows.flatMap((row) => cellsOf(row).slice(1)).map(({ x }) => Math.round(x)));
   let x: number | undefined;

@@ -1,6 +1,6 @@
 import { isDateText, isPartOfDate, takeDates } from './dates.ts';
 import type { Piece, Row } from './layout.ts';
-import { runsOn } from './lines.ts';
+import { readsAsOneSentence } from './lines.ts';
 import { joinLines } from './words.ts';
 
 /** A separate text on a row. */
@@ -175,7 +175,8 @@ function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
 export function hadNoRoom(up: Cell, cell: Cell, limit: number): boolean {
   const word = /^\S+/.exec(cell.text)?.[0] ?? '';
   const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
-  if (up.faces[1] !== cell.faces[0] || (up.text.length >= LONG_CELL && !runsOn(up.text, cell.text))) return false;
+  if (up.faces[1] !== cell.faces[0] || (up.text.length >= LONG_CELL && !readsAsOneSentence(up.text, cell.text)))
+    return false;
   return up.right + width > limit;
 }
 

@@ -1,8 +1,8 @@
-import { withCards } from './cards.ts';
+import { splitCards } from './cards.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
 import { headingOf } from './headings.ts';
-import { withHeadingsBeside } from './headings-beside.ts';
+import { splitSideBySideSections } from './headings-beside.ts';
 import { isLabelRow } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
 import { withTables } from './tables.ts';
@@ -36,7 +36,7 @@ export function blocksOf(pages: Page[]): Block[] {
   const bands = pages.flatMap(({ number, pieces, width }) =>
     bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
   );
-  return withTables(joinPages(bands)).flatMap(withHeadingsBeside).flatMap(withCards);
+  return withTables(joinPages(bands)).flatMap(splitSideBySideSections).flatMap(splitCards);
 }
 
 /** Blocks that are side by side, or a single one. */

@@ -1,6 +1,6 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { LimitExceeded, WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
-import { type CvReading, tooCostly } from './read-cv.ts';
+import { type CvReading, tooComplexReading } from './read-cv.ts';
 
 export interface ReadOrder {
   bytes: Uint8Array;
@@ -27,7 +27,7 @@ async function readIn(pool: typeof uploads, slot: WorkSlot, order: ReadOrder): P
   try {
     return await pool.run(slot, order);
   } catch (error) {
-    if (error instanceof LimitExceeded) return tooCostly(order.fileName);
+    if (error instanceof LimitExceeded) return tooComplexReading(order.fileName);
     throw error;
   }
 }

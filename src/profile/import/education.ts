@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { placeLabel, putDates, split, strongSeparators, tail, withPlacesTold } from './heads.ts';
+import { placeLabel, putDates, split, splitTrailingPlace, strongSeparators, withPlacesTold } from './heads.ts';
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
@@ -76,7 +76,7 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
     return [{ ...part, text: head }];
   });
   texts = texts.flatMap((part) =>
-    tail(part, (found) => {
+    splitTrailingPlace(part, (found) => {
       more.push(found);
       return true;
     }),

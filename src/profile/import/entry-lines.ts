@@ -2,7 +2,7 @@ import { datesIn, isDateText, isPartOfDate, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { factsOf } from './rows.ts';
-import { toldLines } from './told-lines.ts';
+import { sentencesToCells } from './told-lines.ts';
 
 /**
  * Prepares the lines of jobs or schools before they are divided into entries: several entries on one line get a line
@@ -10,7 +10,7 @@ import { toldLines } from './told-lines.ts';
  */
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
-  const told = toldLines(lines.map(withPeriod), spent);
+  const told = sentencesToCells(lines.map(withPeriod), spent);
   return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
 }
 

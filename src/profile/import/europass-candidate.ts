@@ -1,5 +1,5 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
-import { dateOf, EuropassSource, plainOf } from './europass.ts';
+import { dateOf, EuropassSource, htmlToParagraphs } from './europass.ts';
 import { headingOf, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
 
@@ -13,7 +13,7 @@ export function readCandidate(root: Element): EuropassSource {
   readPerson(source, findElement(root, 'CandidatePerson'));
   const profile = findElement(root, 'CandidateProfile');
   const summary = findElement(profile, 'ExecutiveSummary');
-  source.put('basics.summary', summary, plainOf(elementText(summary)).join('\n'));
+  source.put('basics.summary', summary, htmlToParagraphs(elementText(summary)).join('\n'));
   for (const history of findElements(profile, 'EmploymentHistory/EmployerHistory')) readEmployer(source, history);
   for (const school of findElements(profile, 'EducationHistory/EducationOrganizationAttendance')) {
     const path = source.next('education');
@@ -158,7 +158,7 @@ function readOthers(source: EuropassSource, others: Element): void {
   source.understand(heading);
   for (const other of findElements(others, 'Other')) {
     const [name, told] = ['Title', 'Description'].map((each) =>
-      plainOf(elementText(findElement(other, each))).join('\n'),
+      htmlToParagraphs(elementText(findElement(other, each))).join('\n'),
     );
     const date = dateOf(findElement(other, 'Date/StartDate') ?? findElement(other, 'StartDate'));
     const fields = section && fieldsOfOthers[section];

@@ -1,5 +1,5 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
-import { EuropassSource, plainOf } from './europass.ts';
+import { EuropassSource, htmlToParagraphs } from './europass.ts';
 import { cleanText } from './lines.ts';
 
 const ignored =
@@ -48,7 +48,7 @@ export function readPassport(root: Element): EuropassSource {
     const path = source.next('awards');
     const told = findElement(achievement, 'Description');
     source.put(`${path}.title`, findElement(achievement, 'Title'));
-    source.put(`${path}.summary`, told, plainOf(elementText(told)).join('\n'));
+    source.put(`${path}.summary`, told, htmlToParagraphs(elementText(told)).join('\n'));
   }
   return source;
 }

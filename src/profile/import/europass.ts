@@ -22,7 +22,7 @@ export class EuropassSource {
       .trim();
     const dated = ['year', 'month', 'day'].flatMap((name) => element.attributes[name] ?? []).join('');
     if (own !== '' || dated !== '') {
-      const text = plainOf(own).join(' ') || dated;
+      const text = htmlToParagraphs(own).join(' ') || dated;
       const line = { ...lineOf(1, this.lines.length + 1, [text]), text: `${element.name}: ${text}` };
       this.lines.push(line);
       this.#at.set(element, line);
@@ -61,7 +61,7 @@ export class EuropassSource {
 
   /** Puts the paragraphs of escaped HTML as a list. */
   putTexts(path: string, element: Element | undefined): void {
-    plainOf(elementText(element)).forEach((text, i) => {
+    htmlToParagraphs(elementText(element)).forEach((text, i) => {
       this.put(`${path}.${i}`, element, text);
     });
   }
@@ -70,8 +70,10 @@ export class EuropassSource {
   putHtml(path: string, element: Element | undefined, prose: string, list: string): void {
     if (!element) return;
     const html = elementText(element);
-    const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) => plainOf(item).join(' '));
-    const rest = plainOf(html.replace(/<li[^>]*>[\s\S]*?<\/li>/gi, '')).join('\n');
+    const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) =>
+      htmlToParagraphs(item).join(' '),
+    );
+    const rest = htmlToParagraphs(html.replace(/<li[^>]*>[\s\S]*?<\/li>/gi, '')).join('\n');
     if (rest !== '') this.put(`${path}.${prose}`, element, rest);
     items
       .filter((item) => item !== '')
@@ -86,7 +88,7 @@ export class EuropassSource {
 }
 
 /** Converts HTML to paragraphs of plain text. */
-export function plainOf(html: string): string[] {
+export function htmlToParagraphs(html: string): string[] {
   return decodeXml(html.replace(/<(?:br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
     .split('\n')
     .map(cleanText)

@@ -8,8 +8,8 @@ import {
   putBody,
   putDates,
   split,
+  splitTrailingPlace,
   strongSeparators,
-  tail,
   withPlacesTold,
 } from './heads.ts';
 import type { Line } from './lines.ts';
@@ -239,7 +239,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   const place = texts.findIndex((part, i) => i > 0 && !location && isPlace(part.text));
   if (place > 0) [location] = texts.splice(place, 1);
   texts = texts.flatMap((part) =>
-    tail(part, (found) => {
+    splitTrailingPlace(part, (found) => {
       location ??= found;
       return location === found;
     }),

@@ -4,7 +4,7 @@ import { headingOf } from './headings.ts';
 import type { Block, Row } from './layout.ts';
 
 /** "Språk Körkort": headings on one row begin sections side by side, each with the column below it. */
-export function withHeadingsBeside(block: Block): Block[] {
+export function splitSideBySideSections(block: Block): Block[] {
   const { rows } = block;
   const looks = new Set(rows.filter((row) => sectionsOf(row).length === 1).map((row) => lookOf(row.at(-1))));
   const isHeading = (row: Row) => looks.has(lookOf(row.at(-1)));
@@ -18,7 +18,7 @@ export function withHeadingsBeside(block: Block): Block[] {
   return [
     { ...block, rows: rows.slice(0, sides ? at : at + 1) },
     ...(sides ?? []).map((side) => ({ ...block, ...side, column: BESIDE + block.column })),
-    ...withHeadingsBeside(rest),
+    ...splitSideBySideSections(rest),
   ].filter((part) => part.rows.length > 0);
 }
 

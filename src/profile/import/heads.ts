@@ -29,7 +29,7 @@ export function split(part: Fragment, by: RegExp): Fragment[] {
 }
 
 /** Splits off a place at the end: "Kallvik El AB, Luleå", "Kallvik El AB (Luleå)". */
-export function tail(part: Fragment, take: (found: Fragment) => boolean): Fragment[] {
+export function splitTrailingPlace(part: Fragment, take: (found: Fragment) => boolean): Fragment[] {
   for (const { 0: between, index } of part.text.matchAll(/,\s*|\s*\(/g)) {
     const rest = part.text.slice(index + between.length).replace(/\)$/, '');
     if (index === 0 || !isPlace(rest)) continue;

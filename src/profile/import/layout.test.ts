@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { type DrawnText, drawn } from '../../../test/drawn-pdf.ts';
+import { type DrawnText, drawPdf } from '../../../test/drawn-pdf.ts';
 import type { Resume } from '../contract.ts';
 import { readCv } from './read-cv.ts';
 
 async function read(...pages: DrawnText[][]): Promise<Resume> {
-  return (await readCv(await drawn(...pages), 'cv.pdf')).draft;
+  return (await readCv(await drawPdf(...pages), 'cv.pdf')).draft;
 }
 
 const head: DrawnText[] = [
@@ -164,7 +164,7 @@ test('in the PDF of LinkedIn the size of the letters tells employers from titles
 });
 
 test('a column goes on on the next page, however little stands in it there', async () => {
-  const { lines, unrecognised } = await readCv(await drawn(...linkedIn), 'cv.pdf');
+  const { lines, unrecognised } = await readCv(await drawPdf(...linkedIn), 'cv.pdf');
   const texts = lines.map(({ text }) => text);
   expect(texts.indexOf('läkemedel (Omsorgsverket, 2019)')).toBe(texts.indexOf('Förskrivningsrätt för vissa') + 1);
   expect(unrecognised.map(({ text }) => text)).not.toContain('Sömmerskan');

@@ -34,7 +34,7 @@ export async function lettersOf(page: Page): Promise<Letters> {
 }
 
 /** The text with its real spaces only; with none if the text is not found. */
-export function spaced(text: string, letters: Letters): string {
+export function restoreWordSpaces(text: string, letters: Letters): string {
   const plain = text.replace(/\s/gu, '');
   const found = letters.text.indexOf(plain, letters.at);
   if (found >= 0) letters.at = found + plain.length;

@@ -168,7 +168,10 @@ export function markContinued(lines: Line[]): Line[] {
       above.broken ||
       (isOpen && isFull) ||
       // "… sedan" above "2020." ends a sentence.
-      (isLong && isFull && (/\d\.$/.test(line.text) || !isDateText(line.text)) && runsOn(above.text, line.text));
+      (isLong &&
+        isFull &&
+        (/\d\.$/.test(line.text) || !isDateText(line.text)) &&
+        readsAsOneSentence(above.text, line.text));
   });
   return lines;
 }
@@ -177,7 +180,7 @@ const openWord =
   /(?:[,(/&–-]|\b(?:och|eller|samt|i|på|av|för|med|till|från|som|att|en|ett|den|det|de|vid|hos|om|inom|genom|under|över|mot|and|or|of|the|a|an|in|on|at|to|for|with|by|as|from|using|between))$/iu;
 
 /** Whether two lines read as one sentence; a full line alone does not prove it, as many lists have full lines. */
-export function runsOn(above: string, text: string): boolean {
+export function readsAsOneSentence(above: string, text: string): boolean {
   if (/^[\p{Ll}\d(]/u.test(text) || openWord.test(above)) return true;
   // A capital letter after a lower-case word without punctuation begins a new text.
   if (/^\p{Lu}/u.test(text) && /(?:^|\s)[\p{Ll}\d]\S*(?<![.!?)])$/u.test(above)) return false;

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { paragraphsOf } from './entries.ts';
 import { headingOf, type Section } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
-import { isFurniture } from './person.ts';
+import { isPageNumberLine } from './person.ts';
 import { degreeOf, isPlace } from './roles.ts';
 import { joinLines } from './words.ts';
 
@@ -156,5 +156,5 @@ function putStudy(draft: Draft, path: string, text: string, lines: Line[]): void
 }
 
 function textOf(lines: Line[]): string {
-  return lines.filter((line) => !isFurniture(line)).reduce((text, line) => joinLines(text, contentOf(line)), '');
+  return lines.filter((line) => !isPageNumberLine(line)).reduce((text, line) => joinLines(text, contentOf(line)), '');
 }

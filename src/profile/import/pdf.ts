@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { blocksOf } from './columns.ts';
 import type { Block, Page, Piece } from './layout.ts';
-import { isLetterSpaced, lettersOf, spaced } from './letter-spacing.ts';
+import { isLetterSpaced, lettersOf, restoreWordSpaces } from './letter-spacing.ts';
 import { type Line, markContinued, Unreadable } from './lines.ts';
 import { withOperatorLimit } from './operator-limit.ts';
 import { linesOf } from './rows-to-lines.ts';
@@ -129,7 +129,7 @@ async function blocksOfDocument(document: Proxy): Promise<Block[]> {
       const [, , skew = 0, height = 0, x = 0, y = 0] = item.transform as number[];
       const size = item.height || Math.hypot(skew, height);
       return {
-        text: letters ? spaced(item.str, letters) : item.str,
+        text: letters ? restoreWordSpaces(item.str, letters) : item.str,
         x: x - left,
         right: x - left + item.width,
         y: top - y,

@@ -19,7 +19,7 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
       draft.names(line);
       return false;
     }
-    return !isFurniture(line);
+    return !isPageNumberLine(line);
   });
   const named = draft.has('basics.name') ? [] : readName(draft, left, mail);
   if (!draft.has('basics.name')) readSignedName(draft, all, mail);
@@ -174,7 +174,7 @@ function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): 
 
 /** Reads the whole section "Profil". */
 export function readSummary(draft: Draft, lines: Line[]): void {
-  const kept = lines.filter((line) => !isFurniture(line));
+  const kept = lines.filter((line) => !isPageNumberLine(line));
   if (kept.length === 0 || draft.has('basics.summary')) return;
   const text = paragraphsOf(kept)
     .map((paragraph) => (paragraph.bullet ? `– ${paragraph.text}` : paragraph.text))
@@ -183,7 +183,7 @@ export function readSummary(draft: Draft, lines: Line[]): void {
 }
 
 /** Whether a line is a page number with its surroundings. */
-export function isFurniture(line: Line): boolean {
+export function isPageNumberLine(line: Line): boolean {
   const text = contentOf(line);
   return furniture.test(text) && datesIn(text).every(({ single }) => single);
 }

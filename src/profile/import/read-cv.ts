@@ -84,7 +84,7 @@ const PICTURE =
   'Filen är en bild och har ingen text att läsa. Ladda upp dokumentet som bilden visar (PDF eller Word), eller fyll i profilen för hand.';
 
 /** The answer to a file that takes more work than any CV. */
-export function tooCostly(fileName: string): CvReading {
+export function tooComplexReading(fileName: string): CvReading {
   return failed(tooCostlyPdf(fileName).problem);
 }
 

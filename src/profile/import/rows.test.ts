@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawn } from '../../../test/drawn-pdf.ts';
+import { drawPdf } from '../../../test/drawn-pdf.ts';
 import { readCv } from './read-cv.ts';
 
 test('a sentence that goes on in the next line tells of the job, with the place at its end', async () => {
-  const pdf = await drawn([
+  const pdf = await drawPdf([
     [40, 40, 'Åsa Öberg', 24],
     [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
     [40, 110, 'Erfarenhet', 14],
@@ -22,7 +22,7 @@ test('a sentence that goes on in the next line tells of the job, with the place 
 });
 
 test('what is set in below a title, an employer and their dates is told in one list', async () => {
-  const pdf = await drawn([
+  const pdf = await drawPdf([
     [40, 40, 'Åsa Öberg', 24],
     [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
     [40, 110, 'Erfarenhet', 14],
@@ -50,7 +50,7 @@ test('points in full lines below a period in the margin are points of their own'
     'Budget i balans fyra år av fem',
     'Ledde införandet av digital signering på nio särskilda boenden',
   ];
-  const pdf = await drawn([
+  const pdf = await drawPdf([
     [40, 40, 'Åsa Öberg', 24],
     [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
     [40, 110, 'Erfarenhet', 14],

@@ -11,7 +11,7 @@ import { readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
 import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
-import { isFurniture, readPerson, readSummary } from './person.ts';
+import { isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type Part, partsOf } from './sections.ts';
 
@@ -51,7 +51,7 @@ export function structureOf(lines: Line[]): {
   const rest = readContact(draft, contact);
   readPerson(draft, rest, lines);
   for (const { section, heading, lines: all } of parts) {
-    const whole = all.filter((line) => !isFurniture(line));
+    const whole = all.filter((line) => !isPageNumberLine(line));
     const read = section === 'unknown' ? byContent(whole) : section;
     // Which column is what, only jobs have to know.
     const heads = inOrder.has(read) ? [] : whole.filter(isLabelRow);
@@ -83,5 +83,5 @@ function contactLines(parts: Part[]): Line[] {
     const holdsMail = section === 'unknown' && lines.some(({ text }) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text));
     return holdsMail || section === 'header' || section === 'contact' || section === 'title';
   });
-  return named.flatMap((part) => part.lines).filter((line) => !isFurniture(line));
+  return named.flatMap((part) => part.lines).filter((line) => !isPageNumberLine(line));
 }

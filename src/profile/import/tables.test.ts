@@ -1,11 +1,11 @@
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { expect, test } from 'vitest';
-import { type DrawnText, drawn } from '../../../test/drawn-pdf.ts';
+import { type DrawnText, drawPdf } from '../../../test/drawn-pdf.ts';
 import type { Resume } from '../contract.ts';
 import { readCv } from './read-cv.ts';
 
 async function read(...pages: DrawnText[][]): Promise<Resume> {
-  return (await readCv(await drawn(...pages), 'cv.pdf')).draft;
+  return (await readCv(await drawPdf(...pages), 'cv.pdf')).draft;
 }
 
 const head: DrawnText[] = [

@@ -11,7 +11,7 @@ const study =
 const MOST_LINES_TOLD = 14;
 
 /** Converts sentences such as "2018–2021 arbetade jag som målare hos Kulör AB." into cells: period, title, employer. */
-export function toldLines(lines: Line[], spent: Line[]): Line[] {
+export function sentencesToCells(lines: Line[], spent: Line[]): Line[] {
   const out: Line[] = [];
   for (let i = 0; i < lines.length; ) {
     const line = lines[i] as Line;

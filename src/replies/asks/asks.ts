@@ -18,7 +18,7 @@ import {
 import { classesOf } from '../classes.ts';
 import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
-import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
+import { asksForWord, findLastDay } from '../times/said-dates.ts';
 import { readAskedThings } from './reader/reader.ts';
 import { asksOf, endedAsks, findRepeatedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
@@ -47,7 +47,7 @@ export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly s
 }
 
 /** Sends a change of asks to the user's open pages. */
-export async function tell(
+export async function publishAskChange(
   tx: Tx,
   parts: Parts,
   userId: string,
@@ -74,7 +74,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedThings(text) : [],
   });
-  const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
+  const due = findLastDay(text, receivedAt, classes[0] ?? 'other');
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
   const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
   // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
@@ -146,7 +146,7 @@ export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: re
   if (!isSettledByNoting(said)) return;
   const by = { userId, at: parts.clock.now(), by: 'person' as const };
   const ended = await store.endAsks(tx, { replyId: row.id }, by, { kinds: ['time', 'booking'] });
-  if (ended.length > 0) await tell(tx, parts, userId, { replyId: row.id });
+  if (ended.length > 0) await publishAskChange(tx, parts, userId, { replyId: row.id });
 }
 
 /** Reopens the ask for a time when the recorded time is undone. */
@@ -188,7 +188,7 @@ export async function addAsk(
     if (!perMailAsks.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
-    await tell(tx, parts, userId, { applicationId: application.id });
+    await publishAskChange(tx, parts, userId, { applicationId: application.id });
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });
 }
@@ -244,7 +244,7 @@ async function change(
     await store.lockAsks(tx, row.application_id);
     const refused = await work(tx, row);
     if (refused) return refused;
-    await tell(tx, parts, userId, { applicationId: row.application_id });
+    await publishAskChange(tx, parts, userId, { applicationId: row.application_id });
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });
 }
@@ -255,7 +255,7 @@ const AT_ONCE = 200;
  * Reads the asks of mails that were stored before asks existed. A mail that fails is skipped. @returns the number of
  * mails read
  */
-export async function readEarlierAsks(parts: Parts): Promise<number> {
+export async function backfillAsks(parts: Parts): Promise<number> {
   let read = 0;
   for (let last: string | undefined; ; ) {
     const rows = await store.selectMailsWithUnreadAsks(parts.db, { after: last, limit: AT_ONCE });

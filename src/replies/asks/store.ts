@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type AskEnder, type AskKind, perMailAsks } from '../ask-contract.ts';
+import { type AskEndedBy, type AskKind, perMailAsks } from '../ask-contract.ts';
 
 /** Asks of employers. Every statement names the owner. */
 
@@ -112,7 +112,7 @@ export async function selectOpenAsks(
 }
 
 /** The open asks of later mails that replaced those of this mail, directly or through further mails. */
-export async function selectAskedAgain(tx: Tx, userId: string, replyId: string) {
+export async function selectSupersedingAsks(tx: Tx, userId: string, replyId: string) {
   const again = sql<boolean>`(reply_id, kind) in (
     with recursive again as (
       select done_by_reply, kind from reply_asks where reply_id = ${replyId} and done_by = 'employer'
@@ -133,7 +133,7 @@ export async function selectAskedAgain(tx: Tx, userId: string, replyId: string) 
 interface Ended {
   userId: string;
   at: Date;
-  by: AskEnder;
+  by: AskEndedBy;
   /** The mail that ends the ask, or whose answer does, if another mail asked. */
   byReply?: string;
 }

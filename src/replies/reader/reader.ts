@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ModelCard } from '../../platform/reading/card.ts';
-import { mostTellingPart } from '../../platform/reading/evidence.ts';
+import { mostDecisivePart } from '../../platform/reading/evidence.ts';
 import type { Features } from '../../platform/reading/features.ts';
 import { createScorer, decodeModel, probabilitiesOf, type Scorer } from '../../platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../contract.ts';
@@ -173,7 +173,7 @@ export function findEvidenceSentence(
       sentences.filter((_, n) => n !== part),
       part,
     )[k] ?? 0;
-  const part = mostTellingPart(
+  const part = mostDecisivePart(
     sentences.map((sentence) => sentence[k] ?? 0),
     without,
   );

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findKnownProfile } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { closeAnswered, openFor } from '../asks/answered.ts';
+import { endAnsweredAsks, findFulfillableAsks } from '../asks/answered.ts';
 import { asksOfReplies } from '../asks/asks.ts';
 import { asksEndedByAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
@@ -139,7 +139,7 @@ async function tellAnswered(
     ends,
   }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; sentAt: Date; ends: readonly AskKind[] },
 ): Promise<void> {
-  await closeAnswered(tx, parts, { userId, replyId, sentAt, kinds: ends });
+  await endAnsweredAsks(tx, parts, { userId, replyId, sentAt, kinds: ends });
   const subject = { type: 'reply', id: replyId };
   await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
 }
@@ -187,7 +187,7 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       created_at: parts.clock.now(),
     });
     if (added && replyId) {
-      const open = await openFor(tx, userId, replyId);
+      const open = await findFulfillableAsks(tx, userId, replyId);
       const profile = await findKnownProfile({ db: tx }, userId);
       const ends = asksEndedByAnswer(readExternalAnswer(mail, profile?.cv.basics), open);
       await tellAnswered(tx, parts, userId, {

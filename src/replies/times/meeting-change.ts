@@ -5,8 +5,8 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { inStockholm, isNegated, sentenceEnd, sentenceStart, timeCues } from './cues.ts';
 import { namedDays } from './days.ts';
-import { findCalledOff, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
-import { findMeetingMove, isInstead } from './move.ts';
+import { findCancelledMeeting, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
+import { findMeetingMove, isReplacement } from './move.ts';
 
 /** What a mail says about a meeting: it invites to one, moves an agreed one, or cancels it. */
 export interface MeetingChange {
@@ -34,14 +34,14 @@ export function parseMeetingChange(
   const move = findMeetingMove(t, found, moments, reference, agreed);
   const others = [move?.isOneMore ? undefined : move?.at, exchanged(t, moments), insteadOf(t, moments)];
   const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));
-  const cancelled = findCalledOff(t, moments);
+  const cancelled = findCancelledMeeting(t, moments);
   const moved = findRescheduleOrCancelVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;
   const at = moved ?? cancelled?.at;
   if (at === undefined) return { change: 'called', days, evidence: null };
   return { change: moved === undefined ? 'cancelled' : 'moved', days, evidence: sentenceAt(t, at) };
 }
 
-const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isInstead(t, one))?.first;
+const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isReplacement(t, one))?.first;
 
 /** Finds an old and a new time: "Was Tuesday 10:00, now Thursday 15:00". */
 function exchanged(t: Tokens, moments: readonly Moment[]): number | undefined {

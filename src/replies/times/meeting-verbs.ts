@@ -30,7 +30,7 @@ export function findRescheduleOrCancelVerb(
 const MOST_NEAR = 3;
 
 /** Whether the sentence at a token index moves something. What the reader may do does not count. */
-export function isMovedIn(t: Tokens, place: number): boolean {
+export function isMoveInSentence(t: Tokens, place: number): boolean {
   const [start, end] = [sentenceStart(t, place), sentenceEnd(t, place)];
   for (let at = start; at < end; at += 1)
     if (t.has('moving', at) && !isConditional(t, at) && !isReaders(t, start, at)) return true;
@@ -62,7 +62,7 @@ const MOST_BETWEEN = 5;
 export const isConditional = (t: Tokens, at: number): boolean => has(t, 'condition', sentenceStart(t, at), at);
 
 /** A cancelled meeting: the token index of the verb, its time, and the first other time proposed after it. */
-export function findCalledOff(
+export function findCancelledMeeting(
   t: Tokens,
   moments: readonly Moment[],
 ): { at: number; moment: Moment | undefined; another: Moment | undefined } | undefined {

@@ -4,7 +4,7 @@ import type { Moment } from '../../platform/text/when/moments.ts';
 import { addDuration, atClockTime, resolveMoment } from '../../platform/text/when/resolve.ts';
 import type { Tokens } from '../../platform/text/when/tokens.ts';
 import { isAlternative, isNegated, promiseKind, sentenceEnd, sentenceStart } from './cues.ts';
-import { isMovedIn } from './meeting-verbs.ts';
+import { isMoveInSentence } from './meeting-verbs.ts';
 
 /** The new time of a moved meeting. */
 export interface MeetingMove {
@@ -32,7 +32,7 @@ export function findMeetingMove(
   oldStart?: Temporal.PlainDateTime,
 ): MeetingMove | undefined {
   const named = moments.find(({ day, time }) => day && time);
-  const moved = moments.find((one) => isInstead(t, one));
+  const moved = moments.find((one) => isReplacement(t, one));
   const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
   const shifted =
     old &&
@@ -59,7 +59,7 @@ function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.Plain
 }
 
 /** Whether a time replaces another: "Fredag i stället". */
-export const isInstead = (t: Tokens, { first, next }: Moment) =>
+export const isReplacement = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
 /** Whether a time is one of several alternatives proposed instead. */
@@ -123,7 +123,7 @@ function shiftedBy(
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
     const isOfHours = isOnlyKnown && expression.unit === 'hour' && !promiseKind(t, { first, next });
     // "Under två veckor framåt" is no new time.
-    if (isOfHours || t.entry('duration lead', first)?.value === 'later' || isMovedIn(t, first))
+    if (isOfHours || t.entry('duration lead', first)?.value === 'later' || isMoveInSentence(t, first))
       return { startsAt: shiftOf(expression, old), at: first };
   }
   return undefined;

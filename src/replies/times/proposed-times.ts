@@ -6,7 +6,7 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
-import { findCalledOff, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
+import { findCancelledMeeting, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
 
 export interface ProposedTime {
@@ -36,7 +36,7 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   const move = findMeetingMove(t, expressions, moments, reference, agreed);
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
-  const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);
+  const old = new Set([...(move?.old ?? []), findCancelledMeeting(t, moments)?.moment]);
   for (const [n, moment] of moments.entries()) {
     if (old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)) continue;
     const time = spanOf(moment, reference.toPlainDate(), isFromOldTime(t, moment));

@@ -14,10 +14,10 @@ import {
 } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
 import { readLastDays } from './reader/reader.ts';
-import { findSaid, isMinutes, lastDayOf, type SaidWhen } from './said.ts';
+import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
 
 /** A date in a text: ISO date or Stockholm date and time, with its words and sentence. */
-export interface SaidDate extends ResolvedWhen {
+export interface DatedPhrase extends ResolvedWhen {
   text: string;
   sentence: string;
 }
@@ -26,19 +26,19 @@ export interface SaidDate extends ResolvedWhen {
  * The last days to answer, to send or to do something that a text names explicitly: "senast på onsdag", "within 5
  * days", "före kl. 12".
  */
-export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
+export function findAnswerBy(text: string, receivedAt: Date): DatedPhrase[] {
   const t = new Tokens(text, timeCues);
-  const all = findSaid(t, inStockholm(receivedAt));
+  const all = resolveTimeExpressions(t, inStockholm(receivedAt));
   return all.filter((one) => isCalledLastDay(t, one)).map((one) => lastDate(t, one, all));
 }
 
-const lastDate = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[]): SaidDate => ({
+const lastDate = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): DatedPhrase => ({
   ...{ at: lastDayOf(t, one, all), until: null },
   ...wordsOf(t, one),
 });
 
 /** Whether explicit words mark a day as a last day. */
-export function isCalledLastDay(t: Tokens, one: SaidWhen): boolean {
+export function isCalledLastDay(t: Tokens, one: ResolvedExpression): boolean {
   const { expression } = one;
   // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
@@ -58,7 +58,7 @@ export function asksForWord(text: string): boolean {
 
 /** The earliest last day from the arrival of the text on, as an ISO date. */
 export function lastDayToAnswer(text: string, receivedAt: Date, name: ReplyClass): string | null {
-  return lastDaySaid(text, receivedAt, name)?.day ?? null;
+  return findLastDay(text, receivedAt, name)?.day ?? null;
 }
 
 /**
@@ -67,14 +67,14 @@ export function lastDayToAnswer(text: string, receivedAt: Date, name: ReplyClass
  *
  * @param name the class of the mail
  */
-export function lastDaySaid(
+export function findLastDay(
   text: string,
   receivedAt: Date,
   name: ReplyClass,
 ): { day: string; sentence: string } | undefined {
   const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
-  const all = findSaid(t, reference).filter(({ expression }) => !isMinutes(expression));
+  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
   const today = reference.toPlainDate();
   const mail = { today, name };
   return readLastDays(t, all, mail, (one) => isComing(t, one, all, today) && isCalledLastDay(t, one))
@@ -84,14 +84,18 @@ export function lastDaySaid(
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0];
 }
 
-const isComing = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[], today: Temporal.PlainDate): boolean =>
-  lastDayOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
+const isComing = (
+  t: Tokens,
+  one: ResolvedExpression,
+  all: readonly ResolvedExpression[],
+  today: Temporal.PlainDate,
+): boolean => lastDayOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
 const ISO_DATE = 10;
 
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
-export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSaid: boolean })[] {
+export function findPromise(text: string, receivedAt: Date): (DatedPhrase & { isSaid: boolean })[] {
   const t = new Tokens(text, timeCues);
-  const all = findSaid(t, inStockholm(receivedAt));
+  const all = resolveTimeExpressions(t, inStockholm(receivedAt));
   return all.flatMap((one) => {
     const { time, expression, when } = one;
     const isLast = isDeadline(t, one);
@@ -118,7 +122,10 @@ export function promisedDay(text: string, receivedAt: Date): string | null {
 /** In days. A date farther off is mostly about something else. */
 const LONGEST_PROMISE = 100;
 
-function wordsOf(t: Tokens, { first, next }: Pick<SaidWhen, 'first' | 'next'>): { text: string; sentence: string } {
+function wordsOf(
+  t: Tokens,
+  { first, next }: Pick<ResolvedExpression, 'first' | 'next'>,
+): { text: string; sentence: string } {
   const words = (from: number, until: number) => {
     const { start, end } = t.span(from, until);
     return t.text.slice(start, end);

@@ -6,7 +6,7 @@ import type { Tokens } from '../../platform/text/when/tokens.ts';
 import { isExclusiveDeadline } from './cues.ts';
 
 /** A day with its time, or a longer period. `first` and `next` are token indexes. */
-export interface SaidWhen {
+export interface ResolvedExpression {
   first: number;
   next: number;
   time: FoundTime | null;
@@ -15,21 +15,21 @@ export interface SaidWhen {
 }
 
 /** All days, times and durations of a text, in text order. */
-export function findSaid(t: Tokens, reference: Temporal.PlainDateTime): SaidWhen[] {
+export function resolveTimeExpressions(t: Tokens, reference: Temporal.PlainDateTime): ResolvedExpression[] {
   const found = findInTokens(t);
   const moments = findMoments(t, found).flatMap((one) => saidMoment(one, reference));
   const periods = found.flatMap((one) => saidPeriod(one, reference));
   return [...moments, ...periods].sort((a, b) => a.first - b.first);
 }
 
-function saidMoment(moment: Moment, reference: Temporal.PlainDateTime): SaidWhen[] {
+function saidMoment(moment: Moment, reference: Temporal.PlainDateTime): ResolvedExpression[] {
   const { day, time, first, next } = moment;
   const when = resolveMoment(moment, reference, 'mail');
   const expression = (day ?? time)?.expression;
   return when && expression ? [{ first, next, time, expression, when }] : [];
 }
 
-function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.PlainDateTime): SaidWhen[] {
+function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.PlainDateTime): ResolvedExpression[] {
   if (expression.kind === 'day' || expression.kind === 'time') return [];
   const when = resolveWhen(expression, reference, 'mail');
   return when ? [{ first, next, time: null, expression, when }] : [];
@@ -38,14 +38,14 @@ function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.
 export const isMinutes = (expression: WhenExpression) => expression.kind === 'duration' && expression.unit === 'minute';
 
 /** The last day that remains if this is a deadline, as ISO text. */
-export const lastDayOf = (t: Tokens, one: SaidWhen, all: readonly SaidWhen[]): string =>
+export const lastDayOf = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): string =>
   lastDay(t, one, all) ?? one.when.until ?? one.when.at;
 
 /** Handles "24 timmar innan" the meeting, and "före fredag", where the day before is the last one. */
 function lastDay(
   t: Tokens,
-  { first, next, time, expression, when }: SaidWhen,
-  all: readonly SaidWhen[],
+  { first, next, time, expression, when }: ResolvedExpression,
+  all: readonly ResolvedExpression[],
 ): string | undefined {
   if (expression.kind === 'duration' && expression.lead === 'before' && expression.of === null) {
     const meeting = all.slice(0, MOST_SAID).find((one) => one.time !== null && one.expression.kind === 'day');

@@ -1,7 +1,7 @@
 import { publishEvent } from '../../platform/events/events.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { delayUntilTimeout } from '../../platform/net/mail-login.ts';
+import { waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openMailboxKey } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
@@ -174,7 +174,7 @@ export class MailboxWatch {
       return await MailboxSession.open({ host, port, secure, username, ...key, allowPrivate }, signal, this.#patience);
     } catch (failure) {
       if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate)
-        await delayUntilTimeout(began, this.#patience.connect, signal);
+        await waitOutConnectTimeout(began, this.#patience.connect, signal);
       throw failure;
     }
   }

@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
@@ -59,7 +59,7 @@ async function keepFollow(
   const row = { id: newId(), url: url.href, place: pageKey(url), at, next, jobs: feed.jobs.length, ...edition };
   const name = employer ?? employerOf(feed, page.url);
   const columns = columnsOfJobs(parts);
-  const kept = await allOrNothing(parts.db, async (tx) => {
+  const kept = await rollbackOnRefusal(parts.db, async (tx) => {
     await captured.lockCaptured(tx, actor.userId);
     const feedId = await store.putFeed(tx, row);
     const follow = { user_id: actor.userId, feed_id: feedId, employer: name, given_place: given, followed_at: at };

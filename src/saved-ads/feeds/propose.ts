@@ -5,9 +5,9 @@ import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
 import { placeColumns, textColumns } from '../columns.ts';
-import { roomInPile } from '../room.ts';
+import { roomForProposals } from '../room.ts';
 import type { Feed, FeedJob } from './feed.ts';
-import { newJobs, seenAfter } from './rules.ts';
+import { newJobs, nextSeenKeys } from './rules.ts';
 import * as store from './store.ts';
 
 /** Builds the rows of a feed's jobs; each is computed once for all followers. */
@@ -57,7 +57,7 @@ export async function proposeFeedJobs(
   const open = feed.jobs.filter(({ deadline }) => deadline === null || deadline >= today);
   const jobs = open.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
   const fresh = newJobs(jobs, known, { feedId, seen: new Set(follow.seen) });
-  const taken = fresh.slice(0, roomInPile(known));
+  const taken = fresh.slice(0, roomForProposals(known));
   let added = 0;
   for (const job of taken) {
     const row = { ...(await columns(job)), employer: adValues.toLine(job.employer, 300) };
@@ -65,7 +65,7 @@ export async function proposeFeedJobs(
     if (await captured.insertCaptured(tx, { ...row, ...mine })) added += 1;
   }
   const told = taken.map(({ key }) => key);
-  const seen = seenAfter(follow.seen, listed, told);
-  await store.updateTold(tx, { userId, feedId }, { seen, missed: taken.length < fresh.length });
+  const seen = nextSeenKeys(follow.seen, listed, told);
+  await store.updateSeenJobs(tx, { userId, feedId }, { seen, missed: taken.length < fresh.length });
   return added;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newJobs, secondsToNextReading, seenAfter } from './rules.ts';
+import { newJobs, nextSeenKeys, secondsToNextReading } from './rules.ts';
 
 const job = (title: string, more: object = {}) => ({
   title,
@@ -50,7 +50,7 @@ test('a feed is read once an hour at most, at longer and longer intervals while 
 
 test('of what is long gone nothing is kept, and of what is there all', () => {
   const seen = Array.from({ length: 1500 }, (_, n) => `${n}`);
-  const after = seenAfter(seen, ['0', 'new'], ['new']);
+  const after = nextSeenKeys(seen, ['0', 'new'], ['new']);
   expect(after).toHaveLength(1500);
   expect(after.slice(-2)).toEqual(['0', 'new']);
   expect(after).not.toContain('1');

@@ -75,7 +75,7 @@ export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
 }
 
 /** The keys that the user was told of, including the new ones. Of those no longer listed, the oldest are dropped. */
-export function seenAfter(seen: readonly string[], listed: readonly string[], added: readonly string[]): string[] {
+export function nextSeenKeys(seen: readonly string[], listed: readonly string[], added: readonly string[]): string[] {
   const there = new Set(listed);
   const [gone, kept] = [seen.filter((key) => !there.has(key)), seen.filter((key) => there.has(key))];
   return [...gone, ...kept, ...added].slice(-MOST_SEEN);

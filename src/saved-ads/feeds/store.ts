@@ -110,7 +110,7 @@ export async function lockFollow(tx: Tx, userId: string, feedId: string): Promis
     .executeTakeFirst();
 }
 
-export async function updateTold(
+export async function updateSeenJobs(
   tx: Tx,
   { userId, feedId }: { userId: string; feedId: string },
   told: { seen: string[]; missed: boolean },

@@ -12,7 +12,7 @@ const CLASS = new RegExp(String.raw`\b(${rows.map((row) => row.class).join('|')}
 const USUAL = 'B';
 
 /** The licence class that an ad's requirement names: "C-körkort", "busskörkort". */
-export function licenceAsked(label: string): string {
+export function requiredLicenceClass(label: string): string {
   const small = label.toLowerCase();
   return byName.find(({ name }) => small.includes(name))?.licence ?? CLASS.exec(label.toUpperCase())?.[1] ?? USUAL;
 }

@@ -17,7 +17,7 @@ export const languageLevel = (text: string): LanguageLevel | null =>
  * The level that a sentence requires of a language: from the part that names the language, else the only level of the
  * whole sentence.
  */
-export function levelAsked(sentence: string, names: readonly string[]): LanguageLevel | null {
+export function requiredLanguageLevel(sentence: string, names: readonly string[]): LanguageLevel | null {
   const parts = sentence.toLowerCase().split(/[,;:.()]|\s(?:och|samt|and|men|but)\s/);
   const own = parts.find((part) => names.some((name) => part.includes(name)));
   if (own === undefined) return null;
@@ -25,7 +25,7 @@ export function levelAsked(sentence: string, names: readonly string[]): Language
 }
 
 /** How many levels `held` is below `asked`; 0 when it is not below. */
-export const stepsBelow = (held: LanguageLevel, asked: LanguageLevel): number =>
+export const levelsBelow = (held: LanguageLevel, asked: LanguageLevel): number =>
   Math.max(0, LADDER.indexOf(asked) - LADDER.indexOf(held));
 
 function onlyOf(levels: readonly LanguageLevel[]): LanguageLevel | null {

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { dataRows } from '../../platform/text/data-files.ts';
-import { licenceAsked, licenceIncludes } from './driving-licences.ts';
-import { languageLevel, levelAsked, stepsBelow } from './language-levels.ts';
-import { findThings, impliedBy, occupationsOfGroup, tradeOf } from './meets.ts';
+import { licenceIncludes, requiredLicenceClass } from './driving-licences.ts';
+import { languageLevel, levelsBelow, requiredLanguageLevel } from './language-levels.ts';
+import { findThings, impliedBy, mainOccupationOfProgramme, occupationsOfGroup } from './meets.ts';
 
 type Column = 'thing' | 'names' | 'shows' | 'trains' | 'like';
 const folder = new URL('./', import.meta.url);
@@ -78,7 +78,7 @@ describe('what a thing shows', () => {
   test('of an education is what it is for, too', () => {
     const { direct, trained } = impliedBy('VVS- och fastighetsprogrammet');
     expect([direct.has('rörmokare'), trained.has('rörmokare'), trained.has('VVS-arbete')]).toEqual([false, true, true]);
-    expect(tradeOf('VVS- och fastighetsprogrammet')).toBe('rörmokare');
+    expect(mainOccupationOfProgramme('VVS- och fastighetsprogrammet')).toBe('rörmokare');
   });
 
   test('is like its siblings where the row of the family says so', () => {
@@ -100,7 +100,7 @@ test.each([
   ['B', 'Traktorkort', true],
   ['AM', 'Körkort', false],
 ])('a licence of class %s for "%s": %s', (held, asked, includes) => {
-  expect(licenceIncludes(held, licenceAsked(asked))).toBe(includes);
+  expect(licenceIncludes(held, requiredLicenceClass(asked))).toBe(includes);
 });
 
 test.each([
@@ -115,7 +115,11 @@ test.each([
 
 test('each language of a sentence has its own level', () => {
   const sentence = 'Flytande svenska, god engelska och grundläggande tyska.';
-  expect(['svenska', 'engelska', 'tyska'].map((name) => levelAsked(sentence, [name]))).toEqual(['C1', 'B2', 'A2']);
-  expect(levelAsked('Du är flytande i svenska och engelska.', ['engelska'])).toBe('C1');
-  expect([stepsBelow('B2', 'C1'), stepsBelow('native', 'C1')]).toEqual([1, 0]);
+  expect(['svenska', 'engelska', 'tyska'].map((name) => requiredLanguageLevel(sentence, [name]))).toEqual([
+    'C1',
+    'B2',
+    'A2',
+  ]);
+  expect(requiredLanguageLevel('Du är flytande i svenska och engelska.', ['engelska'])).toBe('C1');
+  expect([levelsBelow('B2', 'C1'), levelsBelow('native', 'C1')]).toEqual([1, 0]);
 });

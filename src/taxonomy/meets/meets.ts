@@ -1,5 +1,5 @@
 import { dataRows, wordLists } from '../../platform/text/data-files.ts';
-import { type NamedThings, NamesInText } from './names-in-text.ts';
+import { type NamedThings, NameFinder } from './names-in-text.ts';
 
 /**
  * The things that ads ask for and CVs name (tools, tasks, certificates, classes, trades, educations), by their names,
@@ -36,7 +36,7 @@ const rows = FILES.flatMap((file): Row[] =>
 const byThing = new Map(rows.map((row) => [row.thing, row]));
 const classes = dataRows<'of' | 'class' | 'thing'>(new URL('./classes.tsv', import.meta.url));
 const wordsOf = wordLists(new URL('./words.tsv', import.meta.url));
-const names = new NamesInText(
+const names = new NameFinder(
   rows.map(({ thing, names: others }) => ({ thing, names: namesOf(thing, listOf(others)) })),
   classes,
   { endings: wordsOf('ending'), form: wordsOf('form'), betweenClasses: wordsOf('between classes') },
@@ -58,7 +58,7 @@ export const findThings = (text: string): NamedThings => names.find(text);
 export const isWorkOrEducation = (thing: string): boolean => HELD_FILES.has(byThing.get(thing)?.file ?? '');
 
 /** The main occupation that a school programme prepares for; null if the thing is not a programme. */
-export function tradeOf(thing: string): string | null {
+export function mainOccupationOfProgramme(thing: string): string | null {
   const row = byThing.get(thing);
   const trade = row?.file === 'programmes' ? listOf(row.trains)[0] : undefined;
   return trade !== undefined && isWorkOrEducation(trade) ? trade : null;

@@ -64,7 +64,7 @@ const MOST_KEPT = 50_000;
 const JOINS = new Set(['och', 'eller', 'samt', 'and', 'or']);
 
 /** Finds the things that a text names, in time linear in its length. */
-export class NamesInText {
+export class NameFinder {
   readonly #root: Node = { next: new Map(), things: new Map() };
   readonly #ending: RegExp;
   readonly #form: ReadonlySet<string>;

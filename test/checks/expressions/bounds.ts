@@ -52,6 +52,6 @@ export async function readBounds(): Promise<Bound[]> {
 }
 
 /** @param at where an expression is written; of several places the highest limit is used */
-export function mostAt(bounds: readonly Bound[], at: readonly string[]): number {
+export function maxLengthAt(bounds: readonly Bound[], at: readonly string[]): number {
   return Math.max(...at.map((place) => bounds.find(({ files }) => place.startsWith(files))?.most ?? LONGEST_TEXT));
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listUnreported, reportStanding } from '../../../src/activity-report/activity-report.ts';
+import { findReportProgress, listUnreported } from '../../../src/activity-report/activity-report.ts';
 import { anonymiseRecruiters } from '../../../src/privacy/recruiters.ts';
 import type { Json } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
@@ -157,7 +157,7 @@ test('what was done without the program is written in as what it was, and counts
 test('reminders and the list of the day count what the report has', async () => {
   // In October only on days that its weekdays exclude; then one with days in October, or in November.
   await add({ ...fair, kind: 'sfi', firstDay: '2026-10-30', lastDay: '2026-11-03', weekdays: [2] });
-  const standing = () => reportStanding(app.parts.db, anna.id, app.clock.now());
+  const standing = () => findReportProgress(app.parts.db, anna.id, app.clock.now());
   expect(await standing()).toMatchObject({ sent: 0, others: 0, sentNow: 0 });
   await add({ ...fair, kind: 'sfi', firstDay: '2026-09-01', weekdays: [6] });
   await add({ ...fair, kind: 'education', firstDay: '2026-09-28', lastDay: '2026-10-01' });
@@ -194,7 +194,7 @@ test('what came by itself is left out, counted nowhere, and taken in again', asy
 
   const { items, leftOut, sent } = await report();
   expect([items, keys(leftOut), sent]).toEqual([[], all, 0]);
-  const standing = () => reportStanding(app.parts.db, anna.id, app.clock.now());
+  const standing = () => findReportProgress(app.parts.db, anna.id, app.clock.now());
   expect(await standing()).toMatchObject({ sent: 0, others: 0 });
   const unreported = await listUnreported(app.parts.db, app.clock.now(), { after: undefined, limit: 1000 });
   expect(unreported.map(({ userId }) => userId)).not.toContain(anna.id);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Seal } from '../../../src/platform/crypto/seal.ts';
-import { resealAll } from '../../../src/platform/db/reseal.ts';
+import { reencryptSecrets } from '../../../src/platform/db/reseal.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { defaultSettings, openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -241,11 +241,11 @@ test('a new key takes over from the old one, for every secret that is kept', { t
   }
   const [row] = await app.rows('select password from sending_accounts where user_id = $1', [who.id]);
   expect(seal.open(row.password, `sending-account:${who.id}`)).toBe(secret);
-  expect(Object.values(await resealAll(app.parts.db, seal))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(await reencryptSecrets(app.parts.db, seal))).toEqual([0, 0, 0, 0, 0]);
   // With neither key nothing is changed; the other tests continue with the old key.
   const neither = new Seal('neither the one key nor the other one');
-  await expect(resealAll(app.parts.db, neither)).rejects.toThrow('sealed with the key');
-  await resealAll(app.parts.db, new Seal(old, fresh));
+  await expect(reencryptSecrets(app.parts.db, neither)).rejects.toThrow('sealed with the key');
+  await reencryptSecrets(app.parts.db, new Seal(old, fresh));
   expect((await app.call('POST', '/api/sending-account/test', { token: who.token })).status).toBe(202);
   expect((await tried(who)).status).toBe('ok');
 });

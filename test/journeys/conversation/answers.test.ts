@@ -5,10 +5,10 @@ import type { Json } from '../../calls.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from '../accounts/access-token.ts';
 import { bodyOf } from '../applications/desk.ts';
-import { converse } from './conversing.ts';
+import { openConversation } from './conversing.ts';
 
 /** From an employer's mail to its answer: drafted from the facts, approved, sent once, and done. */
-const { server, at, call, get, applied } = converse();
+const { server, at, call, get, applied } = openConversation();
 const take = async (text: string, more: Partial<ParsedMail> = {}) => {
   const id = await receiveReply(at.desk.app.parts, at.anna.id, {
     messageId: `<${newId()}@krogenbla.example>`,

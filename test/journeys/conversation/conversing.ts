@@ -5,7 +5,7 @@ import type { Person } from '../../open-test-app.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
 /** Shared by tests of conversations: a service with a stopped clock, and for each test a user with a mail server. */
-export function converse() {
+export function openConversation() {
   const server = new SmtpDouble();
   const at = {} as { desk: Desk; anna: Person };
   beforeAll(async () => {

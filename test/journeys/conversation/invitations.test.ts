@@ -9,10 +9,10 @@ import type { Json } from '../../calls.ts';
 import { only, readIcs, textOf } from '../../doubles/ics-reader.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf } from '../applications/desk.ts';
-import { converse } from './conversing.ts';
+import { openConversation } from './conversing.ts';
 
 /** A meeting from its invitation to its end, by text and by iCalendar: answered, moved and cancelled. */
-const { server, at: who, call, get, applied } = converse();
+const { server, at: who, call, get, applied } = openConversation();
 let id: string;
 beforeEach(async () => {
   id = await applied();

@@ -1,4 +1,4 @@
-import type { Need } from '../../../src/platform/kernel/permissions.ts';
+import type { RequiredPermission } from '../../../src/platform/kernel/permissions.ts';
 
 /**
  * Who may use which route: `open` for all, `user` for a user who is logged in, `read` for an access token as well,
@@ -6,7 +6,7 @@ import type { Need } from '../../../src/platform/kernel/permissions.ts';
  * (`any`: any administrator). A line for a new route is added here by hand, because this table checks what the code
  * says.
  */
-export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program' | `admin:${Need}`> = {
+export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program' | `admin:${RequiredPermission}`> = {
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'open',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examine } from '../../../src/doctor-command.ts';
+import { runDoctorChecks } from '../../../src/doctor-command.ts';
 import type { Environment } from '../../../src/platform/config/setting.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
@@ -22,7 +22,7 @@ const env = (changed: Environment = {}) => ({
   ...changed,
 });
 const found = async (changed?: Environment) => {
-  const findings = await examine(env(changed));
+  const findings = await runDoctorChecks(env(changed));
   return Object.fromEntries(findings.map(({ of, state, said }) => [of, `${state}: ${said}`]));
 };
 

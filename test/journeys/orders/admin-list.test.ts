@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { uniqueEmail } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, paid, type Shop } from './shop.ts';
+import { bodyOf, openShop, paid, type Shop, withoutMailServer } from './shop.ts';
 
 /** The administrator's list: its contents, its order, and its pages. */
 let shop: Shop;
@@ -13,7 +13,7 @@ let bjorn: Person;
 const orders: Record<string, Json> = {};
 beforeAll(async () => {
   // Without the seeded orders: all orders are created here.
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   const kept = ['receipt_lines', 'receipts', 'order_payments'];
   for (const table of kept) await shop.app.rows(`alter table ${table} disable trigger user`);
   for (const table of [...kept, 'orders']) await shop.app.rows(`delete from ${table}`);

@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, paid, type Shop } from './shop.ts';
+import { bodyOf, openShop, paid, type Shop, withoutMailServer } from './shop.ts';
 
 /** The administrator's list as a CSV file. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

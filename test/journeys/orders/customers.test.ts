@@ -3,12 +3,12 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { runWhileRowLocked } from './row-lock.ts';
-import { bodyOf, historyVerbs, mailStays, openShop, type Shop } from './shop.ts';
+import { bodyOf, historyVerbs, openShop, type Shop, withoutMailServer } from './shop.ts';
 
 /** The administrator's operations on customers: lock, log out, delete. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

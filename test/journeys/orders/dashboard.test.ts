@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../calls.ts';
 import { START } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
-import { bodyOf, mailStays, openShop, orderStatuses, refunded, type Shop } from './shop.ts';
+import { bodyOf, openShop, orderStatuses, refunded, type Shop, withoutMailServer } from './shop.ts';
 
 /** The dashboard: what there is to do, and the income. */
 let shop: Shop;
 let anna: Person;
 let before: Json;
 beforeAll(async () => {
-  shop = await openShop({ env: { ...mailStays.env, TOKEN_TTL: '1000d' } });
+  shop = await openShop({ env: { ...withoutMailServer.env, TOKEN_TTL: '1000d' } });
   anna = await shop.customer();
 });
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { type AdminFilter, selectOrdersForAdmin } from '../../../src/orders/list
 import { countRefundsDue } from '../../../src/orders/money-store.ts';
 import type { Database } from '../../../src/platform/db/schema.ts';
 import type { Json } from '../../calls.ts';
-import { mailStays, openShop, type Shop } from './shop.ts';
+import { openShop, type Shop, withoutMailServer } from './shop.ts';
 
 /** How many order rows a page of the administrator's list reads, counted by the database. */
 let shop: Shop;
 const ORDERS = 4000;
 const PAGE = 25;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   const { id } = await shop.customer();
   await shop.app.rows(
     `insert into orders (id, code, user_id, status, letter_count, price_per_letter, created_at, updated_at, claimed_at)

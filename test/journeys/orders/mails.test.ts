@@ -4,7 +4,7 @@ import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { confirmRows, FIRST_ROW, preview, undoImport } from '../payments/bank.ts';
-import { bodyOf, mailStays, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
+import { bodyOf, type OrderStatus, openShop, refunded, type Shop, withoutMailServer } from './shop.ts';
 
 /** The customer's mails: at every status, in Swedish, as text and HTML, each once. */
 let shop: Shop;
@@ -236,7 +236,7 @@ describe('money that is too much is told, with what happens to it', () => {
 });
 
 test('what nobody has read of money is taken back, and what of it still holds is told anew', async () => {
-  await using quiet = await openShop(mailStays);
+  await using quiet = await openShop(withoutMailServer);
   const anna = await quiet.customer();
   const kinds = async ({ id }: Json) =>
     bodyOf(await quiet.asAdmin('GET', `orders/${id}/mails`), 200).items.map(({ kind }: Json) => kind);

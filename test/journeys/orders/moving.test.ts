@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, type Shop } from './shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from './shop.ts';
 
 /** The texts that the administrator writes when changing the status of one or many orders. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -3,7 +3,7 @@ import { isOrderCode } from '../../../src/platform/kernel/order-code.ts';
 import type { CallOptions, Json } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, countStatuses, mailStays, openShop, type Shop } from './shop.ts';
+import { bodyOf, countStatuses, openShop, type Shop, withoutMailServer } from './shop.ts';
 
 let shop: Shop;
 let anna: Person;
@@ -188,7 +188,7 @@ test('letters may be for applications, and there are none yet', async () => {
 });
 
 test('whoever orders without end is asked to wait, and others are not', { tags: 'long' }, async () => {
-  await using strict = await openTestApp({ env: { RATE_LIMITS: 'on', ...mailStays.env } });
+  await using strict = await openTestApp({ env: { RATE_LIMITS: 'on', ...withoutMailServer.env } });
   const [eager, other] = [await strict.register(), await strict.register()];
   const order = ({ token }: Person) => strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
   const replies = await Promise.all(Array.from({ length: 260 }, () => order(eager)));

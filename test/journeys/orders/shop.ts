@@ -28,7 +28,7 @@ export interface Shop extends AsyncDisposable {
 }
 
 /** Without a mail server: queued mails stay in the outbox, so that nothing is sent. */
-export const mailStays = { env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } };
+export const withoutMailServer = { env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } };
 
 interface Named {
   id: string;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
+import { historyVerbs, type OrderStatus, openShop, orderStatuses, type Shop, withoutMailServer } from './shop.ts';
 
 /** Every row of the transition table, by the role that may and by those that may not. */
 let shop: Shop;
 let anna: Person;
 let stranger: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
   stranger = await shop.customer();
 });

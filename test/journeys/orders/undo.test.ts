@@ -2,13 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
+import {
+  bodyOf,
+  historyVerbs,
+  type OrderStatus,
+  openShop,
+  orderStatuses,
+  type Shop,
+  withoutMailServer,
+} from './shop.ts';
 
 /** Undoing a status change, as long as none of its mails was sent. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

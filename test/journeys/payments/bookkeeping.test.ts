@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from '../orders/shop.ts';
 
 /** The month's receipts as SIE 4I, by the date of payment in Sweden. */
 let shop: Shop;
@@ -11,7 +11,7 @@ let anna: Person;
 beforeAll(async () => {
   shop = await openShop({
     env: {
-      ...mailStays.env,
+      ...withoutMailServer.env,
       SELLER_NAME: 'Brevbyrån i Ånge',
       SELLER_ORG_NUMBER: '556677-8899',
       ACCOUNT_BANK: '1940',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../../src/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { defaultSettings } from '../../open-test-app.ts';
-import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
 /**
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await run(old, 'backup', file);
   database = await createTestDatabase({ empty: true });
   await run(database, 'restore', file);
-  shop = await openShop({ database, env: mailStays.env });
+  shop = await openShop({ database, env: withoutMailServer.env });
 }, 120_000);
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { runs } from '../../runs.ts';
-import { bodyOf, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, paid, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
 /** The books: each rate has accounts of its own, the customer's money is a debt, and the overview agrees with them. */
@@ -12,10 +12,10 @@ let shop: Shop;
 let lower: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop({ env: { ...mailStays.env, TOKEN_TTL: '1000d' } });
+  shop = await openShop({ env: { ...withoutMailServer.env, TOKEN_TTL: '1000d' } });
   lower = await openShop({
     database: shop.app.database,
-    env: { ...mailStays.env, VAT_PERCENT: '12', TOKEN_TTL: '1000d' },
+    env: { ...withoutMailServer.env, VAT_PERCENT: '12', TOKEN_TTL: '1000d' },
   });
   anna = await shop.customer();
 });
@@ -105,7 +105,7 @@ describe('an order that is called off', () => {
 });
 
 test('a seller without VAT has vouchers of sales alone', { tags: 'long' }, async () => {
-  await using exempt = await openShop({ env: { ...mailStays.env, VAT_PERCENT: '0' } });
+  await using exempt = await openShop({ env: { ...withoutMailServer.env, VAT_PERCENT: '0' } });
   const order = await exempt.place(await exempt.customer());
   await exempt.pay(order, 149);
   expect(readAccounts(about(order, await readVouchers(exempt, month)))).toEqual({ '1930': 14_900, '3004': -14_900 });
@@ -113,12 +113,12 @@ test('a seller without VAT has vouchers of sales alone', { tags: 'long' }, async
 
 test('a rate without accounts is named, and no file is made of it', { tags: 'long' }, async () => {
   await using odd = await openShop({
-    env: { ...mailStays.env, VAT_PERCENT: '9', ACCOUNT_SALES: '3009', ACCOUNT_VAT: '2639' },
+    env: { ...withoutMailServer.env, VAT_PERCENT: '9', ACCOUNT_SALES: '3009', ACCOUNT_VAT: '2639' },
   });
   const order = await odd.place(await odd.customer());
   await odd.pay(order, 149);
   expect(readAccounts(about(order, await readVouchers(odd, month)))).toMatchObject({ '3009': -13_670, '2639': -1230 });
-  await using now = await openShop({ database: odd.app.database, env: mailStays.env });
+  await using now = await openShop({ database: odd.app.database, env: withoutMailServer.env });
   const refused = await now.asAdmin('GET', `bookkeeping.sie?month=${month}`);
   expectProblem(refused, 'conflict');
   expect(refused.body.detail).toContain('9 % moms');

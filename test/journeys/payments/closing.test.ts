@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { preview } from './bank.ts';
 import { readAccounts, readVouchers } from './read-sie.ts';
 
@@ -10,7 +10,7 @@ import { readAccounts, readVouchers } from './read-sie.ts';
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop({ env: { ...mailStays.env, TOKEN_TTL: '9000d' } });
+  shop = await openShop({ env: { ...withoutMailServer.env, TOKEN_TTL: '9000d' } });
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, historyVerbs, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, historyVerbs, openShop, paid, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from './bank.ts';
 
 /** A whole import is undone: every record that it created is reversed, and orders that it marked as paid go back. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
 });
 beforeEach(async () => {
   anna = await shop.customer();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, countStatuses, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, countStatuses, openShop, paid, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { confirmRows, preview, undoImport } from './bank.ts';
 
 /** By hand or by file, money is handled in one way: the record, the receipt, the status `paid`, one mail. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, orderStatuses, paid, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, orderStatuses, paid, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 import { confirmRows, preview, undoImport } from './bank.ts';
 
 /** One unbroken series of numbers for all payment records, and the documents that show them. */
@@ -12,7 +12,7 @@ let anna: Person;
 beforeAll(async () => {
   shop = await openShop({
     env: {
-      ...mailStays.env,
+      ...withoutMailServer.env,
       SELLER_NAME: 'Brevbyrån i Ånge AB',
       SELLER_ORG_NUMBER: '556677-8899',
       SELLER_VAT_NUMBER: 'SE556677889901',
@@ -85,7 +85,10 @@ test('a record that was refused takes no number', async () => {
 test('what goes back goes back at the rate of VAT that it came in at', async () => {
   const order = await shop.place(anna, 2);
   const { payments } = await shop.pay(order, 99.99);
-  await using lower = await openShop({ database: shop.app.database, env: { ...mailStays.env, VAT_PERCENT: '6' } });
+  await using lower = await openShop({
+    database: shop.app.database,
+    env: { ...withoutMailServer.env, VAT_PERCENT: '6' },
+  });
   bodyOf(await lower.record(order, refunded(shop.app, 10)), 201);
   bodyOf(await lower.record(order, { ...paid(shop.app, 99.99), allowDouble: true }), 201);
   const back = (await lower.look(order)).payments.find(({ kind }: Json) => kind === 'refund');

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, orderStatuses, paid, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, orderStatuses, paid, refunded, type Shop, withoutMailServer } from '../orders/shop.ts';
 
 /** Money as a list of records: added, never changed, undone by a counter-record. */
 let shop: Shop;
 let anna: Person;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
   anna = await shop.customer();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveReply } from '../../../src/replies/replies.ts';
 import { MailReader } from '../../../src/replies/watch/mail-reader.ts';
-import { deleteOldPiles } from '../../../src/saved-ads/saved-ads.ts';
+import { deleteOldProposals } from '../../../src/saved-ads/saved-ads.ts';
 import { type AlertMail, alertMails, otherMails } from '../../alert-mails.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -125,7 +125,7 @@ test('what nobody kept goes after a month, what was kept stays', async () => {
   const { who, pile } = await withPile();
   await sort(who, [pile[0]?.id], 'kept');
   app.wait({ days: 31 });
-  await deleteOldPiles(app.parts);
+  await deleteOldProposals(app.parts);
   const { body } = await app.login(who);
   expect((await own({ ...who, token: body.token ?? who.token })).map(({ id }) => id)).toEqual([pile[0]?.id]);
 });

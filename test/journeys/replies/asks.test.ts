@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asksEndedByKind } from '../../../src/conversation/rules.ts';
 import type { Tx } from '../../../src/platform/db/open.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { closeAnswered, reopenAnswered } from '../../../src/replies/asks/answered.ts';
-import { type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
+import { endAnsweredAsks, reopenAnsweredAsks } from '../../../src/replies/asks/answered.ts';
+import { backfillAsks, type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -46,12 +46,12 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
 const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
 const answer = (replyId: string, minutes = 0, kinds = asksEndedByKind.other) =>
   inDb((tx) =>
-    closeAnswered(tx, desk.app.parts, {
+    endAnsweredAsks(tx, desk.app.parts, {
       ...{ userId: anna.id, replyId, kinds },
       sentAt: later(minutes).receivedAt as Date,
     }),
   );
-const cameBack = (replyId: string) => inDb((tx) => reopenAnswered(tx, desk.app.parts, anna.id, replyId));
+const cameBack = (replyId: string) => inDb((tx) => reopenAnsweredAsks(tx, desk.app.parts, anna.id, replyId));
 const asks = async (query = ''): Promise<Json[]> => bodyOf(await call('GET', `/asks${query}`), 200).items;
 const today = async (): Promise<Json[]> => bodyOf(await call('GET', '/today'), 200).items;
 
@@ -282,7 +282,7 @@ test('mails of before are read for what they ask, as far as that is worth it', a
     `update replies set received_at = received_at - interval '90 days', text = 'När kan vi ses?' where id = $1`,
     [old],
   );
-  expect(await readEarlierAsks(desk.app.parts)).toBeGreaterThanOrEqual(2);
-  expect(await readEarlierAsks(desk.app.parts)).toBe(0);
+  expect(await backfillAsks(desk.app.parts)).toBeGreaterThanOrEqual(2);
+  expect(await backfillAsks(desk.app.parts)).toBe(0);
   expect(await asks()).toMatchObject([{ kind: 'test', replyId: asking }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { obtainAccessToken } from '../../../src/mail-logins/mail-logins.ts';
 import { Seal } from '../../../src/platform/crypto/seal.ts';
-import { resealAll } from '../../../src/platform/db/reseal.ts';
+import { reencryptSecrets } from '../../../src/platform/db/reseal.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import type { Json } from '../../calls.ts';
 import { ImapDouble } from '../../doubles/imap-server.ts';
@@ -186,7 +186,7 @@ describe('a token', () => {
     const stored = async () =>
       desk.app.rows('select access_token, refresh_token from mail_grants where user_id = $1', [anna.id]);
     const neither = new Seal('an encryption key that nobody has', 'nor is this one the one of before');
-    await expect(resealAll(parts.db, neither)).rejects.toThrow('sealed with the key');
+    await expect(reencryptSecrets(parts.db, neither)).rejects.toThrow('sealed with the key');
     const [{ access_token: sealed }] = (await stored()) as [Json];
     const { id } = (await desk.app.rows('select id from mail_grants where user_id = $1', [anna.id]))[0] as Json;
     expect(provider.accepts(anna.email, parts.seal.open(sealed, `mail-grant:${id}`))).toBe(true);

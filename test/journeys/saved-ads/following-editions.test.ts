@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldPiles, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
+import { deleteOldProposals, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -138,10 +138,10 @@ describe('whoever begins to follow', () => {
     await app.rows('delete from followed_feeds');
     await app.parts.db.transaction().execute(async (tx) => {
       await tx.selectFrom('career_feeds').select('id').forUpdate().execute();
-      await deleteOldPiles(app.parts);
+      await deleteOldProposals(app.parts);
     });
     expect(await app.rows('select id from career_feeds')).toHaveLength(1);
-    await deleteOldPiles(app.parts);
+    await deleteOldProposals(app.parts);
     expect(await app.rows('select id from career_feeds')).toEqual([]);
   });
 });

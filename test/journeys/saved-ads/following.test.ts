@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldPiles, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
+import { deleteOldProposals, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -110,7 +110,7 @@ describe('a followed employer', () => {
 
     // A proposal that is ignored is deleted after a month, and not proposed again.
     app.wait({ days: 40 });
-    await deleteOldPiles(app.parts);
+    await deleteOldProposals(app.parts);
     shows('/jobs.rss', rss(item(1, 'Bagare'), item(2, 'Konditor'), item(3, 'Diskare '), item(5, 'Chef')));
     await readLater();
     expect(await titles()).toEqual(['Bagare', 'Chef']);
@@ -155,7 +155,7 @@ describe('a followed employer', () => {
     await call('DELETE', `/api/followed-employers/${id}`, undefined, other);
     requests = [];
     await readLater();
-    await deleteOldPiles(app.parts);
+    await deleteOldProposals(app.parts);
     expect(requests).toEqual([]);
     expect(await app.rows('select id from career_feeds')).toEqual([]);
   });

@@ -4,12 +4,12 @@ import type { Json } from '../../calls.ts';
 import { uniqueEmail } from '../../factories.ts';
 import { openTestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
+import { bodyOf, openShop, type Shop, withoutMailServer } from '../orders/shop.ts';
 
 /** The seller, the versions of the terms, and ordering, which needs a seller in production. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(mailStays);
+  shop = await openShop(withoutMailServer);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationStates } from '../../../src/applications/states.ts';
-import { readEarlierAsks } from '../../../src/replies/replies.ts';
+import { backfillAsks } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { START } from '../../factories.ts';
@@ -210,7 +210,7 @@ test('a test that was noted stays in the list with its last day, and behind that
 test('the seeded account has an application in every state that lasts, and something of most kinds to do', async () => {
   const { body } = await app.login({ email: 'anna@example.com', password: 'anna-losenord' });
   const anna = { id: body.user.id, email: body.user.email, password: '', token: body.token };
-  await readEarlierAsks(app.parts);
+  await backfillAsks(app.parts);
   const { items } = (await call(anna, 'GET', 'applications?limit=100')).body;
   expect(new Set(items.map(({ state }: Json) => state))).toEqual(
     new Set(applicationStates.filter((state) => state !== 'sending')),

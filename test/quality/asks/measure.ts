@@ -1,6 +1,6 @@
 import { wilsonInterval } from '../../../src/platform/reading/calibrate.ts';
 import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader.ts';
-import { apart, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
+import { heldOutAnnotators, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 /**
@@ -21,8 +21,8 @@ function figuresOf<Name extends string>(
   unseen: readonly UnseenSentences<Name>[],
   before: readonly Name[],
 ): QualityFigure[] {
-  const others = unseen.filter(({ mail }) => !apart.includes(mail.hand));
-  const kept = unseen.filter(({ mail }) => apart.includes(mail.hand));
+  const others = unseen.filter(({ mail }) => !heldOutAnnotators.includes(mail.hand));
+  const kept = unseen.filter(({ mail }) => heldOutAnnotators.includes(mail.hand));
   const hands = Map.groupBy(kept, ({ mail }) => mail.hand);
   const whole = (hand: string, some: readonly UnseenSentences<Name>[]): QualityFigure => {
     const right = some.filter(({ wanted, read }) => wanted.join() === read.join()).length;

@@ -3,13 +3,13 @@ import { requirementName } from '../../../src/ads/ads.ts';
 import type { Requirement } from '../../../src/ads/contract.ts';
 import type { MatchedRequirement } from '../../../src/applications/tailoring/evidence.ts';
 import { draftLetter, type LetterAnswers, type LetterDraft } from '../../../src/applications/tailoring/letter.ts';
-import { chosenContact } from '../../../src/applications/tailoring/letter-contact.ts';
+import { findOnlyContact } from '../../../src/applications/tailoring/letter-contact.ts';
 import { languageDetector } from '../../../src/platform/text/language.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
 import { adTexts } from '../../../train/ads-labels.ts';
 import { resumeOf } from '../../../train/cv/as-resume.ts';
 import type { Person } from '../../../train/cv/person.ts';
-import { explainFor, type MemoryAd, remember, taxonomyFrom } from '../matching/memory.ts';
+import { explainFor, loadMemory, type MemoryAd, taxonomyFrom } from '../matching/memory.ts';
 import { realAds } from '../matching/real-ads.ts';
 
 /** A letter generated for an invented CV and a real ad. */
@@ -51,7 +51,7 @@ export async function makeLetters(
   const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
   const ads = await realAds(folder, taxonomy);
   const records = adTexts(folder);
-  const memory = await remember(ads, taxonomy);
+  const memory = await loadMemory(ads, taxonomy);
   const detect = await languageDetector();
   const languageOf = (text: string) => (detect(text) === 'en' ? ('en' as const) : ('sv' as const));
   return people.flatMap(({ id, cv }) => {
@@ -80,7 +80,7 @@ export async function makeLetters(
       const made = draftLetter({
         title: ad.headline,
         employer: employer || null,
-        contact: chosenContact((contacts ?? []).map(({ name, description }) => ({ name, title: description }))),
+        contact: findOnlyContact((contacts ?? []).map(({ name, description }) => ({ name, title: description }))),
         reference: details?.reference?.trim() || null,
         cv,
         wanted,

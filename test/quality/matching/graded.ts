@@ -4,7 +4,7 @@ import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import type { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import type { QualityFigure } from '../figures.ts';
 import { plainBm25 } from './floors.ts';
-import { explainFor, type Memory, type MemoryAd, remember } from './memory.ts';
+import { explainFor, loadMemory, type Memory, type MemoryAd } from './memory.ts';
 import { realAds } from './real-ads.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function gradedCases(
   taxonomy: Taxonomy,
 ): Promise<{ cases: GradedCase[]; memory: Memory; ads: MemoryAd[] }> {
   const ads = await realAds(folder, taxonomy);
-  const memory = await remember(ads, taxonomy);
+  const memory = await loadMemory(ads, taxonomy);
   const at = new Map(ads.map(({ id }, i) => [id, i]));
   const byPerson = Map.groupBy(grades(), ({ person }) => person);
   const cases = gradedPeople().map((person): GradedCase => {

@@ -2,7 +2,7 @@ import type { QualityFigure } from '../figures.ts';
 import { rate } from '../figures.ts';
 import { miniSearch, plainBm25, type Rank } from './floors.ts';
 import { gradedFigures } from './graded.ts';
-import { explainFor, remember, taxonomyFrom } from './memory.ts';
+import { explainFor, loadMemory, taxonomyFrom } from './memory.ts';
 import { type Half, type LabelledAd, means, ndcg, readHalf } from './retrieval.ts';
 import { titlesFound } from './titles.ts';
 
@@ -56,7 +56,7 @@ async function engineOver(
   taxonomy: Awaited<ReturnType<typeof taxonomyFrom>>,
   isTold: boolean,
 ): Promise<Rank> {
-  const memory = await remember(
+  const memory = await loadMemory(
     ads.map(({ id, headline, description, ssyk4 }) => ({ id, headline, description, ...(isTold && { ssyk4 }) })),
     taxonomy,
   );

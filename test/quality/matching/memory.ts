@@ -54,7 +54,7 @@ export async function taxonomyFrom(source: string): Promise<Taxonomy> {
   return new Taxonomy({ version: 1, source }, stored, relations);
 }
 
-export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Promise<Memory> {
+export async function loadMemory(ads: readonly MemoryAd[], taxonomy: Taxonomy): Promise<Memory> {
   const detectLanguage = await languageDetector();
   const skills = skillNames(taxonomy.ofType('skill'));
   const groups = new Map(taxonomy.ofType('ssyk-level-4').map(({ id, code }) => [code, id]));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type QualityFigure, rate } from '../figures.ts';
 import { openSearchedAds } from './ads.ts';
 import { type JudgedQuery, judgedQueries, twiceJudged, WANTED } from './judged.ts';
-import { ndcg, nothingShare, type Outcome, outcomes, wantedShare } from './outcomes.ts';
+import { emptyResultShare, ndcg, type Outcome, outcomes, wantedShare } from './outcomes.ts';
 import { miniSearch, ourSearch, postgresSearch, type Search } from './systems.ts';
 
 const SAMPLES = 1000;
@@ -65,8 +65,8 @@ async function figuresOf(
       unit: 'share',
       count: nothing,
       n: queries.length,
-      ...beside(nothingShare),
-      interval: bootstrap(own, nothingShare),
+      ...beside(emptyResultShare),
+      interval: bootstrap(own, emptyResultShare),
       ...(hasGoal ? { goal: { most: 0.05 } } : {}),
     },
   ];

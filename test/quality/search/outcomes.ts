@@ -37,7 +37,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 export const wantedShare = (all: readonly Outcome[]): number =>
   mean(all.map(({ found }) => found)) / mean(all.map(({ possible }) => possible));
 export const ndcg = (all: readonly Outcome[]): number => mean(all.map(({ gain, bestGain }) => gain / bestGain));
-export const nothingShare = (all: readonly Outcome[]): number => mean(all.map(({ nothing }) => Number(nothing)));
+export const emptyResultShare = (all: readonly Outcome[]): number => mean(all.map(({ nothing }) => Number(nothing)));
 
 /** One figure to compare two searches: the mean of both ranking figures. */
 export function gainOf(all: readonly Outcome[]): number {

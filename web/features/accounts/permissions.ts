@@ -5,12 +5,12 @@ import { lacksSecondStep } from './required-step.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
 /** The permission that a page needs: a certain one, or any of them. */
-export type Need = Permission | 'any';
+export type RequiredPermission = Permission | 'any';
 export type PermissionHolder = Pick<User, 'permissions'>;
 
 export { permissionLabels };
 
-export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Need): boolean =>
+export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: RequiredPermission): boolean =>
   permissions.some((held) => covers[held].includes(need));
 
 /** The permissions in words: "Brev och Betalningar". */
@@ -18,7 +18,7 @@ export const permissionWords = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 
 /** Asks of the administrator who looks; nothing opens before a second step that they have to have. */
-export function useHoldsPermission(): (need: Need) => boolean {
+export function useHoldsPermission(): (need: RequiredPermission) => boolean {
   const { data } = useMe();
   return (need) => data !== undefined && !lacksSecondStep(data) && holdsPermission(data, need);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../../frame/states.tsx';
-import { NearSearchButtons, useNearSearches } from '../labour-market/near-searches.tsx';
+import { RelatedOccupationButtons, useRelatedOccupationSearches } from '../labour-market/near-searches.tsx';
 import type { AdList } from './api.ts';
 import type { ChosenFilter } from './chosen.ts';
 import { SaveButton } from './saved/save-button.tsx';
@@ -31,14 +31,14 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
   const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
   const found = ways.length > 0;
-  const beside = useNearSearches(list, filters);
+  const beside = useRelatedOccupationSearches(list, filters);
   return (
     <EmptyState
       picture={<IconSearchOff size={28} stroke={1.6} />}
       title={noHitsText(own)}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
-          <NearSearchButtons {...beside} change={change} />
+          <RelatedOccupationButtons {...beside} change={change} />
           {ways.map(({ filter, count }) => (
             <Button key={filter} variant="default" onClick={() => change(withoutFilter(filters, filter))}>
               Utan {nameOf(filter, filters, chosen)}: {hitWords(count)}

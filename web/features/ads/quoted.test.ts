@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotePieces } from './quoted.ts';
+import { wrapPiecesInQuotes } from './quoted.ts';
 
 test.each([
   ['kocka kock', [{ text: 'kock', start: 6, end: 10 }], 'kocka "kock"'],
@@ -13,5 +13,5 @@ test.each([
   ],
   ['städare', [{ text: 'kokc', start: 0, end: 4 }], 'städare'],
 ])('%s', (q, pieces, expected) => {
-  expect(quotePieces(q, pieces)).toBe(expected);
+  expect(wrapPiecesInQuotes(q, pieces)).toBe(expected);
 });

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
-import { NearSearchChips, useNearSearches } from '../labour-market/near-searches.tsx';
+import { NearSearchChips, useRelatedOccupationSearches } from '../labour-market/near-searches.tsx';
 import classes from './ads.module.css';
 import type { AdList } from './api.ts';
-import { quotePieces } from './quoted.ts';
+import { wrapPiecesInQuotes } from './quoted.ts';
 import type { Filters } from './wanted.ts';
 import { adsWords } from './words.ts';
 
@@ -96,7 +96,7 @@ function nameOf(piece: UnderstoodPiece): string {
 /** What was searched for instead of the typed text, how many ads match all of it, and related occupations. */
 export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { list: AdList }) {
   const repaired = list.understood?.filter((piece) => piece.repaired) ?? [];
-  const literal = quotePieces(filters.q ?? '', repaired);
+  const literal = wrapPiecesInQuotes(filters.q ?? '', repaired);
   return (
     <>
       {list.corrected && (
@@ -126,5 +126,5 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
 }
 
 function Near({ list, filters, change }: { list: AdList } & Pick<Props, 'filters' | 'change'>) {
-  return <NearSearchChips {...useNearSearches(list, filters)} change={change} />;
+  return <NearSearchChips {...useRelatedOccupationSearches(list, filters)} change={change} />;
 }

@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { keepTyped, markTypedSaved, typedOver } from '../profile/kept.ts';
+import { keepTyped, markTypedSaved, typedOnStored } from '../profile/kept.ts';
 import { type Application, changeApplication } from './api.ts';
 
 /** The user's notes. They are sent nowhere, and no approval covers them. */
 export function Notes({ application: { id, notes } }: { application: Application }) {
   const stored = notes ?? '';
   const place = `${id}.notes`;
-  const [text, setText] = useState(() => typedOver(place, stored) ?? stored);
+  const [text, setText] = useState(() => typedOnStored(place, stored) ?? stored);
   const [said, setSaid] = useState('');
   const { send, problem } = useSend(async (written: string) => {
     await changeApplication(id, { notes: written || null });
@@ -20,7 +20,7 @@ export function Notes({ application: { id, notes } }: { application: Application
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept through a reload is saved, once
   useEffect(() => {
-    if (typedOver(place, stored) !== undefined) leave();
+    if (typedOnStored(place, stored) !== undefined) leave();
   }, []);
   return (
     <section className="stack gap-12">

@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { keepTyped, markTypedSaved, readTyped, typedOver } from '../profile/kept.ts';
+import { keepTyped, markTypedSaved, readTyped, typedOnStored } from '../profile/kept.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Identifies the field and its record: typed text is kept under this key until it is saved. */
@@ -14,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** A field that saves itself on blur, and says so. */
 export function SavedField({ place, stored, save, long = false, ...rest }: Props) {
-  const [value, setValue] = useState(() => typedOver(place, stored) ?? stored);
+  const [value, setValue] = useState(() => typedOnStored(place, stored) ?? stored);
   const [said, setSaid] = useState('');
   const before = useRef(stored);
   const { send, problem } = useSend(async (next: string) => {
@@ -33,7 +33,7 @@ export function SavedField({ place, stored, save, long = false, ...rest }: Props
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept through a reload is saved, once
   useEffect(() => {
-    if (typedOver(place, stored) !== undefined) leave();
+    if (typedOnStored(place, stored) !== undefined) leave();
   }, []);
   const Field = (long ? Textarea : TextInput) as typeof TextInput;
   return (

@@ -12,7 +12,7 @@ interface NearSearch {
 }
 
 /** The same search for related occupations that have ads, with the source of the relation. */
-export function useNearSearches(
+export function useRelatedOccupationSearches(
   list: AdList,
   filters: Filters,
 ): Pick<NearOccupations, 'sources'> & { near: NearSearch[] } {
@@ -41,7 +41,11 @@ function byOccupation({ understood = [] }: AdList, filters: Filters): Filters | 
 }
 
 /** Buttons below a search without hits. */
-export function NearSearchButtons({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
+export function RelatedOccupationButtons({
+  near,
+  sources,
+  change,
+}: ReturnType<typeof useRelatedOccupationSearches> & Change) {
   if (near.length === 0) return null;
   return (
     <section
@@ -69,7 +73,7 @@ interface Change {
 }
 
 /** A row above ads that match the search only in part. */
-export function NearSearchChips({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
+export function NearSearchChips({ near, sources, change }: ReturnType<typeof useRelatedOccupationSearches> & Change) {
   if (near.length === 0) return null;
   return (
     <div className="stack gap-6">

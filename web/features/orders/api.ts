@@ -43,7 +43,8 @@ export type Message = AnswerOf<typeof routes.listOrderMessages>['items'][number]
 
 export const setConsents = ({ id }: Order, kinds: ConsentKind[]) =>
   change(api(routes.putConsents, { params: { id }, body: { kinds } }));
-export const setAnswers = ({ id }: Order, body: Answers) => change(api(routes.putAnswers, { params: { id }, body }));
+export const saveOrderAnswers = ({ id }: Order, body: Answers) =>
+  change(api(routes.putAnswers, { params: { id }, body }));
 export const acceptLetter = (id: string, letterId: string, version: number) =>
   change(api(routes.acceptLetter, { params: { id, letterId }, body: { version } }));
 export const askRevision = (

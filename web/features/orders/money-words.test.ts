@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { asksForMoney, hasReceipt, increasesHeldMoney, moneyNews } from './money-words.ts';
+import { asksForMoney, balanceMessage, hasReceipt, increasesHeldMoney } from './money-words.ts';
 
 const order = (status: Order['status'], paymentState: Order['paymentState'], amountPaid: number, amountDue = 298) => {
   const ended = status === 'cancelled' || status === 'refunded';
@@ -12,7 +12,7 @@ const order = (status: Order['status'], paymentState: Order['paymentState'], amo
 describe('an order and its money in words', () => {
   it('tells what is left of a part', () => {
     const part = order('on_hold', 'partial', 149.5);
-    expect(moneyNews(part)).toBe('Vi har fått 149,50\u00a0kr. 148,50\u00a0kr saknas.');
+    expect(balanceMessage(part)).toBe('Vi har fått 149,50\u00a0kr. 148,50\u00a0kr saknas.');
   });
 
   it('shows how to pay wherever something is left and money can still come', () => {
@@ -28,19 +28,19 @@ describe('an order and its money in words', () => {
   });
 
   it('does not ask for a rest that was done without', () => {
-    expect(moneyNews(order('paid', 'partial', 100))).toBeNull();
+    expect(balanceMessage(order('paid', 'partial', 100))).toBeNull();
   });
 
   it('tells what goes back when there was too much', () => {
     const over = order('paid', 'over', 300);
-    expect(moneyNews(over)).toContain(
+    expect(balanceMessage(over)).toContain(
       'Du har betalat 2\u00a0kr för mycket: 300\u00a0kr har kommit, och priset är 298\u00a0kr. Vi betalar tillbaka det',
     );
   });
 
   it('gives all of it back when the order was called off', () => {
     for (const status of ['cancelled', 'refunded'] as const) {
-      const words = moneyNews(order(status, 'full', 298));
+      const words = balanceMessage(order(status, 'full', 298));
       expect(words).toBe('Vi har 298\u00a0kr från dig och betalar tillbaka pengarna.');
     }
   });
@@ -51,7 +51,7 @@ describe('an order and its money in words', () => {
     order('paid', 'full', 298),
     order('refunded', 'refunded', 0),
   ])('is silent where all is as it should be ($status)', (calm) => {
-    expect(moneyNews(calm)).toBeNull();
+    expect(balanceMessage(calm)).toBeNull();
   });
 
   it('has a receipt from the first money on', () => {

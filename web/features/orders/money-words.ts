@@ -16,7 +16,7 @@ export const isPartlyPaid = (order: Standing): boolean =>
 /**
  * Whether administrators see the missing amount: after a partial payment, or if the order proceeded without its money.
  */
-export const isShort = (order: Standing): boolean =>
+export const hasMissingMoney = (order: Standing): boolean =>
   order.amountMissing > 0 && (order.amountPaid > 0 || !waitsForMoney.includes(order.status));
 
 /**
@@ -31,7 +31,7 @@ export const hasReceipt = ({ paymentState }: Pick<Order, 'paymentState'>): boole
   paymentState !== 'none' && paymentState !== 'claimed';
 
 /** What the customer should know about an unusual balance; null if there is nothing to say. */
-export function moneyNews(
+export function balanceMessage(
   order: Standing & Pick<Order, 'amountDue'> & Partial<Pick<Order, 'withdrawal'>>,
 ): string | null {
   const back = order.amountToRefund;

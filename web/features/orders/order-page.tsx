@@ -15,7 +15,7 @@ import { count, formatMoment, longDay, money, shortDay } from '../../text/format
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
 import { MessageThread } from './message-thread.tsx';
-import { asksForMoney, hasEnded, hasReceipt, isPartlyPaid, moneyNews } from './money-words.ts';
+import { asksForMoney, balanceMessage, hasEnded, hasReceipt, isPartlyPaid } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -49,7 +49,7 @@ export default function OrderPage() {
 }
 
 function OrderView({ order }: { order: Order }) {
-  const news = moneyNews(order);
+  const news = balanceMessage(order);
   const pays = asksForMoney(order);
   // The writer's question waits for an answer: it is shown above everything else.
   const waits = hasDesk(order) && order.lastMessageBy === 'admin';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from './api.ts';
-import { changesLeft, whatOf } from './ordered.ts';
+import { changesLeft, describeOrder } from './ordered.ts';
 
 const letters = (...titles: string[]) => titles.map((title) => ({ title })) as Order['letters'];
 
@@ -32,7 +32,7 @@ test.each([
   ],
   ['a letter, where nothing is said', ['Brev 1', 'Brev 2'], null, 'Personligt brev'],
 ])('an order is told by %s', (_by, titles, instructions, what) =>
-  expect(whatOf({ letters: letters(...titles), instructions })).toBe(what),
+  expect(describeOrder({ letters: letters(...titles), instructions })).toBe(what),
 );
 
 test.each([

@@ -2,7 +2,7 @@ import { count } from '../../text/format.ts';
 import type { Order } from './api.ts';
 
 /** The jobs that the order's letters are for, else the beginning of the customer's instructions. */
-export function whatOf({ letters, instructions }: Pick<Order, 'letters' | 'instructions'>): string {
+export function describeOrder({ letters, instructions }: Pick<Order, 'letters' | 'instructions'>): string {
   // "Kock, Krogen" from "Brev 2: Kock, Krogen".
   const [job, ...others] = letters.map(({ title }) => title.split(': ').slice(1).join(': ')).filter(Boolean);
   if (job) return others.length > 0 ? `${job} och ${others.length} till` : job;

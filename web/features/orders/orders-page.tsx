@@ -7,7 +7,7 @@ import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
-import { whatOf } from './ordered.ts';
+import { describeOrder } from './ordered.ts';
 import classes from './orders.module.css';
 import { listedStatus } from './status.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -53,7 +53,7 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${classes.order} tinted`}>
       <div className={classes.orderWords}>
         <Link to={`/brev/${order.code}`} className="cover ink text-17 font-620 no-underline">
-          <span className={classes.what}>{whatOf(order)}</span>
+          <span className={classes.what}>{describeOrder(order)}</span>
         </Link>
         <span className="soft small figures">
           {count(order.letterCount, 'brev', 'brev')} · <span className="code">{order.code}</span> · beställt{' '}

@@ -4,7 +4,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
-import { type ConsentKind, type Order, setAnswers, setConsents } from './api.ts';
+import { type ConsentKind, type Order, saveOrderAnswers, setConsents } from './api.ts';
 import classes from './consent.module.css';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 
@@ -48,7 +48,7 @@ export function Sharing({ order }: { order: Order }) {
 function OwnAnswers({ order }: { order: Order }) {
   const [answers, setOwn] = useState(order.answers);
   const { send, busy, problem } = useSend(async () => {
-    await setAnswers(order, answers);
+    await saveOrderAnswers(order, answers);
     notifications.show({ message: 'Dina svar är sparade' });
   });
   return (

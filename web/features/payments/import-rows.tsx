@@ -5,7 +5,7 @@ import { money, whole } from '../../text/format.ts';
 import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
-import { cameAt, dayWords, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
+import { dayWords, formatReceivedAt, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
 
 /** The number of rows rendered at a time: a file may have fifty thousand. */
 const page = 200;
@@ -96,7 +96,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           <b className="figures">{sum}</b>
           <span className="soft small figures">
             rad {row.row}
-            {row.receivedAt && `, ${cameAt(row.receivedAt)}`}
+            {row.receivedAt && `, ${formatReceivedAt(row.receivedAt)}`}
           </span>
         </p>
         <p className="text-15">{written(row)}</p>

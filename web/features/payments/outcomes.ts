@@ -40,7 +40,7 @@ export const preselected = (rows: ImportRow[]): Set<number> =>
   new Set(rows.filter((row) => isCertain(row) && isSelectable(row)).map(({ row }) => row));
 
 /** An example: `i dag 10.15`. Noon stands for an unknown time, as some banks name only the day, and is left out. */
-export const cameAt = (when: string, now: DateLike = Date.now()): string =>
+export const formatReceivedAt = (when: string, now: DateLike = Date.now()): string =>
   formatMoment(when, now).replace(/ 12\.00$/, '');
 
 /** What is unusual about a row's date, in words. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRow, UnknownTable } from './api.ts';
 import { columnKey, guessColumns, guessDecimal, isDayOfTwoWays, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
-import { afterRecording, cameAt, paymentsWords, preselected, sumOfRows } from './outcomes.ts';
+import { afterRecording, formatReceivedAt, paymentsWords, preselected, sumOfRows } from './outcomes.ts';
 
 const row = (facts: Partial<ImportRow>): ImportRow => ({
   row: 3,
@@ -25,8 +25,8 @@ const row = (facts: Partial<ImportRow>): ImportRow => ({
 describe('the rows of a file', () => {
   it('tells no time where the bank told the day alone', () => {
     const now = '2026-11-21T10:00:00Z';
-    expect(cameAt('2026-11-20T11:00:00Z', now)).toBe('i går');
-    expect(cameAt('2026-11-20T11:01:00Z', now)).toBe('i går 12.01');
+    expect(formatReceivedAt('2026-11-20T11:00:00Z', now)).toBe('i går');
+    expect(formatReceivedAt('2026-11-20T11:01:00Z', now)).toBe('i går 12.01');
   });
 
   it('chooses what is certain and not recorded yet, and nothing else', () => {

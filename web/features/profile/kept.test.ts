@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { heldFile, holdFile } from './held-file.ts';
-import { deleteAllKept, keepTyped, markTypedSaved, readTyped, typedOver, unsavedTyped } from './kept.ts';
+import { deleteAllKept, keepTyped, markTypedSaved, readTyped, typedOnStored, unsavedTyped } from './kept.ts';
 
 const place = 'en-intervju.notes';
 
@@ -44,9 +44,9 @@ test('what is typed back to what stood there is not kept', () => {
 
 test('it is put back over what it was typed over, and over nothing else', () => {
   keepTyped(place, { text: 'Ring hem', base: 'Ring' });
-  expect(typedOver(place, 'Ring')).toBe('Ring hem');
-  expect(typedOver(place, 'Skriv')).toBeUndefined();
-  expect(typedOver('en-annan.notes', 'Ring')).toBeUndefined();
+  expect(typedOnStored(place, 'Ring')).toBe('Ring hem');
+  expect(typedOnStored(place, 'Skriv')).toBeUndefined();
+  expect(typedOnStored('en-annan.notes', 'Ring')).toBeUndefined();
 });
 
 test('nothing of it is left for who comes after', () => {

@@ -59,7 +59,7 @@ export function unsavedTyped(place: string, stored: string): TypedText | null {
 }
 
 /** Typed text that is based on the stored text; undefined if the stored text has changed since. */
-export function typedOver(place: string, stored: string): string | undefined {
+export function typedOnStored(place: string, stored: string): string | undefined {
   const typed = readTyped(place);
   return typed?.base === stored ? typed.text : undefined;
 }

@@ -6,7 +6,7 @@ import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
 
 /** How ads and employers' mails were read, and how often users corrected the result: for the operator. */
-export default function ReadingPage() {
+export default function ReadingQualityPage() {
   const query = useReplyReading();
   return (
     <Page

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Jobs from mails or followed employers, to keep or discard. */
-export function Pile({ id, title, lead, ads }: Props) {
+export function ProposedJobs({ id, title, lead, ads }: Props) {
   return (
     <section className="stack gap-12" aria-labelledby={id}>
       <div className="wrap gap-12 between items-center">

@@ -9,7 +9,7 @@ import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { capitalize } from '../ads/words.ts';
 import { type CapturedSummary, type SavedAd, useCapturedAds, useFollowedEmployers, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
-import { Pile } from './pile.tsx';
+import { ProposedJobs } from './pile.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 /** What the user saved: captured jobs, and ads of the search. */
@@ -55,7 +55,7 @@ export default function SavedAdsPage() {
                 </Notice>
               )}
               {listed.length > 0 && (
-                <Pile
+                <ProposedJobs
                   id="fran-arbetsgivare"
                   title="Nya hos arbetsgivare som du följer"
                   lead="Jobb på deras egna sidor."
@@ -63,7 +63,12 @@ export default function SavedAdsPage() {
                 />
               )}
               {mailed.length > 0 && (
-                <Pile id="fran-mejl" title="Nya från dina mejl" lead="Jobb i dina jobbevakningar." ads={mailed} />
+                <ProposedJobs
+                  id="fran-mejl"
+                  title="Nya från dina mejl"
+                  lead="Jobb i dina jobbevakningar."
+                  ads={mailed}
+                />
               )}
               {own.length > 0 && (
                 <section className="stack gap-12" aria-labelledby="egna-jobb">

@@ -1,5 +1,9 @@
 import type { User } from '../../features/accounts/api.ts';
-import { holdsPermission, type Need, type PermissionHolder } from '../../features/accounts/permissions.ts';
+import {
+  holdsPermission,
+  type PermissionHolder,
+  type RequiredPermission,
+} from '../../features/accounts/permissions.ts';
 import { navigationPlaces } from '../navigation.ts';
 
 export interface PaletteChoice {
@@ -24,7 +28,7 @@ const beginnings: Record<User['role'], readonly PaletteChoice[]> = {
 };
 
 /** Pages without an entry in the navigation. */
-const further: Record<User['role'], readonly (PaletteChoice & { needs?: Need })[]> = {
+const further: Record<User['role'], readonly (PaletteChoice & { needs?: RequiredPermission })[]> = {
   user: [
     { to: '/sparade', label: 'Sparade jobb' },
     { to: '/sparade/foljda', label: 'Arbetsgivare som du följer' },
@@ -55,7 +59,7 @@ export function placesFor(
   q: string,
 ): { begin: PaletteChoice[]; go: PaletteChoice[] } {
   const has = ({ label }: PaletteChoice) => hasWords(label, q);
-  const may = ({ needs }: { needs?: Need }) => needs === undefined || holdsPermission(user, needs);
+  const may = ({ needs }: { needs?: RequiredPermission }) => needs === undefined || holdsPermission(user, needs);
   return {
     begin: beginnings[user.role].filter(has),
     go: [...navigationPlaces(user), ...further[user.role].filter(may)].filter(has),

@@ -30,7 +30,7 @@ const LASTS = 24 * 3600;
 const MANY = 20_000;
 
 /** Parses what was typed, with corrections. */
-export async function understandTyped(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
+export async function parseTypedQuery(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
   const lexicon = await currentLexicon(parts);
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
   const pieces = await repairPieces(typed, lexicon, count);

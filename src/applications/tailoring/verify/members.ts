@@ -10,7 +10,7 @@ import { CONJUNCTIONS, DUTY_VERBS, LEVEL_PATTERN, PERSON_PATTERN } from './words
  * Whether a sentence is a list from the source, word for word, with some items omitted: "inköp" or "ansvarade för
  * inköp" from "ansvarade för kassa, inköp och schema". Such a sentence adds nothing.
  */
-export function isOfList(sentence: readonly ClaimToken[], { tokens, own, path }: SourceClause): boolean {
+export function isListSubset(sentence: readonly ClaimToken[], { tokens, own, path }: SourceClause): boolean {
   const source = tokens.slice(0, own);
   const members = membersOf(source);
   if (path === 'heading' || members.length < 2 || ![source, sentence].every((one) => one.every(isPlain))) return false;

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { type Connection, migrationLockId } from '../migrate.ts';
+import { type ConnectionConfig, migrationLockId } from '../migrate.ts';
 import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter } from './archive.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyOut } from './copy.ts';
@@ -18,7 +18,7 @@ import { hasTaskTable, listTables, sessionSettings, TASK_TABLE } from './tables.
  * @throws BackupRefused when the database has no tables of this program
  */
 export async function backUp(
-  connection: Connection,
+  connection: ConnectionConfig,
   target: Writable,
   now: Date,
   recipient?: string,
@@ -93,7 +93,7 @@ async function holdStill(client: pg.Client) {
  * @throws BackupRefused when the file exists already
  */
 export async function backUpToFile(
-  connection: Connection,
+  connection: ConnectionConfig,
   file: string,
   now: Date,
   recipient?: string,

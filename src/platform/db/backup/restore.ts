@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { applyMigrations, type Connection, migrationLockId, readMigrations, requireServerVersion } from '../migrate.ts';
+import {
+  applyMigrations,
+  type ConnectionConfig,
+  migrationLockId,
+  readMigrations,
+  requireServerVersion,
+} from '../migrate.ts';
 import { createSeedTable, SEED_TABLE } from '../seed.ts';
 import { type ArchiveHeader, ArchiveReader, type ArchiveTrailer, type TableSection } from './archive.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -34,7 +40,7 @@ const quoted = pg.escapeIdentifier;
  * @throws BackupRefused when the database is not empty, or the backup is damaged, incomplete or from a newer program
  */
 export async function restore(
-  connection: Connection,
+  connection: ConnectionConfig,
   source: Readable,
   { prepareTasks, unconfirmedAfterRestore }: RestoreOptions,
 ): Promise<RestoreResult> {

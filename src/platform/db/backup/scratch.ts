@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../embedded.ts';
-import type { Connection } from '../migrate.ts';
+import type { ConnectionConfig } from '../migrate.ts';
 import { connectionFromUrl, urlOfDatabase } from '../servers.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -13,7 +13,7 @@ const ABANDONED_MS = 6 * 3_600_000;
 
 /** An empty temporary database, which is deleted on disposal. */
 interface Scratch extends AsyncDisposable {
-  connection: Connection;
+  connection: ConnectionConfig;
 }
 
 /** Starts a separate embedded server in a subfolder of the data folder. */

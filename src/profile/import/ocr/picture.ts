@@ -77,7 +77,7 @@ export function greyOf(canvas: Canvas, point: number): Picture {
 }
 
 /** Rotates a picture by 90 degrees clockwise. */
-export function quarterTurned({ width, height, grey, ...rest }: Picture): Picture {
+export function rotateClockwise({ width, height, grey, ...rest }: Picture): Picture {
   const turned = new Uint8Array(grey.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) turned[x * height + (height - 1 - y)] = grey[y * width + x] as number;

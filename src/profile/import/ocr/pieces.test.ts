@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAgain, isUnsure, piecesOf, surer } from './pieces.ts';
+import { isUnsure, moreConfidentReading, needsSecondReading, piecesOf } from './pieces.ts';
 import type { Word } from './recogniser.ts';
 
 /** A word of 10 points at 200 dots per inch: twelve pixels for each letter. */
@@ -48,10 +48,10 @@ test('what is uncertain is told, signs aside', () => {
 
 test('a mail address is read again, and taken where it has its sign', () => {
   const read = word('annaQexample.com', 100, { confidence: 80 });
-  expect(asksAgain(read)).toBe(true);
-  expect(asksAgain(word('anna@example.com', 100))).toBe(false);
-  expect(surer(read, word('anna@example.com', 100, { confidence: 50 })).text).toBe('anna@example.com');
-  expect(surer(read, word('annaGexample.com', 100, { confidence: 50 }))).toMatchObject({
+  expect(needsSecondReading(read)).toBe(true);
+  expect(needsSecondReading(word('anna@example.com', 100))).toBe(false);
+  expect(moreConfidentReading(read, word('anna@example.com', 100, { confidence: 50 })).text).toBe('anna@example.com');
+  expect(moreConfidentReading(read, word('annaGexample.com', 100, { confidence: 50 }))).toMatchObject({
     text: 'anna@example.com',
     confidence: 84,
   });

@@ -27,12 +27,12 @@ export function isUnsure({ text, confidence }: Word): boolean {
 }
 
 /** Whether a word read with the Swedish model should be read again with the English one. */
-export function asksAgain(word: Word): boolean {
+export function needsSecondReading(word: Word): boolean {
   return isUnsure(word) || (address.test(word.text) && !word.text.includes('@'));
 }
 
 /** The more confident of two readings; an e-mail address with its @ always wins. */
-export function surer(one: Word, other: Word): Word {
+export function moreConfidentReading(one: Word, other: Word): Word {
   if (mail.test(other.text)) return { ...other, confidence: Math.max(other.confidence, SURE) };
   const better = other.confidence > one.confidence ? other : one;
   const mended = better.text.replace(insteadOfAt, '@');

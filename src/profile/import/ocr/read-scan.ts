@@ -2,8 +2,8 @@ import { blocksOf } from '../columns.ts';
 import { type Line, markContinued, Unreadable } from '../lines.ts';
 import { linesOf } from '../rows-to-lines.ts';
 import { pagesOf } from './pages.ts';
-import { type Picture, pictureOf, quarterTurned } from './picture.ts';
-import { asksAgain, isUnsure, piecesOf, surer } from './pieces.ts';
+import { type Picture, pictureOf, rotateClockwise } from './picture.ts';
+import { isUnsure, moreConfidentReading, needsSecondReading, piecesOf } from './pieces.ts';
 import { type CutOut, cutOut, readAgain, type Tesseract, type Word, withLanguage, wordsOf } from './recogniser.ts';
 
 /** The progress of a reading, in pages. */
@@ -73,16 +73,16 @@ async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
   let picture = given;
   let words = await wordsOf(tesseract, picture);
   if (isLying(words)) {
-    picture = quarterTurned(picture);
+    picture = rotateClockwise(picture);
     words = await wordsOf(tesseract, picture);
   }
   // Text that is upside down still has horizontal lines.
   if (words.length > 0 && !isReadable(words)) {
-    const turned = quarterTurned(quarterTurned(picture));
+    const turned = rotateClockwise(rotateClockwise(picture));
     const other = await wordsOf(tesseract, turned);
     if (isReadable(other)) [picture, words] = [turned, other];
   }
-  const again = cutOut(picture, words.filter(asksAgain));
+  const again = cutOut(picture, words.filter(needsSecondReading));
   return { words, again, width: picture.width * picture.point, point: picture.point };
 }
 
@@ -97,7 +97,7 @@ async function readInEnglish(pages: Page[]): Promise<void> {
   const asked: CutOut = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
   if (asked.size === 0) return;
   const read = await withLanguage('eng', (tesseract) => readAgain(tesseract, asked));
-  for (const page of pages) page.words = page.words.map((word) => surer(word, read.get(word) ?? word));
+  for (const page of pages) page.words = page.words.map((word) => moreConfidentReading(word, read.get(word) ?? word));
 }
 
 function isReadable(words: Word[]): boolean {

@@ -2,7 +2,7 @@ import { type Features, namedFeature } from '../../../platform/reading/features.
 import type { Tokens } from '../../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../../contract.ts';
 import { sentenceEnd, sentenceStart } from '../cues.ts';
-import type { SaidWhen } from '../said.ts';
+import type { ResolvedExpression } from '../said.ts';
 
 /** Facts about the mail whose days are classified. */
 export interface DayContext {
@@ -15,9 +15,9 @@ export interface DayContext {
 const MOST_DAYS = 100;
 
 /** The features of each day of a text: the words around it, and its form. */
-export function dayFeatures(t: Tokens, all: readonly SaidWhen[], mail: DayContext): Features[] {
+export function dayFeatures(t: Tokens, all: readonly ResolvedExpression[], mail: DayContext): Features[] {
   const days = all.slice(0, MOST_DAYS);
-  const owners = new Map<number, SaidWhen>();
+  const owners = new Map<number, ResolvedExpression>();
   for (const one of days) for (let at = one.first; at < one.next; at += 1) owners.set(at, one);
   const timed = days.flatMap(({ time }, n) => (time ? [n] : []));
   return days.map((one, n) => {
@@ -49,7 +49,7 @@ const MOST_WORDS = 14;
 /** The stems of the words from a token on; other days are replaced by their kind. */
 function wordsFrom(
   t: Tokens,
-  owners: ReadonlyMap<number, SaidWhen>,
+  owners: ReadonlyMap<number, ResolvedExpression>,
   { from, until, step }: { from: number; until: number; step: 1 | -1 },
 ): string[] {
   const words: string[] = [];
@@ -78,7 +78,7 @@ function besideNames(side: string, words: readonly string[]): string[] {
 }
 const SMALL = 3;
 
-function ownWords(t: Tokens, { first, next }: SaidWhen): string[] {
+function ownWords(t: Tokens, { first, next }: ResolvedExpression): string[] {
   const words: string[] = [];
   for (let at = first; at < Math.min(next, first + MOST_WORDS); at += 1) {
     const token = t.at(at);
@@ -87,7 +87,7 @@ function ownWords(t: Tokens, { first, next }: SaidWhen): string[] {
   return words;
 }
 
-function kindOf({ time, expression }: SaidWhen): string {
+function kindOf({ time, expression }: ResolvedExpression): string {
   const { kind } = expression;
   const more =
     kind === 'day' ? expression.day.form : kind === 'duration' ? expression.lead : kind === 'week' && expression.part;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Tokens } from '../../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../../contract.ts';
 import { timeCues } from '../cues.ts';
-import { findSaid } from '../said.ts';
-import { lastDaySaid } from '../said-dates.ts';
+import { resolveTimeExpressions } from '../said.ts';
+import { findLastDay } from '../said-dates.ts';
 import { dayFeatures } from './day-features.ts';
 import { lastDaysAmong } from './reader.ts';
 
@@ -19,7 +19,7 @@ describe('the last day of a mail', () => {
     ['Välkommen på intervju tisdag 22 december kl 10.', 'interview', undefined],
     ['Tjänsten börjar den 1 februari. Vi ringer dig i morgon.', 'offer', undefined],
   ])('%s', (text, name, day) => {
-    expect(lastDaySaid(text, receivedAt, name)?.day).toBe(day);
+    expect(findLastDay(text, receivedAt, name)?.day).toBe(day);
   });
 });
 
@@ -36,7 +36,7 @@ test('what words tell is believed unless it is doubtful, and goes before what is
 
 test('is read in time that grows with the length of the mail', { tags: 'long' }, () => {
   const t = new Tokens('svara på måndag innan dess '.repeat(4_000), timeCues);
-  const all = findSaid(t, Temporal.PlainDateTime.from('2026-12-17T09:00'));
+  const all = resolveTimeExpressions(t, Temporal.PlainDateTime.from('2026-12-17T09:00'));
   const features = dayFeatures(t, all, { today: Temporal.PlainDate.from('2026-12-17'), name: 'question' });
   expect(features).toHaveLength(100);
   expect(t.reads / t.all.length).toBeLessThan(200);

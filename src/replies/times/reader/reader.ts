@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ModelCard } from '../../../platform/reading/card.ts';
 import { createScorer, decodeModel, probabilitiesOf, type Scorer } from '../../../platform/reading/model.ts';
 import type { Tokens } from '../../../platform/text/when/tokens.ts';
-import type { SaidWhen } from '../said.ts';
+import type { ResolvedExpression } from '../said.ts';
 import { type DayContext, dayFeatures } from './day-features.ts';
 
 /** The roles of a day in a mail. The model is trained on labelled days. */
@@ -10,7 +10,12 @@ export const dayParts = ['meeting', 'answer_by', 'promise', 'none'] as const;
 const ANSWER_BY = dayParts.indexOf('answer_by');
 
 /** For each day the probability that it is the last day to answer, and whether that is its likeliest role. */
-export function readDayParts(score: Scorer, t: Tokens, all: readonly SaidWhen[], mail: DayContext): DayProbability[] {
+export function readDayParts(
+  score: Scorer,
+  t: Tokens,
+  all: readonly ResolvedExpression[],
+  mail: DayContext,
+): DayProbability[] {
   return dayFeatures(t, all, mail).map((features) => {
     const read = probabilitiesOf(score(features));
     const probability = read[ANSWER_BY] ?? 0;
@@ -62,10 +67,10 @@ function readerOf(): { score: Scorer; limits: LastDayLimits } {
 /** Finds the last days of a mail. @param isTold whether explicit words mark a day as a last day */
 export function readLastDays(
   t: Tokens,
-  all: readonly SaidWhen[],
+  all: readonly ResolvedExpression[],
   mail: DayContext,
-  isTold: (one: SaidWhen) => boolean,
-): SaidWhen[] {
+  isTold: (one: ResolvedExpression) => boolean,
+): ResolvedExpression[] {
   if (all.length === 0) return [];
   const { score, limits } = readerOf();
   const read = readDayParts(score, t, all, mail);

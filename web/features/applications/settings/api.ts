@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SendingAccount, SendingAccountRequest } from '../../../../src/applications/sending-account-contract.ts';
 import { cache, queryKeyOf, useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
-import { fetchServerSettings, rememberConnection } from '../../../api/connections.ts';
+import { fetchServerSettings, updateCachedConnection } from '../../../api/connections.ts';
 import * as routes from '../../../api/operations.ts';
 
 export type { MailProvider } from '../../../../src/applications/sending-account-contract.ts';
@@ -24,7 +24,7 @@ export const useHints = (email: string) =>
 
 function show(account: SendingAccount | null): void {
   cache.setQueryData(key, account);
-  rememberConnection('sendingAccount', account !== null);
+  updateCachedConnection('sendingAccount', account !== null);
 }
 
 export const putSendingAccount = async (body: SendingAccountRequest) =>

@@ -7,7 +7,7 @@ import { moneyState } from './money-card.tsx';
 import { lastMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
 import { byDay } from './refunds-due.tsx';
-import { fullWithdrawal, stillOpen } from './words.ts';
+import { fullWithdrawal, openPointWarnings } from './words.ts';
 
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
@@ -68,7 +68,10 @@ describe('what is still open of an order that becomes done', () => {
     stage,
   });
   const open = (facts: object, status: OrderStatus = 'completed') =>
-    stillOpen({ workFrom: null, withdrawal: { refusal: null, until: '2999-12-02' }, ...facts } as AdminOrder, status);
+    openPointWarnings(
+      { workFrom: null, withdrawal: { refusal: null, until: '2999-12-02' }, ...facts } as AdminOrder,
+      status,
+    );
   const some = { letters: [letter('Brev 1', 'delivered'), letter('Brev 2', 'ordered'), letter('Brev 3', 'ordered')] };
 
   it('is the letters that nobody has written, beside some that are', () => {

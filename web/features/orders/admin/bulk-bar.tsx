@@ -9,7 +9,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { type StatusChanges, setStatuses } from './api.ts';
 import classes from './orders.module.css';
 import { useStatuses } from './status-menu.tsx';
-import { adminLabel, lackingFor, stillOpen } from './words.ts';
+import { adminLabel, missingForStatus, openPointWarnings } from './words.ts';
 
 /** The service's limit for one call. */
 const most = 100;
@@ -152,7 +152,7 @@ function Question({ orders, done, cancel }: QuestionProps) {
 /** What payments or letters are missing for the status, each with the orders concerned. */
 function lacksOf(orders: AdminOrder[], status: OrderStatus) {
   const those = orders.filter((order) => order.status !== status);
-  const byWords = Map.groupBy(those, (order) => lackingFor(order, status));
+  const byWords = Map.groupBy(those, (order) => missingForStatus(order, status));
   return [...byWords].flatMap(([lacks, of]) => (lacks ? [{ lacks, codes: of.map(({ code }) => code) }] : []));
 }
 
@@ -160,7 +160,7 @@ function lacksOf(orders: AdminOrder[], status: OrderStatus) {
 const openOf = (orders: AdminOrder[], status: OrderStatus) =>
   orders
     .filter((order) => order.status !== status)
-    .flatMap((order) => stillOpen(order, status).map((words) => ({ words, code: order.code })));
+    .flatMap((order) => openPointWarnings(order, status).map((words) => ({ words, code: order.code })));
 
 const outcomes = { moved: 'Ändrad', unchanged: 'Stod redan så', refused: 'Gick inte' };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { whole } from '../../../text/format.ts';
-import { type Need, useHoldsPermission } from '../../accounts/permissions.ts';
+import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { Dashboard, OrderStatus } from '../api.ts';
 import { statusLooks } from '../status.ts';
 import classes from './dashboard.module.css';
@@ -14,7 +14,7 @@ interface Tile {
   help: string;
   tone: string;
   /** The permission for this work; absent if it is for every administrator. */
-  needs?: Need;
+  needs?: RequiredPermission;
 }
 
 /** Open tasks, each number a link to its list. */

@@ -3,7 +3,7 @@ import { anyReceipt } from '../../../api/operations.ts';
 import { money, shortDay } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
-import { hasReceipt, increasesHeldMoney, isShort } from '../money-words.ts';
+import { hasMissingMoney, hasReceipt, increasesHeldMoney } from '../money-words.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
 import { nextStep } from './next-step.ts';
@@ -58,7 +58,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
             <dd>{money(back)}</dd>
           </div>
         ) : (
-          isShort(order) && (
+          hasMissingMoney(order) && (
             <div>
               <dt>Saknas</dt>
               <dd>{money(order.amountMissing)}</dd>

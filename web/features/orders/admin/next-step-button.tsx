@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
-import { type Need, useHoldsPermission } from '../../accounts/permissions.ts';
+import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
 import { lettersToRevise, type NextStep, nextStep, unwrittenLetters } from './next-step.ts';
@@ -21,7 +21,7 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
 };
 
 /** The permission that each step needs. */
-const needs: Record<NextStep, Need> = {
+const needs: Record<NextStep, RequiredPermission> = {
   pay: 'money',
   ask: 'any',
   paid: 'money',

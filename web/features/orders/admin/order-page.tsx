@@ -30,7 +30,7 @@ import classes from './order.module.css';
 import { type Ask, OrderDialogs } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StatusMenu } from './status-menu.tsx';
-import { adminLabel, lackingFor } from './words.ts';
+import { adminLabel, missingForStatus } from './words.ts';
 
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
@@ -65,7 +65,7 @@ export default function AdminOrderPage() {
               order={order}
               choose={(status) => {
                 // A missing payment or refund is recorded first; without that, the status dialog asks for a reason.
-                const lacks = lackingFor(order, status);
+                const lacks = missingForStatus(order, status);
                 if (status === 'paid' && lacks && order.amountPaid <= 0) ask({ what: 'payment' });
                 else if (status === 'refunded' && lacks && order.amountPaid > 0) ask({ what: 'refund' });
                 else if (status === 'sent' && order.allowed.includes('sent')) ask({ what: 'send' });

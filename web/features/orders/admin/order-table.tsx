@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Loading, SkeletonBlock } from '../../../frame/states.tsx';
 import { count, formatAge, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { isShort } from '../money-words.ts';
+import { hasMissingMoney } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { DuePill } from './due-pill.tsx';
 import { lettersToRevise } from './next-step.ts';
@@ -123,7 +123,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
         {order.lastMessageBy === 'customer' && (
           <span className="block mt-4 amber-ink text-13 font-600">Kunden har skrivit</span>
         )}
-        {isShort(order) && (
+        {hasMissingMoney(order) && (
           <span className="block mt-4 amber-ink text-13 font-600">{money(order.amountMissing)} saknas</span>
         )}
         <span className={`${classes.under} truncate block mt-2 soft text-13`}>

@@ -9,7 +9,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { isPartlyPaid } from '../money-words.ts';
 import { setStatus } from './api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { adminLabel, lackingFor, stillOpen } from './words.ts';
+import { adminLabel, missingForStatus, openPointWarnings } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Why a move needs a reason, in words; null if it needs none. */
 function needsReason(order: AdminOrder, status: OrderStatus): string | null {
-  const lacks = lackingFor(order, status);
+  const lacks = missingForStatus(order, status);
   if (lacks) return `${lacks} Skriv varför ${adminLabel(status).toLowerCase()} ändå stämmer.`;
   return order.allowed.includes(status)
     ? null
@@ -72,7 +72,7 @@ export function StatusDialog({ order, status, close }: Props) {
             Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
           </Notice>
         )}
-        {stillOpen(order, status).map((words) => (
+        {openPointWarnings(order, status).map((words) => (
           <Notice key={words} tone="amber" announce={false}>
             {words}
           </Notice>

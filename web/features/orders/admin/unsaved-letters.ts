@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../api.ts';
 import { refetchLetter, writeLetter } from './api.ts';
-import { isKnown } from './use-draft.ts';
+import { isOwnDraft } from './use-draft.ts';
 import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 
 /** A letter with typed text that is not saved. */
@@ -29,7 +29,7 @@ export function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
         const unsaved = typed?.text ?? draft?.text ?? '';
         const now = text ?? '';
         if (!unsaved.trim() || unsaved.trim() === now.trim()) return [];
-        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isKnown(id, draft);
+        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isOwnDraft(id, draft);
         const isOther = isOtherDraft || (typed !== null && typed.base !== now);
         return [{ id, title, text: unsaved, version, isNew: version === 0, isOther }];
       });

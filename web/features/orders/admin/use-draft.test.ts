@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepTyped } from '../../profile/kept.ts';
-import { isOfAnother } from './use-draft.ts';
+import { isSavedElsewhere } from './use-draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ test('a draft is somebody else’s where it is newer and not what this tab wrote
   // The third edition is of this tab.
   keepTyped('brev.utkast', { text: saved(3), base: '' });
   const isOther = (edition: number, text: string, known = 3) =>
-    isOfAnother('brev', { edition, text, savedAt: saved(edition), savedBy: 'admin@example.com' }, known, [
+    isSavedElsewhere('brev', { edition, text, savedAt: saved(edition), savedBy: 'admin@example.com' }, known, [
       'Hej, jag söker',
       'Hej, jag',
     ]);

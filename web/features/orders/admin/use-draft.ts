@@ -11,7 +11,7 @@ const PAUSE = 1200;
  * numbers restart once a letter is saved.
  */
 const placeOf = (letterId: string) => `${letterId}.utkast`;
-export const isKnown = (letterId: string, { savedAt }: LetterDraft): boolean =>
+export const isOwnDraft = (letterId: string, { savedAt }: LetterDraft): boolean =>
   readTyped(placeOf(letterId))?.text === savedAt;
 const remember = (letterId: string, { savedAt }: LetterDraft) =>
   keepTyped(placeOf(letterId), { text: savedAt, base: '' });
@@ -23,12 +23,12 @@ const remember = (letterId: string, { savedAt }: LetterDraft) =>
  * @param known the edition that this tab read or saved last
  * @param own texts of this tab: the typed one, and the last one sent
  */
-export const isOfAnother = (
+export const isSavedElsewhere = (
   letterId: string,
   draft: LetterDraft,
   known: number,
   own: readonly (string | null)[],
-): boolean => draft.edition > known && !own.includes(draft.text) && !isKnown(letterId, draft);
+): boolean => draft.edition > known && !own.includes(draft.text) && !isOwnDraft(letterId, draft);
 
 export interface SavedDraft {
   savedAt: string | null;
@@ -56,7 +56,7 @@ export function useSavedDraft(
   const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
   // The typed text may be older than the stored draft, if another tab continued meanwhile.
   const [other, setOther] = useState<LetterDraft | undefined>(() =>
-    stored.draft && stored.draft.text !== text && !isKnown(stored.id, stored.draft) ? stored.draft : undefined,
+    stored.draft && stored.draft.text !== text && !isOwnDraft(stored.id, stored.draft) ? stored.draft : undefined,
   );
   const [failed, setFailed] = useState(false);
 
@@ -68,7 +68,7 @@ export function useSavedDraft(
     }
     if (draft !== null) {
       // The letter was refetched before sending, and shows a draft that was saved elsewhere.
-      if (isOfAnother(id, draft, edition.current, [text, sent.current])) setOther(draft);
+      if (isSavedElsewhere(id, draft, edition.current, [text, sent.current])) setOther(draft);
       return;
     }
     // The letter was saved, which ends its draft.

@@ -27,12 +27,12 @@ export const fullWithdrawal = ({ workFrom, withdrawal }: AdminOrder): string | n
     : null;
 
 /** Warnings about an order that is to become `sent` or `completed`; they do not block the move. */
-export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
+export function openPointWarnings(order: AdminOrder, status: OrderStatus): string[] {
   if (status !== 'sent' && status !== 'completed') return [];
   const { letters } = order;
   const empty = unwrittenLetters(order);
   return [
-    // If no letter is written, `lackingFor` says so.
+    // If no letter is written, `missingForStatus` says so.
     empty.length > 0 &&
       empty.length < letters.length &&
       `${namesOf(empty)} är inte ${empty.length === 1 ? 'skrivet' : 'skrivna'}.`,
@@ -46,5 +46,5 @@ export function stillOpen(order: AdminOrder, status: OrderStatus): string[] {
 const namesOf = (letters: AdminOrder['letters']) => letters.map(({ title }) => title).join(', ');
 
 /** What payments or letters are missing for a status, in words; undefined if nothing is. */
-export const lackingFor = (order: AdminOrder, status: OrderStatus): string | undefined =>
+export const missingForStatus = (order: AdminOrder, status: OrderStatus): string | undefined =>
   order.lacking.find((lacking) => lacking.status === status)?.lacking;

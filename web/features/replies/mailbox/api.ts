@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mailbox, MailboxRequest } from '../../../../src/replies/contract.ts';
 import { cache, queryKeyOf } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
-import { fetchServerSettings, rememberConnection } from '../../../api/connections.ts';
+import { fetchServerSettings, updateCachedConnection } from '../../../api/connections.ts';
 import * as routes from '../../../api/operations.ts';
 
 export type { FolderUse, MailFolder } from '../../../../src/replies/contract.ts';
@@ -25,7 +25,7 @@ export const useMailbox = () =>
 
 function show(mailbox: Mailbox | null): void {
   cache.setQueryData(key, mailbox);
-  rememberConnection('mailbox', mailbox !== null);
+  updateCachedConnection('mailbox', mailbox !== null);
 }
 
 /** Tests settings that are not saved, by logging in. A failed login is a normal answer with its problem. */
