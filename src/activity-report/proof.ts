@@ -1,7 +1,7 @@
 import {
   type ApplicationProof,
   loadApplicationProof,
-  printProofCv,
+  printCvOfProof,
   readProofAttachment,
 } from '../applications/applications.ts';
 import { type ArchiveFile, createZip } from '../platform/archive/archive.ts';
@@ -130,7 +130,7 @@ async function* proofFiles(
     const folder = rules.folderName(number, stockholmDay(sentAt).toString(), `${ad.title}, ${ad.employer}`);
     yield { name: `${folder}/annons.txt`, pieces: whole(rules.adText(proof)) };
     if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof, line.evidence)) };
-    const cv = await printProofCv(slot, proof);
+    const cv = await printCvOfProof(slot, proof);
     if (cv) yield { name: `${folder}/cv.pdf`, pieces: whole(cv), stored: true };
     if (proof.message) yield { name: `${folder}/skickat.eml`, pieces: whole(proof.message) };
     for (const [at, receipt] of receipts.entries())

@@ -9,7 +9,9 @@ export interface ReportProgressRow {
   /** Jobs applied for in the month before, and in this one. */
   sent_before: number;
   sent_now: number;
-  /** Other lines of the month before: what the user added, and interviews. */
+  /**
+   * The number of lines in the previous month's report that are not applications: what the user added, and interviews.
+   */
   others_before: number;
   target: number | null;
   handed_in: boolean;

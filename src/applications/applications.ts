@@ -66,7 +66,7 @@ export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
 export { getOwnApplication } from './own-application.ts';
 export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
-export { type ApplicationProof, loadApplicationProof, printProofCv, readProofAttachment } from './proof/proof.ts';
+export { type ApplicationProof, loadApplicationProof, printCvOfProof, readProofAttachment } from './proof/proof.ts';
 export { connectSendingAccount, deleteSendingAccountOf } from './sending/account.ts';
 export {
   findAccount as findSendingAccount,

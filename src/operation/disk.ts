@@ -18,7 +18,7 @@ export async function readDisks({ dataDir, database }: Config): Promise<DiskUsag
   return found.filter((disk) => disk !== undefined);
 }
 
-/** Undefined where the folder is missing: with a database server DATA_DIR need not exist. */
+/** Undefined where the folder is missing: DATA_DIR need not exist if the database is not the embedded one. */
 async function roomOf(of: DiskUsage['of'], folder: string): Promise<DiskUsage | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

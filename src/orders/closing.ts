@@ -3,7 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findLastClosed, insertClosing } from './scheduled-store.ts';
+import { findLastClosed, insertBookClosing } from './scheduled-store.ts';
 
 /** VAT is reported on the 12th at the earliest. A file that is fetched later may be the basis of a VAT return. */
 const LAST_DAY_OF_CHANGES = 12;
@@ -26,7 +26,7 @@ export async function closeBooks(
     return new Refused('conflict', { detail: 'Månaden är inte slut. Stäng den när den är det.' });
   const last = await findLastClosed(tx);
   if (last !== undefined && last >= month) return undefined;
-  await insertClosing(tx, { month, at: now, by: actor.userId, byFile });
+  await insertBookClosing(tx, { month, at: now, by: actor.userId, byFile });
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export const listLooks = operation('GET /api/admin/looks', {
 
 export const saveLetterDraft = operation('PUT /api/admin/orders/{id}/letters/{letterId}/draft', {
   summary: 'Save the draft of a letter; the customer does not see it',
-  body: c.DraftRequest,
+  body: c.LetterDraftRequest,
   answers: { 200: c.LetterDraft },
   handle: (parts, { actor, params: { id, letterId }, body }) => orders.saveDraft(parts, actor, id, letterId, body),
 });

@@ -91,7 +91,7 @@ export const LetterDraft = closed(
 );
 export type LetterDraft = Static<typeof LetterDraft>;
 
-export const DraftRequest = closed(
+export const LetterDraftRequest = closed(
   {
     text: Type.String({ maxLength: 50_000 }),
     /** Answers 409 `conflict` when another draft was saved meanwhile. */

@@ -90,7 +90,7 @@ export async function findLastClosed(db: Db | Tx): Promise<string | undefined> {
   return row?.month;
 }
 
-export async function insertClosing(
+export async function insertBookClosing(
   tx: Tx,
   { month, at, by, byFile }: { month: string; at: Date; by: string; byFile: boolean },
 ): Promise<void> {

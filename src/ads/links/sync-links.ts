@@ -68,7 +68,7 @@ export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<str
   return `${pluralize(reading.ids.size, 'länk', 'länkar')}: ${words}, ${reading.told} hos Arbetsförmedlingen också`;
 }
 
-/** The progress and problems of another server do not apply to this one. */
+/** The stored state of the link source, reset first if it belongs to another source than the configured one. */
 async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
   const { links: source } = parts.config.ads;
   const state = await store.findLinksState(parts.db);

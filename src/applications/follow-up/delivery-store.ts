@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { DeliveryStatus } from './delivery-rules.ts';
 
-/** The newest sending of this user with one of these Message-IDs that was sent or may have been, locked. */
+/**
+ * Locks and returns the user's newest sending with one of these Message-IDs, of those that were or may have been sent.
+ */
 export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
   newestSending(tx, userId).where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`).executeTakeFirst();
 

@@ -51,7 +51,7 @@ export async function loadApplicationProof(
 }
 
 /** The CV of the proof as a PDF; undefined where there is none. */
-export async function printProofCv(slot: WorkSlot, { cv }: ApplicationProof): Promise<Buffer | undefined> {
+export async function printCvOfProof(slot: WorkSlot, { cv }: ApplicationProof): Promise<Buffer | undefined> {
   if (!cv) return undefined;
   const made = await buildCvFile(slot, cv.resume, { form: 'pdf', language: cv.language, template: cv.template });
   return made instanceof Refused ? undefined : made.file;

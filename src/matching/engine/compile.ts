@@ -76,7 +76,10 @@ function isOneOf(label: string): boolean {
   return more.length === 0 && one.length > 0 && other.length > 0 && !other.some((thing) => one.includes(thing));
 }
 
-/** The concepts of `taxonomy/meets` that a requirement names. */
+/**
+ * What a requirement names (skill, occupation, education, certificate), as the concepts by which requirements and CVs
+ * are compared (`taxonomy/meets`).
+ */
 function thingsAsked(
   asked: RequirementFacts,
   knowledge: PersonKnowledge,

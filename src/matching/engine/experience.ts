@@ -35,13 +35,13 @@ export interface ExperienceFit {
   sureYears: number;
   /** Share of `sureYears`, 0 to 1. */
   sureShare: number;
-  /** Years of such work; each job counts by its similarity to the ad's work. */
+  /** Years of work like the ad's: each job's years are multiplied by its similarity. */
   years: number;
 }
 
 /**
- * Compares the user's years of such work with the required years. A job counts by the similarity of its occupation, or
- * by the number of requirements that it shows.
+ * Compares the user's years of work like the ad's with the required years. A job counts by the similarity of its
+ * occupation, or by the number of requirements that it shows.
  *
  * @param near similarity of each job's occupation, in the order of `held`
  */

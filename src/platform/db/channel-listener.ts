@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Listens to one PostgreSQL notification channel for the whole process. A notification is only a hint that something
- * changed; the listener reads what. Notifications are lost while the connection is down, so `gap` is called after each
- * (re)connect.
+ * changed; the function called for it reads from the tables what it was. Notifications are lost while the connection is
+ * down, so `gap` is called after each (re)connect.
  */
 export class ChannelListener {
   readonly #connection: ConnectionConfig;

@@ -6,7 +6,10 @@ export type TermReducer = (word: string, language: string | null) => readonly st
 
 const MOST_KEPT = 200_000;
 
-/** Creates a reducer that caches its results, separately for English and for all other languages. */
+/**
+ * Creates a function that turns a word into its terms (stems). It caches its results, separately for English and for
+ * all other languages.
+ */
 export function createTermReducer(lexicon: Lexicon): TermReducer {
   const english = new Map<string, readonly string[]>();
   const other = new Map<string, readonly string[]>();

@@ -3,7 +3,7 @@ import { documentLink, removeControlCharacters } from './document.ts';
 import { buildEuropassPerson } from './europass-person.ts';
 import type { CvLanguage, DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
-import { type Element, type ElementContent, element, escapeXml, xmlDocument } from './xml.ts';
+import { type Element, type ElementContent, element, escapeXml, serializeXml } from './xml.ts';
 
 const namespaces = {
   'xsi:schemaLocation': 'http://www.europass.eu/1.0 Candidate.xsd',
@@ -27,7 +27,7 @@ export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
     ...others(cv, documentWords[language]),
   ];
   const [person, tongues] = buildEuropassPerson(cv, isForeign);
-  return xmlDocument([
+  return serializeXml([
     'Candidate',
     [
       // A neutral identifier: the editor assigns its own.

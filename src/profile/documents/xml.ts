@@ -16,7 +16,7 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-export function xmlDocument(root: Element): string {
+export function serializeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written(root, '')}\n`;
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
-import { AdFigures } from '../labour-market/ad-figures.tsx';
+import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import { useCommuteFact } from '../labour-market/commute.tsx';
 import { AdActions } from '../matching/ad-actions.tsx';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
@@ -82,7 +82,7 @@ export function AdView({ ad, marks, title }: Props) {
         <Sub>{ad.linkedSite === null ? 'Om jobbet' : 'Kort om jobbet'}</Sub>
         <AdText html={ad.descriptionHtml} marks={marks} />
       </section>
-      <AdFigures adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
+      <AdOutlookAndPay adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
       <AdContacts ad={ad} Heading={Sub} />
       <Duplicates ad={ad} Heading={Sub} />
       <OtherSites sites={ad.alsoAt} Heading={Sub} />

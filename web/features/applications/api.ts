@@ -81,7 +81,7 @@ export const useTailoredCv = ({ id, tailoredCv }: Application) =>
   });
 
 /** The ad's requirements and where the saved letter and CV answer them. */
-export const useAnsweredRequirements = ({ id, materialHash }: Application) =>
+export const useRequirementAnswers = ({ id, materialHash }: Application) =>
   useApi(routes.applicationRequirements, placeOf(id), { basis: materialHash, placeholderData: keepPreviousData });
 /** The printed pages of the CV that will be sent. */
 export const useCvPages = ({ id, materialHash }: Application) =>

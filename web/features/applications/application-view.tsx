@@ -6,7 +6,7 @@ import { ConversationThread } from '../conversation/thread.tsx';
 import { useInterviews } from '../interviews/api.ts';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { isCalledOff } from '../interviews/words.ts';
-import { AdFigures } from '../labour-market/ad-figures.tsx';
+import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
@@ -78,7 +78,7 @@ export function ApplicationView({ application }: { application: Application }) {
         <ApplicationReplies application={application} />
         <ConversationThread applicationId={application.id} />
         <ApplicationInterviews application={application} />
-        {application.adId && <AdFigures adId={application.adId} className="surface p-18-20" Heading="h2" />}
+        {application.adId && <AdOutlookAndPay adId={application.adId} className="surface p-18-20" Heading="h2" />}
         <SentMaterial application={application} />
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} show={setView} />
       </div>

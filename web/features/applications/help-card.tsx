@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { placeInProfile, profileLink } from '../matching/words.ts';
-import type { AnsweredRequirement, Application, useAnsweredRequirements } from './api.ts';
+import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
 import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
 import { findGaps } from './words.ts';
@@ -12,7 +12,7 @@ import classes from './workbench.module.css';
 
 interface Props {
   application: Application;
-  query: ReturnType<typeof useAnsweredRequirements>;
+  query: ReturnType<typeof useRequirementAnswers>;
   letter: Letter;
   chosen: string | undefined;
   choose: (key: string | undefined) => void;

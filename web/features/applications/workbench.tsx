@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LivePages } from '../orders/live-pages.tsx';
-import { type Application, previewLetter, useAnsweredRequirements } from './api.ts';
+import { type Application, previewLetter, useRequirementAnswers } from './api.ts';
 import { CvCard } from './cv-card.tsx';
 import { CvPages } from './cv-pages.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function Workbench({ application, letter, view, show, children }: Props) {
   const { id, transport } = application;
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
-  const query = useAnsweredRequirements(application);
+  const query = useRequirementAnswers(application);
   const [chosen, choose] = useState<string>();
   const render = useCallback((text: string, signal: AbortSignal) => previewLetter(id, text, signal), [id]);
   const main = wide && (view === 'ad' || view === 'help') ? 'letter' : view;

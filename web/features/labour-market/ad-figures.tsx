@@ -7,7 +7,7 @@ import { PayTables } from './pay-tables.tsx';
 /**
  * Beside an ad: the outlook and pay of its occupation. Renders nothing if there is no figure and no question to ask.
  */
-export function AdFigures({
+export function AdOutlookAndPay({
   adId,
   className,
   Heading,

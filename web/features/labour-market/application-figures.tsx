@@ -1,5 +1,5 @@
 import { useApplication } from '../applications/api.ts';
-import { AdFigures } from './ad-figures.tsx';
+import { AdOutlookAndPay } from './ad-figures.tsx';
 import { useAdFigures } from './api.ts';
 
 const ID = 'yrket-i-siffror';
@@ -7,7 +7,9 @@ const ID = 'yrket-i-siffror';
 /** The figures for an application's occupation, if it is for an ad in our database. */
 export function ApplicationFigures({ applicationId, className }: { applicationId: string; className?: string }) {
   const { data } = useApplication(applicationId);
-  return data?.adId ? <AdFigures adId={data.adId} Heading="h2" id={ID} {...(className ? { className } : {})} /> : null;
+  return data?.adId ? (
+    <AdOutlookAndPay adId={data.adId} Heading="h2" id={ID} {...(className ? { className } : {})} />
+  ) : null;
 }
 
 /** The id of the section that shows the pay for an application's occupation; undefined if none does. */

@@ -21,7 +21,7 @@ export const hasMissingMoney = (order: Standing): boolean =>
 
 /**
  * Whether to show the customer how to pay. A customer who reported the full payment is not asked again before it was
- * checked; after a partial payment the rest is asked for, wherever the order waits.
+ * checked; after a partial payment the rest is asked for in whatever state the order is.
  */
 export const asksForMoney = (order: Standing & Pick<Order, 'allowed'>): boolean =>
   order.amountMissing > 0 && (order.allowed.includes('confirm_payment') || isPartlyPaid(order));

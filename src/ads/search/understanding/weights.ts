@@ -22,7 +22,7 @@ export const clauseWeights: Record<UnderstoodKind, number> = {
 };
 
 interface Points {
-  /** The classification of the ad is the one asked for. */
+  /** Points if the ad's own classification is the one asked for. */
   exact: number;
   group: number;
   headline: number;

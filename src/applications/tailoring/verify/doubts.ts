@@ -2,8 +2,8 @@ import { splitClauses } from './clauses.ts';
 import { findCoverage } from './cover.ts';
 import { employerDoubts, levelDoubts } from './entries.ts';
 import { droppedWordDoubts } from './lost.ts';
-import { compareNumber, findDate } from './numbers.ts';
-import { type ClaimDoubt, needsSource, type PlacedToken } from './placed.ts';
+import { compareNumber, findDateInSource } from './numbers.ts';
+import { type ClaimDoubt, needsSource, type TokenInSource } from './placed.ts';
 import { rewordDoubts } from './rewording.ts';
 import type { SourceClause } from './source-clauses.ts';
 import { dependencyDoubts, neighbourDoubts } from './ties.ts';
@@ -20,7 +20,7 @@ export interface SentenceDoubts {
 export function findSentenceDoubts(sentence: readonly ClaimToken[], worlds: readonly SourceClause[]): SentenceDoubts {
   const doubts: ClaimDoubt[] = [];
   const used = new Set<SourceClause>();
-  const placed: PlacedToken[] = [];
+  const placed: TokenInSource[] = [];
   const open: number[] = [];
   let at = 0;
   for (const { main } of splitClauses(sentence)) {
@@ -52,7 +52,7 @@ export function findSentenceDoubts(sentence: readonly ClaimToken[], worlds: read
   return { doubts, worlds: used };
 }
 
-function placeIn(sentence: readonly ClaimToken[], at: number, world: SourceClause): PlacedToken | undefined {
+function placeIn(sentence: readonly ClaimToken[], at: number, world: SourceClause): TokenInSource | undefined {
   const token = sentence[at] as ClaimToken;
   const common = { at, token, world };
   if (token.quantity) {
@@ -60,7 +60,7 @@ function placeIn(sentence: readonly ClaimToken[], at: number, world: SourceClaus
     return found && { ...common, places: [found.place], manner: 'number', faults: found.faults };
   }
   if (token.date) {
-    const found = findDate(sentence, at, world.tokens);
+    const found = findDateInSource(sentence, at, world.tokens);
     return found && { ...common, places: [found.place], manner: 'date', faults: found.faults };
   }
   if (token.often) {
@@ -79,13 +79,13 @@ function placeClause(
   worlds: readonly SourceClause[],
   last: SourceClause | undefined,
   unknown: number[],
-): PlacedToken[] {
+): TokenInSource[] {
   let open: number[] = [];
   for (let at = from; at < to; at++) if (needsSource(sentence[at] as ClaimToken)) open.push(at);
-  const placed: PlacedToken[] = [];
+  const placed: TokenInSource[] = [];
   const all = worlds.map((world) => open.flatMap((at) => placeIn(sentence, at, world) ?? []));
   while (open.length > 0) {
-    let best: PlacedToken[] = [];
+    let best: TokenInSource[] = [];
     let most = 0;
     for (const own of all) {
       const here = own.filter((one) => open.includes(one.at));
@@ -102,7 +102,7 @@ function placeClause(
   return placed.sort((one, other) => one.at - other.at);
 }
 
-function worthOf({ manner, faults, places, world }: PlacedToken): number {
+function worthOf({ manner, faults, places, world }: TokenInSource): number {
   const base = manner === 'same' || manner === 'date' ? 1 : manner === 'number' ? 1.5 - faults.length * 0.35 : 0.8;
   const isOwn = places.some((place) => place < world.own);
   return base - (isOwn ? 0 : 0.15);

@@ -1,11 +1,11 @@
 import { findCoverage } from './cover.ts';
-import type { ClaimDoubt, PlacedToken } from './placed.ts';
+import type { ClaimDoubt, TokenInSource } from './placed.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS } from './words.ts';
 
 /** One employer claimed for two jobs: "undersköterska och säljare på ICA". */
-export function employerDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
-  const isNamed = (one: PlacedToken, names: RegExp) =>
+export function employerDoubts(placed: readonly TokenInSource[]): ClaimDoubt[] {
+  const isNamed = (one: TokenInSource, names: RegExp) =>
     one.places.some((place) => names.test(one.world.tokens[place]?.field ?? ''));
   const posts = Map.groupBy(
     placed.filter(({ world }) => /^(?:work|volunteer|projects|education)$/u.test(world.section)),
@@ -20,9 +20,9 @@ export function employerDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
 }
 
 /** The level of one language or skill claimed for another. */
-export function levelDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
-  const fieldOf = ({ places, world }: PlacedToken) => world.tokens[places[0] ?? 0]?.field ?? '';
-  const isOf = (one: PlacedToken) => one.world.section === 'languages' || one.world.section === 'skills';
+export function levelDoubts(sentence: readonly ClaimToken[], placed: readonly TokenInSource[]): ClaimDoubt[] {
+  const fieldOf = ({ places, world }: TokenInSource) => world.tokens[places[0] ?? 0]?.field ?? '';
+  const isOf = (one: TokenInSource) => one.world.section === 'languages' || one.world.section === 'skills';
   const names = placed.filter((one) => isOf(one) && /^(?:name|language)$/u.test(fieldOf(one)));
   const levels = placed.filter((one) => isOf(one) && /^(?:level|fluency)$/u.test(fieldOf(one)));
   return levels.flatMap((level): ClaimDoubt[] => {
@@ -32,7 +32,7 @@ export function levelDoubts(sentence: readonly ClaimToken[], placed: readonly Pl
         world.tokens.some(({ field }) => field === 'level' || field === 'fluency') &&
         !levels.some((one) => one.world.entity === world.entity),
     );
-    const far = ({ at }: PlacedToken) => {
+    const far = ({ at }: TokenInSource) => {
       const [from, to] = at < level.at ? [at, level.at] : [level.at, at];
       return to - from + (sentence.slice(from + 1, to + 1).some(({ gap }) => gap.includes(',')) ? 0.5 : 0);
     };
@@ -41,7 +41,7 @@ export function levelDoubts(sentence: readonly ClaimToken[], placed: readonly Pl
     const own = nearest?.world.tokens.filter(({ field }) => field === 'level' || field === 'fluency') ?? [];
     if (nearest && nearest.world.entity !== level.world.entity && !findCoverage(level.token, own))
       return [{ kind: 'level moved', words }];
-    const isShared = ({ at }: PlacedToken) => {
+    const isShared = ({ at }: TokenInSource) => {
       const between = nearest ? sentence.slice(Math.min(at, nearest.at) + 1, Math.max(at, nearest.at) + 1) : [];
       return between.some(({ word }) => CONJUNCTIONS.has(word)) && !between.some(({ gap }) => /[,()]/u.test(gap));
     };

@@ -1,6 +1,6 @@
 import { isContentWord, isVerb } from './clauses.ts';
 import { isInflected } from './forms.ts';
-import type { ClaimDoubt, PlacedToken } from './placed.ts';
+import type { ClaimDoubt, TokenInSource } from './placed.ts';
 import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { findWeakener, isLowLevel, type Weakener } from './weakeners.ts';
@@ -12,7 +12,7 @@ import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
  */
 export function droppedWordDoubts(
   sentence: readonly ClaimToken[],
-  placed: readonly PlacedToken[],
+  placed: readonly TokenInSource[],
   used: ReadonlySet<SourceClause>,
 ): ClaimDoubt[] {
   const ours = sentence.map(({ word }) => word);
@@ -53,7 +53,7 @@ const groupOf = (weakener: Weakener | undefined) => weakener && (ONE[weakener.gr
 /** Doubts about omitted shares, levels and particles. */
 function lostParts(
   sentence: readonly ClaimToken[],
-  here: readonly PlacedToken[],
+  here: readonly TokenInSource[],
   { tokens, own }: SourceClause,
   isTaken: (place: number) => boolean,
 ): ClaimDoubt[] {

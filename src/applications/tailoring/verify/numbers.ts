@@ -113,7 +113,7 @@ export function compareNumber(
 const isNear = (a: Quantity, b: Quantity) => Math.abs(a.value - b.value) <= 1e-9 * Math.max(1, Math.abs(b.value));
 
 /** Finds a date in a text. @returns its position and how it differs; undefined if there is none */
-export function findDate(
+export function findDateInSource(
   tokens: readonly ClaimToken[],
   at: number,
   known: readonly ClaimToken[],

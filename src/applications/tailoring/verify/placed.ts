@@ -12,7 +12,7 @@ export interface ClaimDoubt {
 }
 
 /** A word, number or date of a line, with its positions in one source clause. */
-export interface PlacedToken {
+export interface TokenInSource {
   at: number;
   token: ClaimToken;
   places: readonly number[];

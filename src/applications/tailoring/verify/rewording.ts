@@ -1,6 +1,6 @@
 import { stem } from '../../../platform/text/stem.ts';
 import { isVerb } from './clauses.ts';
-import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type PlacedToken } from './placed.ts';
+import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type TokenInSource } from './placed.ts';
 import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, LEVEL_PATTERN, PREPOSITIONS, STOP_WORDS } from './words.ts';
@@ -19,7 +19,7 @@ interface Lost {
 export function rewordDoubts(
   sentence: readonly ClaimToken[],
   open: readonly number[],
-  placed: readonly PlacedToken[],
+  placed: readonly TokenInSource[],
   used: ReadonlySet<SourceClause>,
 ): ClaimDoubt[] {
   const lost = [...used].flatMap((world) => lostIn(world, placed));
@@ -56,7 +56,7 @@ export function rewordDoubts(
 const isWord = ({ quantity, date, often }: ClaimToken) => !quantity && !date && !often;
 const root = (word: string) => stem(word, 'sv');
 
-function lostIn(world: SourceClause, placed: readonly PlacedToken[]): Lost[] {
+function lostIn(world: SourceClause, placed: readonly TokenInSource[]): Lost[] {
   const taken = new Set(placed.filter((one) => one.world === world).flatMap(({ places }) => places));
   return world.tokens
     .slice(0, world.own)
@@ -64,7 +64,7 @@ function lostIn(world: SourceClause, placed: readonly PlacedToken[]): Lost[] {
 }
 
 /** Omitted source words between the neighbours of a new word. */
-function lostBetween(at: number, placed: readonly PlacedToken[], lost: readonly Lost[]): Lost[] {
+function lostBetween(at: number, placed: readonly TokenInSource[], lost: readonly Lost[]): Lost[] {
   const before = placed.findLast((one) => one.at < at);
   const after = placed.find((one) => one.at > at);
   const world = before?.world ?? after?.world;
@@ -74,7 +74,7 @@ function lostBetween(at: number, placed: readonly PlacedToken[], lost: readonly 
   return lost.filter((one) => one.world === world && one.place > low && one.place < high);
 }
 
-function around(sentence: readonly ClaimToken[], at: number, placed: readonly PlacedToken[]): string[] {
+function around(sentence: readonly ClaimToken[], at: number, placed: readonly TokenInSource[]): string[] {
   const token = sentence[at] as ClaimToken;
   const [before, after] = [sentence[at - 1], sentence[at + 1]];
   const isKnown = (place: number) => placed.some((one) => one.at === place);
@@ -127,7 +127,7 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / ((ours as Set<string>).size + (theirs as Set<string>).size);
 }
 
-function dropDoubt(one: Lost, placed: readonly PlacedToken[], replaced: ReadonlySet<Lost>): ClaimDoubt {
+function dropDoubt(one: Lost, placed: readonly TokenInSource[], replaced: ReadonlySet<Lost>): ClaimDoubt {
   const { world, place, token } = one;
   const places = placed.filter((other) => other.world === world).flatMap((other) => other.places);
   const [isBefore, isAfter] = [places.some((other) => other < place), places.some((other) => other > place)];
@@ -142,7 +142,7 @@ function dropDoubt(one: Lost, placed: readonly PlacedToken[], replaced: Readonly
 }
 
 /** Doubts about other verbs for the same action, and about other inexact matches. */
-function deedDoubts(placed: readonly PlacedToken[]): ClaimDoubt[] {
+function deedDoubts(placed: readonly TokenInSource[]): ClaimDoubt[] {
   return placed.flatMap(({ manner, token, places, world }) => {
     if (manner === 'number' || manner === 'date' || manner === 'often') return [];
     const theirs = world.tokens[places[0] ?? 0] as ClaimToken;
@@ -161,7 +161,7 @@ function isDoneTo(tokens: readonly ClaimToken[], at: number): boolean {
 }
 
 /** Doubts about passives that became active: "Blev upplärd av kocken" is not teaching the cook. */
-function beenDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
+function beenDoubts(sentence: readonly ClaimToken[], placed: readonly TokenInSource[]): ClaimDoubt[] {
   return placed.flatMap(({ at, token, places, world }) =>
     isVerb(token) && !isDoneTo(sentence, at) && places.every((place) => isDoneTo(world.tokens, place))
       ? [{ kind: 'been', words: [token.raw] }]

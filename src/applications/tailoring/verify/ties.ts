@@ -1,6 +1,6 @@
 import { isVerb } from './clauses.ts';
 import { dependencyOf, prepositionKind } from './governor.ts';
-import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type PlacedToken } from './placed.ts';
+import { type ClaimDoubt, needsSource, PASSIVE_ENDING, type TokenInSource } from './placed.ts';
 import type { SourceClause } from './source-clauses.ts';
 import type { ClaimToken } from './token.ts';
 import { CONJUNCTIONS, PERSON_PATTERN, PREPOSITIONS } from './words.ts';
@@ -30,10 +30,10 @@ function kinOf(one: SourceClause, other: SourceClause, field: string | undefined
 }
 
 /** Doubts about neighbours in the line that are apart, or linked in another way, in the source. */
-export function neighbourDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
+export function neighbourDoubts(sentence: readonly ClaimToken[], placed: readonly TokenInSource[]): ClaimDoubt[] {
   const doubts: ClaimDoubt[] = [];
   for (let n = 1; n < placed.length; n++) {
-    const [one, other] = [placed[n - 1] as PlacedToken, placed[n] as PlacedToken];
+    const [one, other] = [placed[n - 1] as TokenInSource, placed[n] as TokenInSource];
     const words = [one.token.raw, other.token.raw];
     const ours = linkBetween(sentence, one.at, other.at);
     if (one.world !== other.world) {
@@ -69,7 +69,7 @@ function linkThere({ tokens, own }: SourceClause, a: number, b: number): string 
 }
 
 /** Doubts about words that depend on another word, or by another preposition, than in the source. */
-export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readonly PlacedToken[]): ClaimDoubt[] {
+export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readonly TokenInSource[]): ClaimDoubt[] {
   const at = new Map(placed.map((one) => [one.at, one]));
   return placed.flatMap((one): ClaimDoubt[] => {
     if (isVerb(one.token) || one.manner === 'often') return [];
@@ -126,11 +126,14 @@ export function dependencyDoubts(sentence: readonly ClaimToken[], placed: readon
 
 const OPPOSED = /^(?:from to|to from|before after|after before|with without|without with)$/u;
 
-/** Whether a source subject became an object: "Andelen ökade" does not say that the person increased it. */
+/**
+ * Whether the word at `place`, an object in the line, is the subject in the source: "Andelen ökade" does not say that
+ * the user increased it.
+ */
 function isSubject(
   sentence: readonly ClaimToken[],
-  { world }: PlacedToken,
-  head: PlacedToken | undefined,
+  { world }: TokenInSource,
+  head: TokenInSource | undefined,
   place: number,
 ): boolean {
   // In "Under 2023 ökade andelen" the subject follows the verb.
@@ -155,7 +158,7 @@ function personBy(token: ClaimToken, ours: string, theirs: string): string[] {
 }
 
 /** Whether a line moves work to another employer: "Ledde sju kockar på Bryggan" when it was at Kajen. */
-function isOtherEmployer({ world, places }: PlacedToken, head: PlacedToken): boolean {
+function isOtherEmployer({ world, places }: TokenInSource, head: TokenInSource): boolean {
   const field = world.tokens[places[0] ?? 0]?.field ?? '';
   const isPost = /^(?:work|volunteer|projects|education)$/u.test(world.section);
   return (

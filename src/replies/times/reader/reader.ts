@@ -37,8 +37,9 @@ export interface LastDayLimits {
 }
 
 /**
- * The last days among the days of a mail: those with explicit words that are not rejected, and of these the likeliest
- * ones, if any. Without such days, the likely ones.
+ * The days of a mail that are taken as its last day to answer: those that it calls so in words, unless their
+ * probability is below `doubt`; if some of them are marked likeliest, only those. If none is left, the likeliest days
+ * with a probability of at least `least`.
  */
 export function lastDaysAmong<Day>(
   days: readonly (DayProbability & { day: Day; isTold: boolean })[],

@@ -31,7 +31,7 @@ export interface OrderSearch {
 }
 
 /** The query for a list, without default values. */
-export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: OrderSearch) => ({
+export const queryWithoutDefaults = ({ status, q, sort, late, unanswered, revised }: OrderSearch) => ({
   status,
   late: late || undefined,
   unanswered: unanswered || undefined,
@@ -41,7 +41,7 @@ export const wantedQuery = ({ status, q, sort, late, unanswered, revised }: Orde
 });
 
 export const useAdminOrders = ({ limit = 50, ...wanted }: OrderSearch & { limit?: number }) =>
-  usePages(routes.listAllOrders, { query: { ...wantedQuery(wanted), limit } });
+  usePages(routes.listAllOrders, { query: { ...queryWithoutDefaults(wanted), limit } });
 
 /** Orders with money that has to be refunded, oldest first. */
 export const useRefundsDue = () =>

@@ -14,7 +14,7 @@ import { Page } from '../../../frame/page.tsx';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
-import { type OrderSearch, type Sort, useAdminOrders, useRefundsDue, wantedQuery } from './api.ts';
+import { type OrderSearch, queryWithoutDefaults, type Sort, useAdminOrders, useRefundsDue } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { rememberList } from './came-from.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
@@ -44,7 +44,7 @@ function useWanted() {
   const list = isList(params.get('visa')) ? (params.get('visa') as List) : undefined;
   function set(next: Choice) {
     const chosen = { status: onlyRefunds ? refunds : (list ?? status), q, sort, ...next };
-    const { q: words, sort: order } = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
+    const { q: words, sort: order } = queryWithoutDefaults({ q: chosen.q, sort: chosen.sort as Sort });
     const isNoStatus = chosen.status === refunds || isList(chosen.status);
     const which = isNoStatus ? { visa: chosen.status } : { status: chosen.status || undefined };
     setParams(toSearchParams({ q: words, sort: order, ...which }), { replace: true });
@@ -163,7 +163,7 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
 }
 
 function CsvButton({ wanted }: { wanted: OrderSearch }) {
-  const place = { query: wantedQuery(wanted) };
+  const place = { query: queryWithoutDefaults(wanted) };
   const { send, busy, problem } = useSend(() => download(ordersCsv, place, 'bestallningar.csv'));
   return (
     <>

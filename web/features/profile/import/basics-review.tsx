@@ -2,11 +2,11 @@ import { basicsSummary } from '../facts/basics-card.tsx';
 import { entriesAt } from '../paths.ts';
 import { basicsFields, sections } from '../sections.ts';
 import { DifferingChoice } from './differing-choice.tsx';
-import { ReviewCard, type ReviewChoice, ReviewEntry, ReviewList } from './review-section.tsx';
+import { type ImportReviewState, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
 /** Name, contact data and links. */
-export function BasicsReview({ review, choice }: { review: Review; choice: ReviewChoice }) {
+export function BasicsReview({ review, choice }: { review: Review; choice: ImportReviewState }) {
   const { draft, editor, differing, replace } = review;
   const links = sections.find(({ path }) => path === 'basics.profiles');
   const profiles = entriesAt(draft, 'basics.profiles');

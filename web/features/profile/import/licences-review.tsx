@@ -1,8 +1,8 @@
 import type { Resume } from '../api.ts';
-import { ReviewCard, type ReviewChoice } from './review-section.tsx';
+import { type ImportReviewState, ReviewCard } from './review-section.tsx';
 
 /** Swedish data besides the CV; it can be changed in the profile. */
-export function LicencesReview({ draft, choice }: { draft: Resume; choice: ReviewChoice }) {
+export function LicencesReview({ draft, choice }: { draft: Resume; choice: ImportReviewState }) {
   const { drivingLicences, ownCar, legitimations, availability } = draft['x-sokvag'] ?? {};
   const told = [
     drivingLicences && `Körkort: ${drivingLicences.join(', ') || 'inget'}`,

@@ -10,7 +10,7 @@ import { asText, type Entry } from '../paths.ts';
 import type { EntrySummary, FieldSpec, SectionSpec } from '../sections.ts';
 import classes from './import.module.css';
 
-export interface ReviewChoice {
+export interface ImportReviewState {
   /** Paths of sections and entries that are not accepted. */
   skipped: ReadonlySet<string>;
   toggle: (path: string) => void;
@@ -21,7 +21,7 @@ export interface ReviewChoice {
 interface SectionProps {
   path: string;
   title: string;
-  choice: ReviewChoice;
+  choice: ImportReviewState;
   children: React.ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface ListProps {
   spec: SectionSpec;
   entries: Entry[];
   editor: Editor;
-  choice: ReviewChoice;
+  choice: ImportReviewState;
 }
 
 export function ReviewList({ spec, entries, editor, choice }: ListProps) {
@@ -92,7 +92,7 @@ interface EntryProps {
   specs: FieldSpec[];
   path: string;
   editor: Editor;
-  choice: ReviewChoice;
+  choice: ImportReviewState;
   /** Whether it can be left out by itself. */
   droppable?: boolean;
 }
