@@ -150,7 +150,7 @@ export async function setStatus(
     }
     const short = change.status === 'paid' && !change.acceptShortfall ? refuseShortfall(row) : undefined;
     if (short) return short;
-    const unfinished = isDelivered(change.status) ? await refuseToDeliver(tx, row.id) : undefined;
+    const unfinished = await refuseToDeliver(tx, row.id, change.status);
     if (unfinished) return unfinished;
     const by = { role: 'admin', actor } as const;
     const now = await changeOrderStatus(tx, parts, {
@@ -238,6 +238,9 @@ export async function undoMove(
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
       });
     }
+    // Letters may have been written since the order left the state that it returns to.
+    const unfinished = await refuseToDeliver(tx, found.id, to);
+    if (unfinished) return unfinished;
     if (last.mail_id && !(await cancelMail(tx, last.mail_id))) return refuseUndo();
     if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
     const moved = await changeOrderStatus(tx, parts, {

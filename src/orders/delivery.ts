@@ -4,7 +4,9 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { findPlaceholders } from '../platform/kernel/placeholders.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
+import type { OrderStatus } from './contract.ts';
 import { deliverLetters, hasApplications, selectWrittenTexts } from './letter-store.ts';
+import { isDelivered } from './states.ts';
 
 /**
  * Enqueued in the transaction that delivers letters for applications. The applications slice then takes over their
@@ -44,10 +46,10 @@ export function refuseGaps(letters: { title: string; text: string | null }[]): R
   return new Refused('validation_failed', {
     detail:
       `Inget har skickats. Något är kvar att fylla i: ${left.join('; ')}. ` +
-      'Fyll i eller ta bort det, och skicka igen.',
+      'Fyll i eller ta bort det, och försök igen.',
   });
 }
 
-/** The same of all that an order would deliver. */
-export const refuseToDeliver = async (tx: Tx, orderId: string): Promise<Refused | undefined> =>
-  refuseGaps(await selectWrittenTexts(tx, orderId));
+/** Refuses an administrator's move to `to` if it delivers a letter that has something left to fill in. */
+export const refuseToDeliver = async (tx: Tx, orderId: string, to: OrderStatus): Promise<Refused | undefined> =>
+  isDelivered(to) ? refuseGaps(await selectWrittenTexts(tx, orderId)) : undefined;

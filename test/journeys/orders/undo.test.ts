@@ -98,9 +98,9 @@ describe('a claim', () => {
 
 describe('letters that were sent', () => {
   const letterOf = (order: { id: string }, letter: number) => shop.look(order).then(({ letters }) => letters[letter]);
-  const write = async (order: { id: string }, letter: number) => {
+  const write = async (order: { id: string }, letter: number, text = 'Hej!') => {
     const { id } = await letterOf(order, letter);
-    const put = await shop.asAdmin('PUT', `orders/${order.id}/letters/${id}`, { text: 'Hej!' });
+    const put = await shop.asAdmin('PUT', `orders/${order.id}/letters/${id}`, { text });
     return bodyOf(put, 200).letters[letter];
   };
 
@@ -131,6 +131,23 @@ describe('letters that were sent', () => {
     await shop.setStatus(order, 'sent');
     await shop.setStatus(order, 'completed');
     expect((await shop.undo(order)).body.letters).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  test('are not joined by one with a gap, written while the order was elsewhere', async () => {
+    const order = await shop.placedIn('paid', anna, 2);
+    await write(order, 0);
+    await shop.setStatus(order, 'sent');
+    await shop.setStatus(order, 'processing');
+    await write(order, 1, 'Hej! Jag är noggrann och [[FYLL I]] trivs i köket.');
+    const mails = await mailsAbout(order);
+    expect(expectProblem(await shop.undo(order), 'validation_failed').detail).toContain('Brev 2 ([[FYLL I]])');
+    expect(await shop.look(order)).toMatchObject({ status: 'processing', undoable: true });
+    expect(await letterOf(order, 1)).toMatchObject({ status: 'written', deliveredAt: null });
+    expect(await mailsAbout(order)).toEqual(mails);
+
+    await write(order, 1, 'Hej! Jag är noggrann och trivs i köket.');
+    expect((await shop.undo(order)).body).toMatchObject({ status: 'sent' });
+    expect(await letterOf(order, 1)).toMatchObject({ status: 'delivered' });
   });
 });
 
