@@ -56,6 +56,9 @@ const ImportRow = closed(
     /** Whether it can be confirmed once somebody names its order. */
     assignable: Type.Boolean(),
     recorded: Type.Boolean(),
+    unreadable: Type.Optional(
+      Type.Boolean({ description: 'An `invalid` row that may be a payment, but could not be read: see its `reason`' }),
+    ),
     orderedOn: nullable(
       Type.String({ format: 'date', description: 'Day of the order, when the payment is dated before it' }),
     ),

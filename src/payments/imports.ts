@@ -101,7 +101,10 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const rows = await store.selectImportRows(parts.db, id);
   const oddDays = await createDateWarningFinder(parts.db, rows);
   const counts: Record<string, number> = {};
-  for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  for (const row of rows) {
+    const outcome = shownOutcome(row);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
   return {
     id,
     fileName: head.file_name,
@@ -115,12 +118,17 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   };
 }
 
+type Outcome = PaymentImport['rows'][number]['outcome'];
+const isUnreadable = ({ outcome }: store.ImportRowRecord): boolean => outcome === 'unreadable';
+const shownOutcome = (row: store.ImportRowRecord): Outcome =>
+  isUnreadable(row) ? 'invalid' : (row.outcome as Outcome);
+
 function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport['rows'][number] {
   const [first] = row.order_codes;
   const isOpen = !isRecorded(row) && (isRecordable(row) || isAssignable(row));
   return {
     row: row.row,
-    outcome: row.outcome as PaymentImport['rows'][number]['outcome'],
+    outcome: shownOutcome(row),
     ...(first ? { orderCode: first } : {}),
     orderCodes: row.order_codes,
     amount: toSek(row.amount),
@@ -132,6 +140,7 @@ function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport
     recordable: isRecordable(row),
     assignable: isAssignable(row),
     recorded: isRecorded(row),
+    ...(isUnreadable(row) && { unreadable: true }),
     ...(isOpen ? days : { orderedOn: null, bookedOn: null }),
   };
 }

@@ -203,6 +203,7 @@ describe('other rows', () => {
       reason: 'Beloppet är noll',
     });
     expect(short(row(A, 4900, { kind: 'other' }))).toEqual(['invalid']);
+    expect(short(row(A, 0, { problem: 'Beloppet går inte att läsa', isUnreadable: true }))).toEqual(['unreadable']);
   });
 
   test('refunds', () => {

@@ -26,7 +26,9 @@ export type RowOutcome =
   | 'suggestion'
   | 'no_match'
   | 'refund'
-  | 'invalid';
+  | 'invalid'
+  /** Stored only: clients get `invalid`, with `unreadable`. */
+  | 'unreadable';
 
 /**
  * The outcome of a row. Confirming it records money on `orderCodes`: a single order gets the whole amount, several get
@@ -227,7 +229,7 @@ function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Ro
 export function matchRow(row: ReportRow, facts: MatchFacts): RowVerdict {
   if (row.problem !== null || row.kind === 'other') {
     const reason = row.problem ?? 'Raden är ingen betalning till oss.';
-    return { outcome: 'invalid', orderCodes: [], reason };
+    return { outcome: row.isUnreadable ? 'unreadable' : 'invalid', orderCodes: [], reason };
   }
   if (facts.seen) {
     const known = `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare.`;

@@ -64,7 +64,7 @@ function amountOf(line: string): string | undefined {
 
 function rowOf({ row, line, isDeduction, texts, payerName }: Entry, part: number, day: string, currency: string) {
   const amount = amountOf(line);
-  if (amount === undefined) return unreadableRow(row, part, 'Fälten på raden står inte på sina platser');
+  if (amount === undefined) return unreadableRow(row, part, 'Fälten på raden står inte på sina platser', line);
   const serial = fieldOf(line, 'serial').replace(/^0+$/, '');
   const read = parseReportRow({
     row,

@@ -59,13 +59,14 @@ function isMoved(fields: string[]): boolean {
 
 function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): ReportRow {
   const { line, fields } = record;
+  const text = fields.join(delimiter);
   const miscounted = fieldCountProblem(record, OLD_FIELDS, FIELDS);
-  if (miscounted) return unreadableRow(line, part, miscounted);
+  if (miscounted) return unreadableRow(line, part, miscounted, text);
   const field = (name: keyof typeof at) => (fields[at[name]] ?? '').trim();
   const type = kinds[field('type').toUpperCase()];
   const timestamp = field('timestamp');
-  if (!type) return unreadableRow(line, part, `Okänd typ av betalning: "${field('type').slice(0, 20)}"`);
-  if (isMoved(fields)) return unreadableRow(line, part, 'Fälten på raden står inte på sina platser');
+  if (!type) return unreadableRow(line, part, `Okänd typ av betalning: "${field('type').slice(0, 20)}"`, text);
+  if (isMoved(fields)) return unreadableRow(line, part, 'Fälten på raden står inte på sina platser', text);
   const row = parseReportRow({
     row: line,
     part,
@@ -118,7 +119,9 @@ export function readHandelsbanken(
       }
       ended = true;
     } else if (record.fields.some((field) => field.trim() !== '')) {
-      rows.push(unreadableRow(record.line, part, `Okänd posttyp: "${type.slice(0, 20)}"`));
+      rows.push(
+        unreadableRow(record.line, part, `Okänd posttyp: "${type.slice(0, 20)}"`, record.fields.join(delimiter)),
+      );
     }
   }
   if (!ended) warnings.push(missingEnd);

@@ -93,11 +93,12 @@ function rowOf(
   const kept = fields.slice(0, count);
   const extra = fields.slice(count).some((field) => field.trim() !== '');
   const problem = fieldCountProblem({ fields: extra ? fields : kept, unclosed }, count, count);
-  if (problem) return unreadableRow(line, 1, problem);
+  const text = fields.join(mapping.delimiter);
+  if (problem) return unreadableRow(line, 1, problem, text);
   const field = (part: RowPart) => kept[at[part] ?? -1] ?? '';
   const direction = name(field('direction'));
   if (at.direction !== undefined && direction === '')
-    return unreadableRow(line, 1, 'Raden säger inte om pengarna kom eller gick.');
+    return unreadableRow(line, 1, 'Raden säger inte om pengarna kom eller gick.', text);
   const isOut = at.direction !== undefined && direction !== name(mapping.incoming ?? '');
   return parseReportRow({
     row: line,

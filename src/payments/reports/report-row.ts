@@ -46,7 +46,8 @@ export function parseReportRow(written: RowTexts): ReportRow {
   const paidOn = parseDay(written.paidOn, written.dayOrder);
   const time = parseTime(written.time);
   const days = written.bookedOn.trim() || written.paidOn.trim();
-  const isUnreadable = (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
+  const isDayUnreadable =
+    (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
   return {
     row: written.row,
     part: written.part,
@@ -58,12 +59,15 @@ export function parseReportRow(written: RowTexts): ReportRow {
     payerName: written.payerName.trim(),
     payerNumber: written.payerNumber.trim(),
     reference: written.reference.trim() || null,
-    problem: amountProblem(written, ore) ?? (isUnreadable ? dayProblem(days) : null),
+    problem: amountProblem(written, ore) ?? (isDayUnreadable ? dayProblem(days) : null),
+    ...(written.kind !== 'other' && (ore === undefined || (ore !== 0 && isDayUnreadable)) && { isUnreadable: true }),
   };
 }
 
-/** A row for a line that cannot be parsed. */
-export function unreadableRow(row: number, part: number, problem: string): ReportRow {
+const LONGEST_LINE = 500;
+
+/** A row for a line that cannot be parsed. Its message is the line's text, so that the administrator can look it up. */
+export function unreadableRow(row: number, part: number, problem: string, text: string): ReportRow {
   return {
     row,
     part,
@@ -71,11 +75,12 @@ export function unreadableRow(row: number, part: number, problem: string): Repor
     kind: 'other',
     bookedOn: null,
     receivedAt: null,
-    message: '',
+    message: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE),
     payerName: '',
     payerNumber: '',
     reference: null,
     problem,
+    isUnreadable: true,
   };
 }
 

@@ -19,6 +19,8 @@ export interface ReportRow {
   reference: string | null;
   /** Why the row cannot be used, in Swedish. */
   problem: string | null;
+  /** Whether it may be a payment whose amount, day or fields could not be read. */
+  isUnreadable?: boolean;
 }
 
 /** The part of a row that a column contains. */

@@ -110,7 +110,7 @@ export function readSwedbank(
     if (fields.length === width && told.join('').trim() === '') continue;
     const problem = fieldCountProblem(record, width, width);
     if (problem) {
-      rows.push(unreadableRow(line, part, problem));
+      rows.push(unreadableRow(line, part, problem, fields.join(delimiter)));
       continue;
     }
     const field = (name: string) => fields[columns.get(name) ?? -1] ?? '';

@@ -111,6 +111,34 @@ test('amounts without a sign beside debit and credit are told by what the descri
     ['refund', 'refund', 149],
     ['other', 'invalid', 0],
   ]);
+  expect(report.rows.map(({ unreadable }: Json) => unreadable ?? false)).toEqual([false, false, false, true]);
+  expect(report.rows[3]).toMatchObject({ message: `2026-11-16;149,00;${order.code};` });
+});
+
+test('a row whose amount cannot be read is shown with its text, and is not taken for no payment', async () => {
+  const order = await shop.place(anna);
+  const layout = {
+    ...{ name: 'Banken med ord', delimiter: ';', decimal: ',', encoding: 'auto', headerRow: 1 },
+    columns: { date: 'Dag', amount: 'Kronor', message: 'Meddelandetext' },
+  };
+  bodyOf(await shop.asAdmin('PUT', 'payments/layouts', layout), 200);
+  const lines = [`${order.code};ett`, `${order.code}`, `${order.code};0,00`];
+  const file = ['Dag;Meddelandetext;Kronor', ...lines.map((line) => `2026-11-16;${line}`), ''].join('\r\n');
+  const report = bodyOf(await upload(shop, file), 201);
+  const unreadable = { outcome: 'invalid', unreadable: true, recordable: false, assignable: false, amount: 0 };
+  expect(report.rows).toMatchObject([
+    { ...unreadable, message: order.code, reason: 'Beloppet går inte att läsa: "ett"' },
+    { ...unreadable, message: `2026-11-16;${order.code}`, reason: 'Raden har 2 fält i stället för 3' },
+    { outcome: 'invalid', reason: 'Beloppet är noll' },
+  ]);
+  expect(report.rows[2]).not.toHaveProperty('unreadable');
+  expect(report.counts).toEqual({ invalid: 3 });
+
+  // An import of before stored such rows as `invalid`.
+  await shop.app.rows("update payment_import_rows set outcome = 'invalid' where import_id = $1", [report.id]);
+  const { rows, counts } = await importNow(shop, report);
+  expect(counts).toEqual({ invalid: 3 });
+  expect(rows[0]).toMatchObject({ outcome: 'invalid', reason: 'Beloppet går inte att läsa: "ett"' });
 });
 
 describe('the same money told twice', () => {

@@ -82,6 +82,8 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
     recorded: 0,
     counts: { match: 2, wrong_amount: 1, already_paid: 2, no_match: 2, refund: 1, invalid: 1 },
   });
+  // An amount of zero was read.
+  expect(report.rows[8]).not.toHaveProperty('unreadable');
   for (const { reason } of report.rows) expect(reason).toMatch(/\p{L}{3,}/u);
   expect(report.rows[0]).toMatchObject({
     orderCode: exact.code,

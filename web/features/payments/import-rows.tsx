@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { money, whole } from '../../text/format.ts';
+import { whole } from '../../text/format.ts';
 import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
-import { dayWords, formatReceivedAt, isSelectable, judgementLooks, judgeRow, preselected } from './outcomes.ts';
+import {
+  amountWords,
+  dayWords,
+  formatReceivedAt,
+  isSelectable,
+  judgementLooks,
+  judgeRow,
+  preselected,
+} from './outcomes.ts';
 
 /** The number of rows rendered at a time: a file may have fifty thousand. */
 const page = 200;
@@ -77,7 +85,7 @@ interface RowProps {
 function RowItem({ row, on, toggle, assign }: RowProps) {
   const { label, tone } = judgementLooks[judgeRow(row)];
   const open = isSelectable(row);
-  const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
+  const sum = amountWords(row);
   return (
     <li className={`${classes.row} chosen`} data-chosen={(open && on) || undefined}>
       <div>
@@ -114,6 +122,11 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           ))}
         </p>
         <p className="small">{row.reason}</p>
+        {row.unreadable && (
+          <p className="mt-2 small">
+            Se efter hos banken. Är det en betalning till dig, så registrera den på beställningen.
+          </p>
+        )}
         {dayWords(row) && <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dayWords(row)}</p>}
         {row.assignable && (
           <Button

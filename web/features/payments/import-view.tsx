@@ -215,7 +215,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
               press={() => setFilter(judgement)}
               label={judgementLooks[judgement].label}
               number={rows.length}
-              total={sumOfRows(rows)}
+              total={judgement === 'unreadable' ? undefined : sumOfRows(rows)}
             />
           ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { dayInStockholm } from '../../text/day.ts';
-import { type DateLike, formatMoment } from '../../text/format.ts';
+import { type DateLike, formatMoment, money } from '../../text/format.ts';
 import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
 import type { ImportRow, Outcome } from './api.ts';
 
@@ -8,8 +8,11 @@ interface Look {
   tone: 'green' | 'amber' | 'blue' | 'grey' | 'red';
 }
 
-/** What is to happen with a row. `early`: it matches, but its date has to be checked. */
-export type Judgement = Outcome | 'early';
+/**
+ * What is to happen with a row. `early`: it matches, but its date has to be checked. `unreadable`: it may be a payment,
+ * but its text has to be checked.
+ */
+export type Judgement = Outcome | 'early' | 'unreadable';
 
 /** The judgements, in the order in which administrators want to see them. */
 export const judgementLooks: Record<Judgement, Look> = {
@@ -20,6 +23,7 @@ export const judgementLooks: Record<Judgement, Look> = {
   suggestion: { label: 'Förslag', tone: 'blue' },
   already_paid: { label: 'Redan betald', tone: 'amber' },
   possible_duplicate: { label: 'Kanske samma', tone: 'amber' },
+  unreadable: { label: 'Kunde inte läsas', tone: 'amber' },
   refund: { label: 'Återbetalning', tone: 'blue' },
   no_match: { label: 'Ingen träff', tone: 'grey' },
   already_seen: { label: 'Redan inläst', tone: 'grey' },
@@ -32,8 +36,16 @@ export const isSelectable = (row: ImportRow): boolean => row.recordable && !row.
 /** Whether nothing is left to judge: neither the order nor the date. */
 export const isCertain = ({ outcome, orderedOn }: ImportRow): boolean => outcome === 'match' && orderedOn === null;
 
-export const judgeRow = (row: ImportRow): Judgement =>
-  row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome;
+export function judgeRow(row: ImportRow): Judgement {
+  if (row.unreadable) return 'unreadable';
+  return row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome;
+}
+
+/** The amount in words; a refund's is negative. An unreadable row without an amount counts as 0, which is not shown. */
+export function amountWords({ amount, kind, unreadable }: ImportRow): string {
+  if (unreadable && amount === 0) return 'Okänt belopp';
+  return money(kind === 'refund' ? -amount : amount);
+}
 
 /** The rows that are certain are selected in advance; the administrator selects others. */
 export const preselected = (rows: ImportRow[]): Set<number> =>

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRow, UnknownTable } from './api.ts';
 import { columnKey, guessColumns, guessDecimal, isDayOfTwoWays, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
-import { afterRecording, formatReceivedAt, paymentsWords, preselected, sumOfRows } from './outcomes.ts';
+import {
+  afterRecording,
+  amountWords,
+  formatReceivedAt,
+  judgementLooks,
+  judgeRow,
+  paymentsWords,
+  preselected,
+  sumOfRows,
+} from './outcomes.ts';
 
 const row = (facts: Partial<ImportRow>): ImportRow => ({
   row: 3,
@@ -39,6 +48,15 @@ describe('the rows of a file', () => {
       row({ row: 6, orderedOn: '2026-11-18' }),
     ];
     expect([...preselected(rows)]).toEqual([1]);
+  });
+
+  it('tells a row that could not be read from one that is no payment', () => {
+    const none = row({ outcome: 'invalid', amount: 0, recordable: false });
+    const unreadable = { ...none, unreadable: true };
+    const told = (each: ImportRow) => [judgementLooks[judgeRow(each)], amountWords(each)];
+    expect(told(unreadable)).toEqual([{ label: 'Kunde inte läsas', tone: 'amber' }, 'Okänt belopp']);
+    expect(told(none)).toEqual([{ label: 'Ingen betalning', tone: 'grey' }, '0\u00a0kr']);
+    expect(amountWords({ ...unreadable, amount: 149, kind: 'refund' })).toBe('−149\u00a0kr');
   });
 
   it('promises a letter only where an order is paid in full', () => {
