@@ -17,6 +17,14 @@ export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
+/** Whether a text is a language and its level: "Svenska - flytande", "Arabiska: modersmål", "Engelska, goda kunskaper". */
+export function isLanguageWithLevel(text: string): boolean {
+  const [match] = text.matchAll(language);
+  if (match?.index !== 0) return false;
+  const beside = /^\s*(?:[:,–—(-]|\s{2})\s*(.{2,60})$/u.exec(text.slice(match[0].length))?.[1];
+  return beside !== undefined && isFluency(beside);
+}
+
 /** Reads languages with levels: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
 export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {

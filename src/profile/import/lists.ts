@@ -1,7 +1,7 @@
 import { isDateText, takeDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
-import { rating } from './languages.ts';
+import { isLanguageWithLevel, rating, readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 
 const level =
@@ -17,7 +17,10 @@ const named = /^([^:,;]{2,40}):\s+(\S.*)$/u;
 const dashed = /^([^:,;]{2,40})\s[—–]\s(\S.*)$/u;
 
 /** Reads skills from lists with commas, bullets or cells; "Kategori: a, b" keeps its category. */
-export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
+export function readSkills(draft: Draft, all: Line[], heading: Line | undefined): void {
+  const areSpoken = Map.groupBy(all, (line) => !line.continues && isLanguageWithLevel(contentOf(line)));
+  const lines = areSpoken.get(false) ?? [];
+  readLanguages(draft, areSpoken.get(true) ?? []);
   // "Verktyg: Git, Jira" begins a new group, even if the line above is full.
   const paragraphs = paragraphsOf(
     lines.map((line) => (named.test(contentOf(line)) ? { ...line, continues: false } : line)),

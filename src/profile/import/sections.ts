@@ -52,6 +52,8 @@ function aboutOf(heading: string): Section | undefined {
 /** Divides the lines of a document at its headings. */
 export function partsOf(lines: Line[]): Part[] {
   const looks = headingLooks(lines);
+  // Jobs need a heading: if none of those that we know is theirs, an unknown one is.
+  const namesWork = lines.some((line) => headingOf(contentOf(line)) === 'work');
   const parts: Part[] = [];
   let part: Part = { section: 'header', heading: undefined, lines: [] };
   let column = 0;
@@ -66,7 +68,8 @@ export function partsOf(lines: Line[]): Part[] {
       if (line.column !== 0 && column !== 0) begin('header', undefined);
       column = line.column;
     }
-    const section = sectionHeadedBy(line, part, looks, lines, i);
+    const wantsWork = !namesWork && !parts.some(mayHoldWork);
+    const section = sectionHeadedBy(line, part, looks, lines, i, wantsWork);
     if (section) {
       begin(section, line);
       continue;
@@ -88,6 +91,11 @@ export function partsOf(lines: Line[]): Part[] {
   }
   begin('header', undefined);
   return parts.filter((each) => each.lines.length > 0 || each.heading);
+}
+
+/** Whether a part has an unknown heading and periods below it. */
+function mayHoldWork({ section, lines }: Part): boolean {
+  return section === 'unknown' && lines.some((line) => takeDates(contentOf(line)).span?.single === false);
 }
 
 /** If more lines than this have larger letters than the text, they are no section headings. */
@@ -135,12 +143,14 @@ function usualSize(lines: Line[]): number {
 
 function sectionHeadedBy(
   line: Line,
-  { section: current }: Part,
+  part: Part,
   looks: ReturnType<typeof headingLooks>,
   lines: Line[],
   index: number,
+  wantsWork: boolean,
 ): Section | undefined {
   if (line.cells.length > 1) return undefined;
+  const { section: current } = part;
   const known = headingOf(contentOf(line));
   // "1. Utbildning" and "■ Utbildning" are headings unless they are part of a list.
   const inList = [lines[index - 1], lines[index + 1]].some(
@@ -169,22 +179,29 @@ function sectionHeadedBy(
   const section = aboutOf(line.text);
   // A list item in capitals has less space above it than headings have.
   if (!section && line.gap < 0.85 * usual.gap) return undefined;
-  return (
-    section ??
-    (line.bullet || isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
-  );
+  if (section) return section;
+  const below = lines.slice(index + 1, index + 3);
+  return line.bullet || isHeadOfEntry(line, part, usual.gap, below, wantsWork) ? undefined : 'unknown';
 }
 
 /** Titles and schools that look like headings: dates follow, or the space above is smaller than above headings. */
-function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: Line[]): boolean {
+function isHeadOfEntry(
+  line: Line,
+  { section: current, lines: [first] }: Part,
+  gap: number,
+  next: Line[],
+  wantsWork: boolean,
+): boolean {
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
   const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
   // An employer in bold comes between the section's heading and the first dates.
   const isAbove = next[0]?.strong === true && /^(?:skills|languages|interests|licences)$/.test(current);
+  // The entries of a section begin alike, and above the first heading of a column are none.
+  const beginsAlike = first ? alike(lookOf(first), lookOf(line)) : current !== 'header' || titleScore(line.text) !== 0;
   return (
     (isNamed && current !== 'unknown') ||
     line.gap < 0.85 * gap ||
-    (isDated && line.gap <= gap && current !== 'unknown' && !isAbove)
+    (isDated && line.gap <= gap && current !== 'unknown' && !isAbove && (beginsAlike || !wantsWork))
   );
 }
 

@@ -50,6 +50,7 @@ export function structureOf(lines: Line[]): {
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
   readPerson(draft, rest, lines);
+  const hasWork = parts.some(({ section }) => section === 'work');
   for (const { section, heading, lines: all } of parts) {
     const whole = all.filter((line) => !isPageNumberLine(line));
     const read = section === 'unknown' ? byContent(whole) : section;
@@ -58,7 +59,8 @@ export function structureOf(lines: Line[]): {
     draft.names(...heads);
     const kept = whole.filter((line) => !heads.includes(line));
     if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);
-    if (heading && section !== 'unknown') draft.names(heading);
+    // Beside jobs that have a heading, an unknown one may be an employer's name, which is to be reported.
+    if (heading && (section !== 'unknown' || (read === 'work' && !hasWork))) draft.names(heading);
   }
   readExtras(
     draft,
