@@ -145,13 +145,17 @@ describe('a change', () => {
   });
 
   test('is told to whoever works with profiles, in one waiting task', async () => {
-    const waiting = () => app.rows(`select 1 from tasks.job where name = 'profile.changed' and state = 'created'`);
+    const states = async () =>
+      (await app.rows(`select state from tasks.job where name = 'profile.changed'`)).map(({ state }) => state);
     await app.rows(`delete from tasks.job where name = 'profile.changed'`);
     expectProblem(await put(anna, { cv: {}, wishes: {}, version: 9 }), 'conflict');
-    expect(await waiting()).toHaveLength(0);
+    expect(await states()).toEqual([]);
     await saved(anna, {});
     await saved(anna, {});
-    expect(await waiting()).toHaveLength(1);
+    // The worker may have taken the first task already; never do two wait.
+    const made = await states();
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((state) => state === 'created').length).toBeLessThan(2);
   });
 });
 
