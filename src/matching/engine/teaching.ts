@@ -5,23 +5,23 @@ const SIGNS = dataRows<'kind' | 'name' | 'pattern'>(new URL('./school-subjects.t
   ({ kind, name, pattern }) => ({ kind, name, sign: new RegExp(pattern, 'iu') }),
 );
 const TEACHER = /lärar(?:e|en|inna)?(?!\p{L}*(?:assist|vikari))|(?<!\p{L})teacher/iu;
-/** "Åk 7–9", "årskurs 5", "4-9 i matematik": the years of school. */
+/** School years: "Åk 7–9", "årskurs 5", "4-9 i matematik". */
 const YEARS =
   /(?<![\p{L}\d-])(?:(åk|års?kurs(?:erna)?|klass)\.? ?|(?<!\d )(år) )?(f|\d)(?: ?(?:-|–|till) ?(\d))?(?![\d%])/giu;
-/** What stands before years, and what stands behind them where they count no days, posts or months. */
+/** The words before and after school years. Other words follow a number of days, posts or months. */
 const BEFORE_YEARS = /(?:[\p{L}-]+[ /]){0,2}[\p{L}-]+[ ,(]{0,2}$/u;
 const LONGEST_BEFORE = 60;
 const BEHIND_YEARS = /^(?! ?\p{L})|^ (?:och|i|på|till|vid|med|för|at|in) /iu;
 const SUBJECT_BEHIND = /^ (?:i )?[\p{L}-]+/u;
-/** "ma och no", "matte/no": small letters that are no word there. */
+/** Abbreviations in lower case, as in "ma och no" or "matte/no", where they are no other word. */
 const IN_ROW =
   /(?<!\p{L})(?:(?:no|so|ma|bi|ke|fy|sv|tk)(?: ?[,/&] ?| och )){1,6}(?:no|so|ma|bi|ke|fy|sv|tk)(?!\p{L})/giu;
 const BY_STROKE = /(?<!\p{L})(?:no|so|ma|bi|ke|fy)(?=\/)|(?<=\/)(?:no|so|ma|bi|ke|fy)(?!\p{L})/giu;
-/** The last year of each stage, from the second on. */
+/** The last school year of stages 2, 3 and 4. */
 const LAST_YEARS = [3, 6, 9];
 const FIRST_STAGE_OF_YEARS = 2;
 const YEARS_OF_STAGE = 3;
-/** Of years named from one to another those of a stage count from two on: "åk 6-9" is the last stage. */
+/** A range of years belongs to a stage if it covers two of its years: "åk 6-9" is only the last stage. */
 const FEWEST_YEARS = 2;
 
 const isTeaching = (title: string): boolean => TEACHER.test(title);
@@ -39,7 +39,7 @@ export function parseTeaching(text: string): Teaching {
 function stagesOfYears(text: string): number[] {
   return [...text.matchAll(YEARS)].flatMap((found) => {
     const [whole, called, year, from = '', to] = found;
-    // A number alone is a year of school only where it is called one.
+    // A single number is a school year only beside a word such as "åk".
     if (to === undefined && !called) return [];
     const isFirst = from.toLowerCase() === 'f';
     const isNamed = called ?? year ?? isFirst;
@@ -63,7 +63,7 @@ function isOfSchool(before: string, behind: string): boolean {
 
 const isSubject = (words: string): boolean => SIGNS.some(({ kind, sign }) => kind === 'subject' && sign.test(words));
 
-/** Where somebody says that they are a teacher, and what tells of no teaching. */
+/** CV lines that may say that the user is a teacher, and lines that say nothing about teaching. */
 const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|education|certificates|x-sokvag\.legitimations)/;
 const OF_NO_TEACHING = /^work\.\d+\.name/;
 const OF_ANYWHERE = /^(?:basics\.label|certificates|x-sokvag\.legitimations|skills)/;

@@ -5,8 +5,8 @@ import type { Block, Piece, Row } from './layout.ts';
 import { joinLines } from './words.ts';
 
 /**
- * Tables of jobs or schools whose columns say what they are: what stands in one cell is read to its end before the
- * next one, below the time at which the row begins. They go on over pages.
+ * Reorders tables of jobs or schools that have a row of column names: below its period, each table row lists one cell
+ * after the other instead of line by line. A table may continue on the next page.
  */
 export function withTables(blocks: Block[]): Block[] {
   let columns: number[] = [];
@@ -25,7 +25,7 @@ export function withTables(blocks: Block[]): Block[] {
       if (isHead || isOutside) {
         flush();
         out.push(row);
-        // The number of the page stands between what goes on.
+        // A page number between two pages does not end the table.
         if (isHead) columns = cells.map(({ x }) => x);
         else if (!/^\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$/.test(cells[0]?.text ?? '')) columns = [];
         continue;
@@ -40,7 +40,7 @@ export function withTables(blocks: Block[]): Block[] {
   });
 }
 
-/** A mark and what hangs below it are set in. */
+/** How far a cell may be indented in its column, in points: bullets are, and the lines below them. */
 const SET_IN = 30;
 
 function columnAt({ x }: Pick<Cell, 'x'>, columns: number[]): number {
