@@ -9,6 +9,7 @@ import type { Resume } from '../../profile/contract.ts';
 import { holdsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
 import type { Check, Transport } from '../contract.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { findLetterSource } from '../letters/store.ts';
 import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
 import { type ApplicationRow, findApplication } from '../store.ts';
 import { findAdAddresses } from './ad-addresses.ts';
@@ -59,18 +60,21 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
     adText: row.ad_text,
   });
   const given = await findAdAddresses(db, row);
+  const source = await findLetterSource(db, row.id, row.letter_version);
   return checkApplication({
     title: row.title,
     employer: row.employer,
     employerKnown: row.employer !== UNKNOWN_EMPLOYER,
     letter: mailText === undefined ? letter : `${mailText}\n\n${letter}`,
     letterIsEmpty: !/[^\s\p{Cf}]/u.test(letter),
+    letterIsDraft: source === 'draft' || source === 'model',
     subject,
     transport: row.transport as Transport,
     recipient: row.recipient,
     ad: row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
     adText: row.ad_text ?? '',
     cvIsEmpty: isEmptyCv(cv),
+    cvHasJobs: [cv.work, cv.volunteer].some((entries) => (entries?.length ?? 0) > 0),
     cvHasPersonnummer: holdsPersonnummer(cv),
     ownHistory: historyOf(cv),
     attachments: row.attachments.map(({ name, size, text_length }) => ({ name, size, textLength: text_length })),

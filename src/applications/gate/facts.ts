@@ -9,6 +9,8 @@ export interface CheckFacts {
   /** Preceded by the mail's own text, if any. */
   letter: string;
   letterIsEmpty: boolean;
+  /** Whether it is a draft that nobody has changed. */
+  letterIsDraft: boolean;
   subject: string;
   transport: Transport;
   recipient: string | null;
@@ -21,6 +23,7 @@ export interface CheckFacts {
   } | null;
   adText: string;
   cvIsEmpty: boolean;
+  cvHasJobs: boolean;
   cvHasPersonnummer: boolean;
   /** Employers, schools and titles in the CV, which a letter may mention. */
   ownHistory: string[];

@@ -19,6 +19,7 @@ export function checkApplication(facts: CheckFacts): Check[] {
   return [
     ...adOpen(facts),
     letterWritten(facts),
+    ...ownWords(facts),
     noPlaceholders(facts),
     noPersonnummer(facts),
     ownEmployer(facts),
@@ -27,6 +28,7 @@ export function checkApplication(facts: CheckFacts): Check[] {
     recipientOfAd(facts),
     ...asTheAdAsks(facts),
     cvGoesAlong(facts),
+    ...jobsInCv(facts),
     attachmentsReadable(facts),
     ...smallEnough(facts),
     ...requirementsMet(facts),
@@ -55,6 +57,13 @@ function letterWritten({ letterIsEmpty, transport, cvIsEmpty, attachments }: Che
       ? 'Brevet är tomt. Skriv några rader.'
       : 'Inget brev följer med. Se efter om annonsen vill ha ett, innan du godkänner utan.';
   return check('letter', 'Brevet är skrivet', isMail || nothingElse, !letterIsEmpty, 'Brevet är skrivet.', otherwise);
+}
+
+/** A draft is built of the user's own lines, but nobody has read it as a whole. */
+function ownWords({ letterIsEmpty, letterIsDraft }: CheckFacts): Check[] {
+  if (letterIsEmpty) return [];
+  const otherwise = 'Brevet är utkastet, ord för ord. Läs igenom det och ändra så att det låter som du.';
+  return [check('own_words', 'Ditt eget brev', false, !letterIsDraft, 'Brevet är ditt eget.', otherwise)];
 }
 
 function noPlaceholders({ letter, subject }: CheckFacts): Check {
@@ -174,6 +183,14 @@ function asTheAdAsks({ ad, transport }: CheckFacts): Check[] {
 function cvGoesAlong({ cvIsEmpty }: CheckFacts): Check {
   const advice = 'Cv:t är tomt, så inget cv följer med. Fyll i det under Profil.';
   return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
+}
+
+/** An employer may wonder. Voluntary work counts; an empty CV has its own check. */
+function jobsInCv({ cvIsEmpty, cvHasJobs }: CheckFacts): Check[] {
+  if (cvIsEmpty) return [];
+  const otherwise =
+    'Cv:t har inga jobb. Har du haft ett jobb, ett sommarjobb eller en praktik? Lägg till det i profilen.';
+  return [check('jobs', 'Jobb i cv:t', false, cvHasJobs, 'Cv:t visar vad du har jobbat med.', otherwise)];
 }
 
 /** A file that cannot be opened blocks. A probable scan only warns. */

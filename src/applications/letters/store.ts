@@ -30,6 +30,17 @@ export async function deleteOldLetters(
   await deleteOldVersions(tx, 'application_letters', filter, keep);
 }
 
+/** Who wrote a version of the letter. */
+export async function findLetterSource(db: Db | Tx, applicationId: string, version: number) {
+  const row = await db
+    .selectFrom('application_letters')
+    .select('source')
+    .where('application_id', '=', applicationId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.source;
+}
+
 /** The saved versions of an application's letter, newest first. */
 export async function selectLetters(db: Db | Tx, applicationId: string) {
   return db

@@ -68,6 +68,9 @@ const tailor = (who: Person, id: string, body: object = {}, at: Desk = desk) =>
   at.app.call('POST', `/api/applications/${id}/tailored-cv`, { token: who.token, body });
 const draft = async (who: Person, id: string, at: Desk = desk) =>
   bodyOf(await at.app.call('POST', `/api/applications/${id}/letter-draft`, { token: who.token }), 200);
+/** The hints before an approval that stop nothing. */
+const hints = async (who: Person, id: string) =>
+  (await desk.checks(who, id)).items.flatMap((one: Json) => (one.ok || one.blocks ? [] : [one.id]));
 const valueAt = (from: Json, path: string): unknown =>
   path.split('.').reduce((value, key) => (value as Json)?.[key], from);
 
@@ -89,6 +92,17 @@ test('the CV holds the own facts, each line with where the profile says it, and 
   expect(bodyOf(await desk.app.call('GET', path, { token: who.token }), 200)).toEqual(made);
   const stranger = await desk.app.register();
   expectProblem(await desk.app.call('GET', path, { token: stranger.token }), 'not_found');
+});
+
+test('a draft that nobody changed, and a CV without jobs, are remarked on before the approval', async () => {
+  const { who, id } = await applicant();
+  const { letter } = await draft(who, id);
+  expect(await hints(who, id)).toContain('own_words');
+  bodyOf(await desk.write(who, id, `${letter.text} Vi hörs!`), 200);
+  expect(await hints(who, id)).not.toContain('own_words');
+  expect(await hints(who, id)).not.toContain('jobs');
+  const student = await applicant(desk, { basics: { name: 'Kim Ek' }, skills: [{ name: 'HACCP' }] });
+  expect(await hints(student.who, student.id)).toContain('jobs');
 });
 
 test('lines that hold are put in; those that say more are blocked with what they add', async () => {

@@ -1,7 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { count } from '../../text/format.ts';
+import { profileLink } from '../matching/words.ts';
 import type { Check } from './api.ts';
 import classes from './application.module.css';
+
+const JOBS = profileLink('work');
 
 /** The checks: blocking ones first; passed ones are folded. */
 export function ChecksList({ items }: { items: Check[] }) {
@@ -25,6 +29,12 @@ export function ChecksList({ items }: { items: Check[] }) {
               )}
               <span className="min-w-0">
                 <b>{check.blocks ? 'Måste rättas.' : 'Att tänka på.'}</b> {check.detail}
+                {check.id === 'jobs' && (
+                  <>
+                    {' '}
+                    <Link to={JOBS}>Lägg till ett jobb</Link>
+                  </>
+                )}
               </span>
             </li>
           ))}

@@ -6,6 +6,8 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { profileLink } from '../matching/words.ts';
+import { type Resume, useProfile } from '../profile/api.ts';
 import { type Application, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
@@ -22,6 +24,7 @@ export function CvCard({ application }: { application: Application }) {
   const { id, tailoredCv } = application;
   const open = isEditable(application);
   const known = useTailoredCv(application).data;
+  const own = useProfile().data?.cv;
   // The user's own wording is kept when the rest is chosen again.
   const { send, busy, problem } = useSend(() => tailorCv(id, known && { ...cvChoices(known), version: known.version }));
   return (
@@ -46,6 +49,7 @@ export function CvCard({ application }: { application: Application }) {
           {problem.message}
         </Notice>
       )}
+      {open && <NoJobs cv={known?.cv ?? own} />}
       {open && <CvTemplate application={application} />}
       {tailoredCv ? (
         <Tailored application={application} />
@@ -64,6 +68,16 @@ export function CvCard({ application }: { application: Application }) {
         </>
       )}
     </section>
+  );
+}
+
+function NoJobs({ cv }: { cv: Resume | undefined }) {
+  if (!cv || cv.work?.length || cv.volunteer?.length) return null;
+  return (
+    <p className="soft">
+      Cv:t har inga jobb. Har du haft ett jobb, ett sommarjobb eller en praktik?{' '}
+      <Link to={profileLink('work')}>Lägg till ett jobb</Link>
+    </p>
   );
 }
 
