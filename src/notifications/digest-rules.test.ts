@@ -25,6 +25,7 @@ describe('a summary is due', () => {
   });
 });
 
+const asked = { title: 'Kock', dueOn: null, firstTime: null, isNew: false, left: null };
 const nothing: DigestFacts = {
   since: new Date('2026-11-17T06:00:00Z'),
   isRestDay: false,
@@ -83,8 +84,9 @@ describe('a summary says', () => {
         { title: 'Kock', employer: 'Krogen', to: 'approved' },
       ],
       asks: [
-        { label: 'Gör testet', title: 'Kock', employer: 'Krogen', dueOn: '2026-11-20', isNew: false, left: 2 },
-        { label: 'Svara på frågan', title: 'Kock', employer: 'Baren', dueOn: null, isNew: false, left: null },
+        { ...asked, label: 'Gör testet', employer: 'Krogen', dueOn: '2026-11-20', left: 2 },
+        { ...asked, label: 'Svara om tiden', employer: 'Kajen', firstTime: new Date('2026-11-21T09:00:00Z'), left: 3 },
+        { ...asked, label: 'Svara på frågan', employer: 'Baren' },
       ],
       notices: ['Nya annonser i Kock i Lund'],
       followed: [{ employer: 'Kringlan', jobs: 2 }],
@@ -101,12 +103,13 @@ describe('a summary says', () => {
         },
       ],
     });
-    expect(subject).toBe('Din sammanfattning: 4 nyheter, 2 saker att göra, 2 datum att hålla, 1 ny stark annons');
+    expect(subject).toBe('Din sammanfattning: 4 nyheter, 3 saker att göra, 2 datum att hålla, 1 ny stark annons');
     expect(paragraphs).toEqual([
       'Nytt sedan sist:\n• Region Norr: kallelse till intervju\n• Krogen, Kock: har fått din ansökan\n' +
         '• Nya annonser i Kock i Lund',
       'Nya jobb hos arbetsgivare som du följer:\n• Kringlan: 2 jobb',
       'Att göra, det närmaste först:\n• Gör testet, sista dag fre 20 nov: Krogen, Kock\n' +
+        '• Svara om tiden, första tiden de föreslår lör 21 nov kl. 10.00: Kajen, Kock\n' +
         '• Svara på frågan, utan sista dag: Baren, Kock',
       'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock\n' +
         '• tors 19 nov: intervju, Kajen, Diskare. Enligt ett mejl blir den inte av: se svaren',

@@ -52,8 +52,19 @@ export interface DigestFacts {
   checked: number;
   /** Mails of employers that wait for the user. `isNew`: received in this period. */
   replies: { employer: string | null; label: string; isNew: boolean }[];
-  /** What employers wait for, sorted by its last day. `left` is the number of days to it. */
-  asks: { label: string; title: string; employer: string; dueOn: string | null; isNew: boolean; left: number | null }[];
+  /**
+   * What employers wait for, sorted by its last day, or else by the first time to come that they propose. `left` is the
+   * number of days to it.
+   */
+  asks: {
+    label: string;
+    title: string;
+    employer: string;
+    dueOn: string | null;
+    firstTime: Date | null;
+    isNew: boolean;
+    left: number | null;
+  }[];
   /** Titles of other unread notifications: of saved searches, the mailbox and the activity report. */
   notices: string[];
   /** New jobs on the career pages of followed employers. */
@@ -133,11 +144,14 @@ const followedLine = ({ employer, jobs }: DigestFacts['followed'][number]): stri
 const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string =>
   `${employer}, ${title}: ${movedTo[to]}`;
 
-const askLine = ({ label, employer, title, dueOn, left }: DigestFacts['asks'][number]): string => {
-  const until = dueOn === null ? 'utan sista dag' : `sista dag ${left !== null && left < 0 ? 'var ' : ''}`;
-  const day = dueOn === null ? '' : formatShortDay(dueOn);
-  return `${label}, ${until}${day}: ${employer}, ${title}`;
-};
+const askLine = ({ label, employer, title, ...day }: DigestFacts['asks'][number]): string =>
+  `${label}, ${dayOfAsk(day)}: ${employer}, ${title}`;
+
+function dayOfAsk({ dueOn, firstTime, left }: Pick<DigestFacts['asks'][number], 'dueOn' | 'firstTime' | 'left'>) {
+  if (dueOn) return `sista dag ${left !== null && left < 0 ? 'var ' : ''}${formatShortDay(dueOn)}`;
+  if (!firstTime) return 'utan sista dag';
+  return `första tiden de föreslår ${formatShortDay(firstTime)} kl. ${formatClockTime(firstTime)}`;
+}
 
 /** A line for a date: day, time of a meeting, employer and title. */
 const dateLine = ({ label, title, employer, day, startsAt, doubt }: DigestFacts['dates'][number]): string => {

@@ -149,15 +149,14 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
     .execute();
 }
 
-/** Open asks of employers, sorted by their last day. */
+/** Open asks of employers, oldest first. */
 export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies_read_asks as k')
     .innerJoin('applications_read as a', 'a.id', 'k.application_id')
-    .select(['k.user_id', 'k.reply_id', 'k.kind', 'k.due_on', 'k.asked_at', 'a.employer', 'a.title'])
+    .select(['k.user_id', 'k.reply_id', 'k.kind', 'k.due_on', 'k.asked_at', 'k.times', 'a.employer', 'a.title'])
     .where('k.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .whereRef('a.user_id', '=', 'k.user_id')
-    .orderBy(sql`k.due_on nulls last`)
     .orderBy('k.asked_at')
     .execute();
 }

@@ -38,6 +38,8 @@ export const Ask = closed(
     /** The sentence of the mail with the last day; null where the user set the day. */
     dueWords: nullable(Type.String()),
     dueBy: nullable(Type.Enum(['mail', 'person'])),
+    /** The times that the mail proposes, the first one first; only where the ask is to answer about them. */
+    times: Type.Array(Instant),
     askedAt: Instant,
     doneAt: nullable(Instant),
     doneBy: nullable(Type.Enum([...askEnders])),

@@ -20,19 +20,35 @@ const columns = [
   'done_by',
 ] as const;
 
-/** At most 500 asks: open ones first, then by last day, those without one last. */
+/** Asks, each with the times that its mail proposes, if it asks for an answer about them. */
+const asksOf = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('reply_asks')
+    .select(columns)
+    .select(
+      sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
+        from replies r, jsonb_array_elements(r.times) t
+        where r.id = reply_asks.reply_id and reply_asks.kind = 'time')`.as('times'),
+    )
+    .where('user_id', '=', userId);
+
+/** At most 500 asks: open ones first, then by last day or first proposed time, those without one last. */
 export async function selectAsks(
   db: Db | Tx,
   userId: string,
   { applicationIds, replyIds, all }: { applicationIds?: readonly string[]; replyIds?: readonly string[]; all: boolean },
 ) {
-  let query = db.selectFrom('reply_asks').select(columns).where('user_id', '=', userId);
+  let query = asksOf(db, userId);
   if (applicationIds) query = query.where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`);
   if (replyIds) query = query.where('reply_id', '=', sql<string>`any(${replyIds}::uuid[])`);
   if (!all) query = query.where('done_at', 'is', null);
   return query
     .orderBy(sql`done_at is not null`)
-    .orderBy(sql`due_on nulls last`)
+    .orderBy(
+      sql`coalesce(due_on, (select min((t ->> 'startsAt')::timestamptz at time zone 'Europe/Stockholm')::date
+        from replies r, jsonb_array_elements(r.times) t
+        where r.id = reply_asks.reply_id and reply_asks.kind = 'time')) nulls last`,
+    )
     .orderBy('asked_at')
     .orderBy('id')
     .limit(500)
@@ -51,12 +67,7 @@ export async function findOffer(db: Db, userId: string, applicationId: string) {
 }
 
 export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<AskRow | undefined> {
-  return db
-    .selectFrom('reply_asks')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return asksOf(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
 /** Serializes changes to the asks of an application: two concurrent mails would each see no open ask. */

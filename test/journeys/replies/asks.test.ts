@@ -85,6 +85,19 @@ test('times to choose from are to be answered by their day, on the card, in the 
   expect(await asks('?all=true')).toMatchObject([{ kind: 'time', doneBy: 'answer' }]);
 });
 
+test('proposed times stand for a last day that the mail does not name', async () => {
+  await take(invited.replace(' Svara senast tisdag 24 november.', ''));
+  await take(tested);
+  const [test, time] = await asks();
+  expect(test).toMatchObject({ kind: 'test', dueOn: '2026-11-25', times: [] });
+  expect(time).toMatchObject({
+    ...{ kind: 'time', dueOn: null },
+    times: ['2026-11-26T12:00:00.000Z', '2026-11-27T08:00:00.000Z'],
+  });
+  const { text } = bodyOf(await call('GET', '/digest/preview'), 200);
+  expect(text).toContain('Svara om tiden, första tiden de föreslår tors 26 nov kl. 13.00: ');
+});
+
 test('a single time without a question is settled by noting it, and open again when that is taken back', async () => {
   const id = await take('Hej! Välkommen på intervju torsdag 26 november kl. 13 på Storgatan 1.');
   expect(await asks()).toMatchObject([{ kind: 'time', dueOn: null }]);

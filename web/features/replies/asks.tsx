@@ -7,9 +7,9 @@ import { FormButtons } from '../../form/form-buttons.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { shortDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
+import { askDay } from './words.ts';
 
 const kindWords: [AskKind, string][] = [
   ['offer', 'Svar på ett erbjudande'],
@@ -109,13 +109,10 @@ export function AskLines({ asks }: { asks: Ask[] }) {
   );
 }
 
-function AskWords({ ask: { label, dueOn, doneBy } }: { ask: Ask }) {
+function AskWords({ ask }: { ask: Ask }) {
   return (
     <p>
-      <b>{label}</b>{' '}
-      <span className="soft figures">
-        · {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
-      </span>
+      <b>{ask.label}</b> <span className="soft figures">· {ask.doneBy ? doneWords[ask.doneBy] : askDay(ask)}</span>
     </p>
   );
 }

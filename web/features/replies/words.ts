@@ -1,5 +1,6 @@
+import type { Ask } from '../../../src/replies/ask-contract.ts';
 import { dayInStockholm } from '../../text/day.ts';
-import { longDay, shortDay, time } from '../../text/format.ts';
+import { type DateLike, formatMoment, longDay, shortDay, time } from '../../text/format.ts';
 import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';
@@ -136,4 +137,11 @@ export function pastedWords({ state, application }: Reply): string {
   if (state === 'proposed') return `Svaret är läst och ligger på ${what}. Säg vad det betyder.`;
   const said = state === 'accepted' ? 'Det är redan noterat.' : 'Du har avfärdat det.';
   return `Det svaret finns redan, på ${what}. ${said}`;
+}
+
+/** The day of something that an employer waits for: the last one, or else the first time to come that they propose. */
+export function askDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
+  if (dueOn) return `sista dag ${shortDay(dueOn, now)}`;
+  const first = times.find((at) => Date.parse(at) > new Date(now).getTime());
+  return first ? `första tiden de föreslår: ${formatMoment(first, now)}` : 'utan sista dag';
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { askDay } from './words.ts';
+
+const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
+
+test.each([
+  [null, times, '2026-11-30T08:00:00Z', 'första tiden de föreslår: tis 1 dec 10.00'],
+  [null, times, '2026-12-02T08:00:00Z', 'första tiden de föreslår: tors 3 dec 13.00'],
+  [null, times, '2026-12-04T08:00:00Z', 'utan sista dag'],
+  [null, [], '2026-11-30T08:00:00Z', 'utan sista dag'],
+  ['2026-12-02', times, '2026-11-30T08:00:00Z', 'sista dag ons 2 dec'],
+])('last day %s, times %j, read on %s: %s', (dueOn, proposed, now, words) => {
+  expect(askDay({ dueOn, times: proposed }, now)).toBe(words);
+});
