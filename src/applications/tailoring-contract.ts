@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { requirementKinds } from '../ads/contract.ts';
+import { doubtReasons, requirementKinds } from '../ads/contract.ts';
 import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
 import { Resume } from '../profile/contract.ts';
 
@@ -121,6 +121,8 @@ export const AnsweredRequirements = closed(
         label: Type.String(),
         level: Type.Enum(['must', 'nice']),
         sentence: Type.String(),
+        /** Why it is uncertain that the ad requires it, as in the match; null if it is not. */
+        unsure: nullable(Type.Enum([...doubtReasons])),
         /** Position of the sentence in `adText`. */
         at: nullable(closed({ from: Type.Integer(), to: Type.Integer() })),
         /** A sentence of the letter that meets it. */

@@ -27,10 +27,9 @@ export async function listAnsweredRequirements(
   const own = await findOwnCv(parts.db, actor.userId);
   const { letter, cv } = buildMaterial(row, own);
   const wanted = await matchAdRequirements(parts, engine, actor, row, cv);
-  const byOwn = cv === own ? wanted : await matchAdRequirements(parts, engine, actor, row, own);
   const sent = await selectSentLetters(parts.db, actor.userId, id);
   return {
-    items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
+    items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, sent }),
     unsaid: wanted.filter(({ kind }) => NEVER_IN_CV.has(kind)).map(({ kind, label }) => ({ kind, label })),
   };
 }
@@ -41,24 +40,21 @@ interface Facts {
   /** The CV that will be sent. */
   cv: Resume;
   own: Resume;
-  /** How the user's own CV meets the requirements. */
-  byOwn: readonly MatchedRequirement[];
   sent: readonly SentLetter[];
 }
 
 function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): AnsweredRequirements['items'] {
-  const { adText, letter, cv, own, byOwn, sent } = facts;
+  const { adText, letter, cv, own, sent } = facts;
   const sentences = sentencesIn(letter).filter((sentence) => !sentence.includes('[['));
-  const ownFacts = listFacts(own);
   const shown = listFacts(cv);
   const under = createHeadingFinder(shown);
-  return wanted.flatMap((asked, i) => {
+  return wanted.flatMap((asked) => {
     // Hours and forms of employment are agreed on later and rarely appear in applications.
     if (NEVER_IN_CV.has(asked.kind)) return [];
     const { kind, label, level, sentence, fit } = asked;
-    const evidence = factAt(ownFacts, byOwn[i]?.path);
     const names = [label, ...(asked.alternatives ?? [])];
-    const along = factAt(shown, kind === 'own_car' && fit === 'direct' ? 'x-sokvag.ownCar' : asked.path);
+    const evidence = factAt(shown, asked.path);
+    const along = kind === 'own_car' && fit === 'direct' ? factAt(shown, 'x-sokvag.ownCar') : evidence;
     const near = names.flatMap((name) => nearestLines(name, own, 2, 1)).map(({ text }) => text);
     const earlier = findEarlierParagraphs(sent, [asked], () => true);
     const lines = [
@@ -71,6 +67,7 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
       label,
       level,
       sentence,
+      unsure: asked.unsure ?? null,
       at: placeIn(adText, sentence),
       letter: sentences.find((one) => isAnsweredBy(one, asked, evidence?.text)) ?? null,
       cv: along ? { path: along.path, text: along.text, under: under(along), isSure: fit === 'direct' } : null,

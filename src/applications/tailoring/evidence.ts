@@ -1,5 +1,5 @@
 import { requirementName } from '../../ads/ads.ts';
-import type { Requirement, RequirementKind } from '../../ads/contract.ts';
+import type { DoubtReason, Requirement, RequirementKind } from '../../ads/contract.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { shareOfWordsFound as shareOfTokensFound } from './verify/cover.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
@@ -14,6 +14,8 @@ export interface MatchedRequirement {
   fit: 'direct' | 'related' | 'missing';
   /** Path in the CV of the evidence. */
   path: string | null;
+  /** Why it is uncertain that the ad requires it; only where the match says so. */
+  unsure?: DoubtReason | null;
   /** Labels of which one is enough. */
   alternatives?: string[] | undefined;
 }

@@ -78,6 +78,21 @@ test('the list in the workbench judges as the match does, and tells what it leav
   expect(await listed()).toMatchObject(answered);
 });
 
+test('what the match calls uncertain is uncertain in the workbench too', async () => {
+  const { app } = matching;
+  const other = await matching.personWith(developer);
+  const { token } = other;
+  const { items } = await matching.matches(other);
+  const matches: Json[] = [];
+  for (const { ad } of items) matches.push((await matching.match(other, ad.id)).body);
+  const { ad, requirements } = matches.find((one) => one.requirements.some(({ unsure }: Json) => unsure)) as Json;
+  const { body: begun } = await app.call('POST', '/api/applications', { token, body: { adId: ad.id } });
+  const { body } = await app.call('GET', `/api/applications/${begun.id}/requirements`, { token });
+  const unsureOf = (all: Json[]) => all.map(({ sentence, unsure }) => `${sentence} ${unsure}`).toSorted();
+  const said = requirements.filter(({ kind }: Json) => !['working_hours', 'security_clearance'].includes(kind));
+  expect(unsureOf(body.items)).toEqual(unsureOf(said));
+});
+
 test('nothing is said of an ad that has closed', async () => {
   const { items } = await matching.matches(kim);
   const adId = items.at(-1).ad.id;

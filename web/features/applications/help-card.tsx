@@ -3,11 +3,12 @@ import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
+import { doubtWords } from '../ads/words.ts';
 import { placeInProfile, profileLink } from '../matching/words.ts';
 import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
 import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
-import { findGaps } from './words.ts';
+import { answerWords, findGaps } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
                         {item.label}
                         {item.level === 'nice' && <span className="soft small"> önskas</span>}
                         <br />
-                        <span className="soft small">{whereWords(item)}</span>
+                        <span className="soft small">{answerWords(item)}</span>
                       </span>
                     </button>
                     {key === chosen && <Answer item={item} letter={letter} show={show} />}
@@ -105,13 +106,6 @@ function ReadThere({ site, url }: { site: string; url: string | null }) {
   );
 }
 
-function whereWords({ letter, cv }: AnsweredRequirement): string {
-  if (letter && cv?.isSure) return 'i brevet och i cv:t';
-  if (letter) return 'i brevet';
-  if (!cv) return 'inget svar än';
-  return cv.isSure ? 'i cv:t' : 'kanske i cv:t';
-}
-
 function summaryOf(items: readonly AnsweredRequirement[], adText: string | null): string {
   if (items.length === 0 && !adText) return 'Skriv i anteckningarna vad de söker.';
   if (items.length === 0) return 'Vi hittade inga krav i annonsen. Läs den själv och svara på det viktigaste.';
@@ -125,13 +119,14 @@ const weight = (item: AnsweredRequirement) => (isAnswered(item) ? 2 : 0) + (item
 const sorted = (items: readonly AnsweredRequirement[]) => items.toSorted((a, b) => weight(a) - weight(b));
 
 function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Props, 'letter' | 'show'>) {
-  const { sentence, label, cv, kind, lines } = item;
+  const { sentence, label, level, cv, kind, lines, unsure } = item;
   const told = item.letter;
   const own = lines.filter(({ text }) => !letter.text.includes(text));
   const place = placeInProfile(kind);
   return (
     <div className={classes.answer}>
       {sentence && sentence !== label && <p className="soft small">Annonsen: ”{sentence}”</p>}
+      {!told && !cv && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
       {told && (
         <p>
           <b>Brevet:</b> ”{told}”{' '}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import { AdLinks, AdStatus } from './ad-panel.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';
+import { answerWords } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
                 }}
               >
                 {text}
-                <span className="heard-only">{asked.every(isAnswered) ? ' (besvarat)' : ' (inget svar än)'}</span>
+                <span className="heard-only"> ({passageWords(asked)})</span>
               </Link>
             ),
           )}
@@ -51,6 +52,11 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
       <AdLinks application={application} />
     </section>
   );
+}
+
+function passageWords(asked: readonly AnsweredRequirement[]): string {
+  const left = asked.find((one) => !isAnswered(one));
+  return left ? answerWords(left) : 'besvarat';
 }
 
 /** A passage with several requirements cycles through them, unanswered ones first. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
 import {
+  answerWords,
   byHandWords,
   fillGaps,
   findGaps,
@@ -12,6 +13,18 @@ import {
 } from './words.ts';
 
 describe('applications in words', () => {
+  it('says where a requirement is answered, in the words of the match', () => {
+    const line = { path: 'skills.0.name', text: 'HACCP', under: null };
+    const words = (letter: string | null, isSure: boolean | null, unsure: 'reading' | null = null) =>
+      answerWords({ letter, cv: isSure === null ? null : { ...line, isSure }, unsure });
+    expect(words('Jag kan HACCP.', true)).toBe('i brevet och i cv:t');
+    expect(words('Jag kan HACCP.', false)).toBe('i brevet');
+    expect(words(null, true, 'reading')).toBe('i cv:t');
+    expect(words(null, false)).toBe('liknande i cv:t');
+    expect(words(null, null, 'reading')).toBe('kanske, inget svar än');
+    expect(words(null, null)).toBe('inget svar än');
+  });
+
   it('finds what is left to fill in', () => {
     const text = 'Hej [[namn]]! Jag [[vad du kan]].';
     expect(textAroundGaps(text)).toEqual(['Hej ', '! Jag ', '.']);

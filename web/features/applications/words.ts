@@ -1,6 +1,6 @@
 import { dayInStockholm } from '../../text/day.ts';
 import { longDay } from '../../text/format.ts';
-import type { Application, ApplicationState, Transport } from './api.ts';
+import type { AnsweredRequirement, Application, ApplicationState, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
@@ -207,3 +207,10 @@ const parts: [RegExp, string][] = [
 ];
 /** The part of the profile that a line comes from. */
 export const profilePartOf = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
+
+/** Where a requirement is answered. What is similar or uncertain is called as on the page of the match. */
+export function answerWords({ letter, cv, unsure }: Pick<AnsweredRequirement, 'letter' | 'cv' | 'unsure'>): string {
+  if (letter) return cv?.isSure ? 'i brevet och i cv:t' : 'i brevet';
+  if (cv) return cv.isSure ? 'i cv:t' : 'liknande i cv:t';
+  return unsure ? 'kanske, inget svar än' : 'inget svar än';
+}
