@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import { headingOf } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
+import { anyOf } from './word-lists.ts';
 
 const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 const link =
@@ -11,8 +12,10 @@ const phone =
 const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
 const street =
   /^(?:(?:c\/o\s.+?,\s*)?)([\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?|\d{1,5}\s\p{Lu}[\p{L}.' -]+)$/u;
-const labels =
-  /^(?:e-?post(?:adress)?|e-?mail|mail|mejl|tel(?:efon)?(?:nummer|nr)?|phone|mobil(?:telefon|nummer|nr)?|mobile|cell|adress|address|bostadsadress|postadress|ort|stad|bostadsort|bor i|bosatt i|hemort|location|city|webb(?:plats|sida)?|hemsida|website|web|linkedin(?:-profil)?|github|namn|name|fullständigt namn|född(?:elsedatum|elseår)?|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|yrke|titel)\s*(?::|\.(?=\s))\s*|^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\s+(?=\S*[\d@])/iu;
+const labels = new RegExp(
+  `^(?:${anyOf('label of contact data')})\\s*(?::|\\.(?=\\s))\\s*|^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\\s+(?=\\S*[\\d@])`,
+  'iu',
+);
 const notWanted = /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
 
 const networks: [RegExp, string][] = [

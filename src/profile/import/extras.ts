@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
+import { anyOf, wordsOf } from './word-lists.ts';
 
 /** Fields beyond JSON Resume that Swedish employers ask for: driving licences, a car, legitimation, availability. */
 
@@ -14,9 +15,11 @@ const classFirst = new RegExp(
   'iu',
 );
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
-const professions =
-  'sjuksköterska|läkare|tandläkare|barnmorska|psykolog|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|tandhygienist|optiker|dietist|audionom|biomedicinsk analytiker|röntgensjuksköterska|kiropraktor|naprapat|ortopedingenjör|psykoterapeut|sjukhusfysiker|hälso- och sjukvårdskurator|kurator|lärare|förskollärare|veterinär|undersköterska|elektriker';
-const legitimated = new RegExp(`(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${professions}))`, 'iu');
+const professions = wordsOf('legitimation');
+const legitimated = new RegExp(
+  `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${anyOf('legitimation')}))`,
+  'iu',
+);
 const legitimation = /(?<!\p{L})(\p{L}+?)(?:s|e)?(?:-\s?)?legitimation(?:en)?(?!\p{L})/iu;
 
 export function readExtras(draft: Draft, lines: Line[]): void {
@@ -69,9 +72,7 @@ function professionIn(text: string): string | undefined {
   if (named) return named.toLowerCase();
   const stem = legitimation.exec(text)?.[1]?.toLowerCase();
   if (!stem) return undefined;
-  return professions
-    .split('|')
-    .find((profession) => profession === stem || (profession.startsWith(stem) && stem.length > 4));
+  return professions.find((profession) => profession === stem || (profession.startsWith(stem) && stem.length > 4));
 }
 
 function addOnce(draft: Draft, list: string, value: string, line: Line): void {
@@ -86,7 +87,7 @@ export function readLegitimations(draft: Draft, lines: Line[]): void {
       .toLowerCase()
       .replace(/^leg(?:itimerad|\.)\s+/, '')
       .trim();
-    if (professions.split('|').includes(plain)) addOnce(draft, 'x-sokvag.legitimations', plain, line);
+    if (professions.includes(plain)) addOnce(draft, 'x-sokvag.legitimations', plain, line);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import type { Entry, Fragment } from './entries.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
+import { anyOf } from './word-lists.ts';
 
 /** Helpers for the headings of jobs, schools and projects. */
 
@@ -91,8 +92,7 @@ function placeIn({ text }: Fragment): string | undefined {
   return place && likePlace.test(place) ? place : undefined;
 }
 
-const columnLabel =
-  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|anmärkning|duties|description|remarks|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|intyg|anordnare|utmärkelse|utdelad av|utgivare|utfärdare|språk|projekt|dates?|year|time|issuer|certificate|organi[sz]er|award|given by|publisher|description|education|task|language|level|project|place|location|from|to|employer|company|organi[sz]ation|title|role|job title|school|qualification|degree|subject|course)$/i;
+const columnLabel = new RegExp(`^(?:${anyOf('column')})$`, 'i');
 
 /** Whether a line is the header row of a table. */
 export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
@@ -105,8 +105,7 @@ export function labelsIn(cell: string): string[] {
 }
 
 /** Labels that are dropped, as their values are clear without them. */
-const plainLabel =
-  /^(?:språk|nivå|kurs|projekt|utbildning|anordnare|utfärdare|period|tid|datum|år|language|level|course|project|qualification|issued by|issuer|year|time|dates?):$/i;
+const plainLabel = new RegExp(`^(?:${anyOf('label to drop')}):$`, 'i');
 
 /** Joins the labels and values of a form, "Arbetsgivare: | Kulör AB | Ort: | Umeå", so that no label is a heading. */
 export function joinLabels(lines: Line[]): Line[] {

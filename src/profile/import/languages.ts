@@ -1,16 +1,12 @@
 import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
+import { anyOf } from './word-lists.ts';
 
 /** Dots and stars that show a level. */
 export const rating = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
 
-const languageNames =
-  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|somali|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål';
 /** Longer names first: "romani chib" before "romani". "Kroatiska/serbiska", "kurdiska (sorani)" are one language. */
-const oneLanguage = `(?:${languageNames
-  .split('|')
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})(?![\\p{L}])`;
+const oneLanguage = `(?:${anyOf('language')})(?![\\p{L}])`;
 const language = new RegExp(`(?<![\\p{L}])${oneLanguage}(?:\\/${oneLanguage})*(?:\\s\\(${oneLanguage}\\))?`, 'giu');
 
 export function namesLanguage(text: string): boolean {
@@ -82,10 +78,10 @@ function withLevels(draft: Draft, line: Line, below: Line | undefined): Line[] {
   return line.cells.map((name, i) => ({ ...line, cells: [`${name}: ${below.cells[i]}`] }));
 }
 
+const fluency = new RegExp(`${anyOf('fluency')}|\\b[abc][12]\\b`, 'i');
+
 function isFluency(text: string): boolean {
-  return /modersmål|flytande|god|bra|grund|medel|obehindrad|förstår|talar|tal och skrift|nybörjare|native|fluent|good|basic|intermediate|proficien|professional|working|bilingual|mother tongue|\b[abc][12]\b/i.test(
-    text,
-  );
+  return fluency.test(text);
 }
 
 /** The level of a language, from the text between its name and the next one. */

@@ -1,4 +1,5 @@
 import { isDateText, isPartOfDate } from './dates.ts';
+import { anyOf } from './word-lists.ts';
 
 /** A line of a document in any format, with its layout. */
 export interface Line {
@@ -176,8 +177,7 @@ export function markContinued(lines: Line[]): Line[] {
   return lines;
 }
 
-const openWord =
-  /(?:[,(/&–-]|\b(?:och|eller|samt|i|på|av|för|med|till|från|som|att|en|ett|den|det|de|vid|hos|om|inom|genom|under|över|mot|and|or|of|the|a|an|in|on|at|to|for|with|by|as|from|using|between))$/iu;
+const openWord = new RegExp(`(?:[,(/&–-]|\\b(?:${anyOf('open end of a line')}))$`, 'iu');
 
 /** Whether two lines read as one sentence; a full line alone does not prove it, as many lists have full lines. */
 export function readsAsOneSentence(above: string, text: string): boolean {

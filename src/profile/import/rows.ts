@@ -1,6 +1,7 @@
 import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, schoolScore, titleScore } from './roles.ts';
+import { anyOf } from './word-lists.ts';
 
 /** A line of a section: its texts without dates, and whether it is part of a description (`body`) or of a heading. */
 export interface Row {
@@ -228,8 +229,7 @@ function takeStart(text: string): string {
 }
 
 /** Labels of fields that describe the work. */
-const told =
-  /^(?:arbetsuppgifter|anmärkning|beskrivning|duties|description|remarks|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i;
+const told = new RegExp(`^(?:${anyOf('label of a description')})\\s*:`, 'i');
 
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;

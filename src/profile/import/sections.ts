@@ -3,6 +3,7 @@ import { headingOf, openingOf, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
+import { anyOf } from './word-lists.ts';
 
 /** The lines under one heading; `header` is the part above the first heading. */
 export interface Part {
@@ -245,8 +246,7 @@ function openingAt(
 }
 
 /** Labels used inside jobs and schools that are also section names: "Tekniker: …", "Uppdrag: …". */
-const inEntries =
-  /^(?:tekniker?|verktyg|system|metoder|(?:it-)?miljö|program(?:varor)?|uppdrag|arbete|roller|examen|utbildning|skola|tools|technologies|tech stack|methods|skills|systems|software|kompetenser|kurser|courses|mål|bakgrund|ansvar|egenskaper|highlights|it|data|details|school|university|education)$/iu;
+const inEntries = new RegExp(`^(?:${anyOf('label in an entry')})$`, 'iu');
 
 /** "Anställningar: Målare, Kulör AB …": a whole section on the line of its heading. */
 function namedAt(line: Line, current: Part['section'], above: Line | undefined): ReturnType<typeof openingAt> {

@@ -1,36 +1,10 @@
+import { wordsOf } from './word-lists.ts';
+
 /**
  * Stems of words with letters that fonts join. A PDF may have lost the letters of a ligature; they are recovered by the
  * word that they form. The document's own words are added to these stems.
  */
-const stems = `
-affisch affär affärs afghansk aktiv aktivitet alternativ ansvarsfull artefakt arkitekt attest attityd attraktiv
-autentisering automatisering beskrift biff biflod biografi brandskydd butik byggnads certifiering certifierad
-certifikat certificate certification certified certifications city chaufför chefs coffee configuration
-continuous definiera definition defined definitions designed different difficult diffus digital
-effekt effektiv effektivisera effektivisering effective efficiency efficient efficiently effort elektriker
-erfaren etablera etik etikett fastighet fiber ficka figur fika fiktiv film filter filial filosofi finans finansiell
-finance financial finna finska finsk fira firma fisk fiskeri fitness fix fixa fjäll fjärr fjärde flagga flaska flera
-flerspråkig flexibel flexibility flexible flextid flight flik flitig flod flora flotta fluent flyg flygplats flyktig
-flyta flytande flytt flytta flow flows flow-based fläkt flöde flöden flödet beställningsflödet arbetsflöde workflow
-workflows overflow stackoverflow influence influenced inflytande offentlig offer offert offerter office officer
-officiell offline affiliate traffic traffik trafik trafikledare staff staffing stuff suffix fotograf fotografi
-fotografering geografi grafik grafisk geografisk identifiera identifierad identify identification information initiativ
-infrastruktur klassificering kommunikation konfiguration konfigurera konflikt konflikthantering kvalifikation
-kvalificerad kvalificering kreativ kreativitet kritisk logistik modifiera motivation motiverad multimedia notifiering
-notification optimering optimize optimized patient platform platforms politik polismyndighet praktik praktisk produktion
-profil profile profiles proficiency proficient profit profession projektledning qualification qualifications
-qualified reflekt reflektion relation scientific scientist significant skift skiftarbete skriftlig skrift drift
-driftansvarig driftsättning uppgift uppgifter arbetsuppgift arbetsuppgifter giftfri software specifik specifikation
-specification specifications specific specified specialist statistik statistisk stationär streaming studiefinansiering
-tillfälle tjänst tjänstefördelning toffel traffic trafikverket truck utbildning utifrån uppfinn uppföljning verifiera
-verifierad verifiering verify verified verksamhet yrkescertifikat benefit benefits five field fields final find first
-fit fixed fiscal firewall firmware briefing fifty fiat life lift gift shift craft draft left after often
-confidence confident conflict reflection artificial beneficial simplified simplify unified exemplified exemplify
-utility ability activities activity attention attitude attract batterie battery better bottom button committee
-setting settings written matter netto rätt rättvis sätt nytt fått brett platt kött mått nätt natt hitta sitta
-`;
-
-const known = new Set(stems.split(/\s+/).filter(Boolean));
+const known = new Set(wordsOf('stem with joined letters'));
 
 function isKnownWord(word: string): boolean {
   return known.has(word.toLowerCase());
