@@ -32,7 +32,7 @@ export function ChecksList({ items }: { items: Check[] }) {
                 {check.id === 'jobs' && (
                   <>
                     {' '}
-                    <Link to={JOBS}>Lägg till ett jobb</Link>
+                    <Link to={JOBS}>Till profilen</Link>
                   </>
                 )}
               </span>
