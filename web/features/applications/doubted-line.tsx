@@ -5,7 +5,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Resume, refetchProfile, saveProfile, useProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
-import { cvChoices, rewordedLines } from './proposed.ts';
+import { cvChoices, nearWords, rewordedLines } from './proposed.ts';
 
 interface Props {
   id: string;
@@ -36,16 +36,7 @@ export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, chang
   });
   return (
     <>
-      {near.length > 0 && (
-        <span className="small">
-          Din profil säger:{' '}
-          {near.map((line, at) => (
-            <span key={line.path}>
-              {at > 0 && ' och '}”{line.text}”{line.under && ` (${line.under})`}
-            </span>
-          ))}
-        </span>
-      )}
+      {near.length > 0 && <span className="small">{nearWords(near)}</span>}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <NativeSelect
         label="Hör hemma under"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { doubtWords } from '../ads/words.ts';
-import { placeInProfile, profileLink } from '../matching/words.ts';
+import { placeInProfile, profileLink, profileText } from '../matching/words.ts';
 import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
 import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
@@ -137,7 +137,7 @@ function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Pro
       )}
       {cv && (
         <p>
-          <b>Cv:t:</b> {cv.text}
+          <b>Cv:t:</b> {profileText(cv)}
           {cv.under && <span className="soft small"> {cv.under}</span>}{' '}
           <Button size="xs" variant="subtle" onClick={() => show('cv', cv.text)}>
             Visa<span className="heard-only"> i cv:t</span>

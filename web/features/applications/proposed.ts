@@ -1,3 +1,4 @@
+import { profileText } from '../matching/words.ts';
 import type { TailoredCv, Tailoring } from './api.ts';
 
 /** The lines of the CV that were reworded. */
@@ -9,3 +10,16 @@ export function rewordedLines({ lines }: TailoredCv): string[] | undefined {
 /** The user's choices for the CV, which stay when the rest is made anew. */
 export const cvChoices = (cv: TailoredCv) =>
   ({ lines: rewordedLines(cv), asOwn: cv.asOwn, leftOut: cv.leftOut }) satisfies Tailoring;
+
+/** What the profile says nearest to a line. */
+export function nearWords(near: readonly { path: string; text: string; under: string | null }[]): string {
+  const said = near.filter((line) => profileText(line) === line.text);
+  const licences = near.filter((line) => !said.includes(line)).map(profileText);
+  const quoted = said.map(({ text, under }) => `”${text}”${under ? ` (${under})` : ''}`);
+  return [
+    quoted.length > 0 && `Din profil säger: ${quoted.join(' och ')}${licences.length > 0 ? '.' : ''}`,
+    licences.length > 0 && `Enligt din profil har du ${licences.join(' och ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,5 +1,6 @@
 import { IconCheck, IconMessage, IconMinus, IconProgressCheck } from '@tabler/icons-react';
 import explanation from '../matching/explanation.module.css';
+import { profileText } from '../matching/words.ts';
 import type { Preparation } from './api.ts';
 import classes from './preparation.module.css';
 
@@ -52,7 +53,7 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
                           <Icon size={16} stroke={2.4} aria-hidden />
                           {words}
                         </p>
-                        {evidence && <p>{evidence.text}</p>}
+                        {evidence && <p>{profileText(evidence)}</p>}
                         {evidence && cv.asSent && !evidence.inSentCv && (
                           <p className="soft small">Står inte i det cv som du skickade. Ta upp det själv.</p>
                         )}

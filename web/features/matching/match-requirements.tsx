@@ -10,6 +10,7 @@ import {
   fitWords,
   placeInProfile,
   profileLink,
+  profileText,
   type RequirementVerdict,
   requirementVerdict,
 } from './words.ts';
@@ -99,7 +100,7 @@ function Yours({ asked, score, children }: { asked: AskedRequirement; score: num
       {verdict === 'maybe' && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
       {evidence && verdict !== 'not_asked' && (
         <p>
-          <Link to={profileLink(evidence.path)}>{evidence.text}</Link>
+          <Link to={profileLink(evidence.path)}>{profileText(evidence)}</Link>
         </p>
       )}
       {fit !== 'direct' && scoreIfMet !== null && scoreIfMet > score && (

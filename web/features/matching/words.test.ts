@@ -6,6 +6,7 @@ import {
   fitWords,
   hinderWords,
   metWords,
+  profileText,
   reasonInSentence,
   reasonWords,
   scoreRaisers,
@@ -80,6 +81,13 @@ test('how a requirement is met, in words that are true of it', () => {
   expect(words('related', evidence)).toBe('Liknande');
   expect(words('related', null)).toBe('Oklart: framgår inte av ditt cv');
   expect(words('missing', null)).toBe('Saknas i din profil');
+});
+
+test('classes of a driving licence are told as a licence, other lines as they are', () => {
+  const licences = (text: string) => profileText({ path: 'x-sokvag.drivingLicences', text });
+  expect(licences('B')).toBe('B-körkort');
+  expect(licences('B, BE, C')).toBe('B-, BE- och C-körkort');
+  expect(profileText({ path: 'skills.0.name', text: 'B' })).toBe('B');
 });
 
 test('nothing unsure is called missing, and a person’s own word stands before ours', () => {

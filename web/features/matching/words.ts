@@ -91,6 +91,13 @@ const placesInProfile: Partial<Record<RequirementKind, string>> = {
 /** Undefined for kinds that have no field in the profile. */
 export const placeInProfile = (kind: RequirementKind): string | undefined => placesInProfile[kind];
 
+/** A line of the profile as a person would say it; of a driving licence the profile has only the classes. */
+export function profileText({ path, text }: { path: string; text: string }): string {
+  if (!path.startsWith('x-sokvag.drivingLicences')) return text;
+  const classes = text.split(/, */).map((name) => `${name}-`);
+  return `${new Intl.ListFormat('sv').format(classes)}körkort`;
+}
+
 export const profileLink = (path: string) => `/profil#${path}`;
 
 /** Whether the user has expressed any wish. */
