@@ -57,6 +57,28 @@ test.each([
 });
 
 test.each([
+  ['Kyrkogatan 5', 'Välkommen på intervju torsdag kl. 10 på Kyrkogatan 5. Nästa steg är en videointervju med chefen.'],
+  ['Kyrkogatan 5', 'Intervju torsdag kl. 10.\nPlats: Kyrkogatan 5\nSe gärna vår film på Teams först.'],
+  ['Stadshuset, rum 4', 'Tid: torsdag kl. 10\nPlats: Stadshuset, rum 4\nNästa omgång är per telefon.'],
+])('the place that a mail states counts more than a video told of elsewhere: %s', (place, text) => {
+  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: null, place });
+});
+
+test('a street and a link to join: one meets there, and the link is kept', () => {
+  const text = `Vi ses torsdag kl. 10 på Kyrkogatan 5. Får du förhinder, ring in här: ${teams}`;
+  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: teams, place: 'Kyrkogatan 5' });
+  const called = { text: `Intervju torsdag kl. 10. ${teams}`, calendarPlace: 'Kyrkogatan 5' };
+  expect(parseMeetingWithCalendar(called)).toEqual({ kind: 'on_site', link: teams, place: 'Kyrkogatan 5' });
+});
+
+test.each([
+  'Intervju på Teams torsdag kl. 10, vi sitter annars på Storgatan 2.',
+  'Videointervju torsdag kl. 10. Vi sitter annars på Storgatan 2.',
+])('a street where the employer sits is no place of a video meeting: %s', (text) => {
+  expect(parseMeeting(text)).toEqual({ kind: 'video', link: null, place: null });
+});
+
+test.each([
   'Plats: Teams (länk skickas separat)',
   'Torsdag kl 10. Adress: kommer på sms.',
   'Arbetsprov på plats: du får steka fyra rätter på två timmar.',

@@ -1,5 +1,5 @@
 import type { InterviewKind } from './contract.ts';
-import { findPlace, hasStreet, isPlace } from './place-in-mail.ts';
+import { findPlace, findStatedPlace, hasStreet, isPlace } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -56,6 +56,10 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));
   const toMeeting = links.find((link) => meetingHost.test(link));
   const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);
+  const stated = findStatedPlace(text, (sentence) =>
+    kindsSaid.some(([kind, words]) => kind !== 'on_site' && words.test(sentence)),
+  );
+  if (stated) return { kind: 'on_site', link: toMeeting ?? null, place: stated };
   const kind = toMeeting ? 'video' : said.length === 1 ? said[0] : undefined;
   if (kind === 'video') {
     // With several other links the right one is unknown; links for booking, answering or reading are not used either.
@@ -70,7 +74,8 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
 
 /**
  * Like `parseMeeting`, for a mail with a calendar invitation. The location of the event takes precedence over the words
- * of the mail, unless it is no place or the meeting is a phone call. A street with a number is always used.
+ * of the mail, unless it is no place or the meeting is a phone call: the meeting is there. A street with a number is
+ * always used.
  */
 export function parseMeetingWithCalendar({
   text,
@@ -82,6 +87,8 @@ export function parseMeetingWithCalendar({
   const said = parseMeeting(text);
   if (calendarPlace === null) return said;
   const isCall = said.kind === 'phone';
-  if (hasStreet(calendarPlace)) return { ...said, kind: isCall ? 'other' : said.kind, place: calendarPlace };
-  return !isCall && isPlace(calendarPlace) ? { ...said, place: calendarPlace } : said;
+  const isThere = isPlace(calendarPlace);
+  if (!isThere && !hasStreet(calendarPlace)) return said;
+  if (isCall) return hasStreet(calendarPlace) ? { ...said, kind: 'other', place: calendarPlace } : said;
+  return { ...said, kind: isThere ? 'on_site' : said.kind, place: calendarPlace };
 }

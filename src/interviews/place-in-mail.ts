@@ -58,13 +58,18 @@ const street = new RegExp(
   'gmu',
 );
 const sentenceEnd = /\n|(?<!(?:^|\s)St)[.!?](?= +\p{Lu}|\s*$)/u;
+const TIME_WORDS = [
+  'kl|klockan|i ?morgon|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag',
+  'tomorrow|monday|tuesday|wednesday|thursday|friday',
+].join('|');
 const MEETING_WORDS = [
   String.raw`ses|syns|träffas?|möts|välkom\p{L}+|intervju\p{L}*|mötet|hos oss|kontor\p{L}*|lokaler|oss|finns`,
-  'sitter|ligger|kom|komma|i ?morgon|håller till|meet|see you|interview|office|us|welcome|kl|klockan',
-  'måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|tomorrow|monday|tuesday|wednesday|thursday|friday',
+  'sitter|ligger|kom|komma|håller till|meet|see you|interview|office|us|welcome',
 ].join('|');
+const wordsOrTime = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})|\d[.:]\d\d`, 'iu');
+const isTimed = wordsOrTime(TIME_WORDS);
 /** Words and times in a sentence that says where to meet. */
-const meets = new RegExp(String.raw`(?<!\p{L})(?:${MEETING_WORDS})(?!\p{L})|\d[.:]\d\d`, 'iu');
+const meets = wordsOrTime(`${MEETING_WORDS}|${TIME_WORDS}`);
 const OTHER_PLACE_WORDS = [
   String.raw`parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*`,
   String.raw`tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send`,
@@ -102,6 +107,19 @@ export function findPlace(text: string): string | null {
   const place = joined(labelled);
   const isOneOf = ({ core }: { core: string }) => place?.includes(core);
   return place && streets.every(isOneOf) && place.length <= LONGEST_PLACE ? place : null;
+}
+
+/**
+ * The place of a meeting that a mail states outright: labelled, or a street in a sentence with the time. Such a place
+ * counts more than what the mail says of video or telephone elsewhere.
+ *
+ * @param isRemote whether a sentence speaks of another kind of meeting
+ */
+export function findStatedPlace(text: string, isRemote: (sentence: string) => boolean): string | null {
+  const place = findPlace(text);
+  if (place === null || labelledIn(text).length > 0) return place;
+  const isStated = streetsIn(text).some(({ sentence }) => isTimed.test(sentence) && !isRemote(sentence));
+  return isStated ? place : null;
 }
 
 interface Labelled {
@@ -149,12 +167,12 @@ function joined(labelled: readonly Labelled[]): string | null {
   return address && house ? `${house.words}, ${address.words}` : null;
 }
 
-function streetsIn(text: string): { place: string; core: string }[] {
+function streetsIn(text: string): { place: string; core: string; sentence: string }[] {
   return unwrapped(text)
     .split(sentenceEnd)
     .filter((sentence) => meets.test(sentence) && !elsewhere.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(street)])
-    .map(({ 0: place, groups }) => ({ place, core: groups?.core ?? place }));
+    .flatMap((sentence) => [...sentence.matchAll(street)].map((found) => ({ sentence, found })))
+    .map(({ sentence, found: { 0: place, groups } }) => ({ place, core: groups?.core ?? place, sentence }));
 }
 
 /** Joins lines that were wrapped at a fixed width. Lines of a signature are short and stay apart. */
