@@ -253,6 +253,12 @@ export const Proposal = closed(
       closed({
         after: Type.String({ description: 'End of the period before the gap, as in the CV', examples: ['2019-06'] }),
         before: Type.String({ description: 'Start of the period after the gap' }),
+        loose: Type.Optional(
+          closed(
+            { importId: Id, text: Type.String() },
+            { description: 'A line of the imported CV that has no place in the profile and may fill the gap' },
+          ),
+        ),
       }),
     ),
   },

@@ -109,6 +109,18 @@ function imports(db: Db | Tx, userId: string) {
     .where('user_id', '=', userId);
 }
 
+/** The lines without a place of the import that the user accepted last. */
+export async function findUnplacedLines(db: Db, userId: string) {
+  return db
+    .selectFrom('cv_imports')
+    .select((eb) => ['id', eb.ref('unrecognised').$castTo<CvImport['unrecognised']>().as('unrecognised')])
+    .where('user_id', '=', userId)
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** @returns whether the user has such an import, with the status `ready` */
 export async function markAccepted(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -5,6 +5,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contract.ts';
+import { findUnplacedLines } from './cv-import-store.ts';
 import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
 import { Draft } from './import/draft.ts';
 import { readExtras } from './import/extras.ts';
@@ -63,6 +64,7 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
   const answered = await selectAnsweredProposals(parts.db, userId);
   const taxonomy = await currentTaxonomy(parts);
   const { cv, wishes } = profile;
+  const loose = await looseLines(parts, userId, cv);
   const today = stockholmDay(parts.clock.now()).toString();
   return [
     ...homeOffers(taxonomy, cv, wishes),
@@ -71,7 +73,12 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
     ...findGaps(cv, today)
       .filter((gap) => !isGapAnswered(gap, answered))
       .slice(0, MOST_GAPS)
-      .map(gapOffer),
+      .map((gap) =>
+        gapOffer(
+          gap,
+          loose.find(({ text }) => mayFill(gap, text)),
+        ),
+      ),
   ].filter(({ proposal }) => !answered.includes(proposal.key));
 }
 
@@ -171,10 +178,29 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-function gapOffer(gap: Gap): Offer {
+type LooseLine = NonNullable<NonNullable<Proposal['gap']>['loose']>;
+
+/** Lines of the imported CV that the profile does not have, as they have no place yet. */
+async function looseLines(parts: Parts, userId: string, cv: Resume): Promise<LooseLine[]> {
+  const last = await findUnplacedLines(parts.db, userId);
+  const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const placed = textsOf(cv).map(folded);
+  return (last?.unrecognised ?? [])
+    .filter(({ text }) => !placed.some((one) => one.includes(folded(text))))
+    .map(({ text }) => ({ importId: last?.id ?? '', text }));
+}
+
+/** Whether a line names a year of the gap. */
+const mayFill = ({ from, to }: Gap, text: string): boolean =>
+  (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).some((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4));
+
+function gapOffer(gap: Gap, loose: LooseLine | undefined): Offer {
   const { after, before } = gap;
   return {
-    proposal: { key: gapKey(gap), kind: 'gap', label: '', source: '', gap: { after, before } },
+    proposal: {
+      ...{ key: gapKey(gap), kind: 'gap', label: '', source: '' },
+      gap: { after, before, ...(loose && { loose }) },
+    },
     take: (facts) => facts,
     gap,
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { uploadCv } from './cv-files.ts';
 
 /** What a CV seems to say beyond its fields: proposed, applied only after an answer, never proposed twice. */
 let app: TestApp;
@@ -40,6 +41,23 @@ test('home, occupations, a licence and gaps are proposed, and nothing is applied
     { kind: 'gap', gap: { after: '2020-06', before: '2022-03' } },
   ]);
   expect(await profileOf(anna)).toMatchObject({ version: 1, wishes: { home: null, occupations: [] } });
+});
+
+test('a gap says which line of the file may fill it, until the line has a place', async () => {
+  const anna = await personWith();
+  const { body: read } = await uploadCv(app, anna, Buffer.from('Åsa Öberg'), 'cv.txt');
+  const lines = ['Fika 2016', '2020–2021  Café Solen', 'Referenser lämnas'].map((text) => ({ page: 1, text }));
+  await app.rows('update cv_imports set unrecognised = $1, accepted_at = now() where id = $2', [
+    JSON.stringify(lines),
+    read.id,
+  ]);
+  const gap = async () => (await proposals(anna)).find(({ kind }) => kind === 'gap')?.gap;
+  expect(await gap()).toMatchObject({ loose: { importId: read.id, text: '2020–2021  Café Solen' } });
+  const { version, wishes } = await profileOf(anna);
+  const summary = 'Jag har arbetat. 2020–2021 Café Solen';
+  const body = { cv: { ...cv, basics: { ...cv.basics, summary } }, wishes, version };
+  await app.call('PUT', '/api/profile', { token: anna.token, body });
+  expect(await gap()).toEqual({ after: '2020-06', before: '2022-03' });
 });
 
 test('what is said already is not proposed', async () => {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { Proposal, ProposalAnswer } from '../api.ts';
 import { fieldId, useFocusLater } from '../facts/editor.ts';
 import { gapAnswers, gapWords, questionOf } from './proposal-words.ts';
@@ -62,7 +63,13 @@ function GapRow({ proposal, disabled, answer, gap }: Props & { gap: NonNullable<
     <>
       <div>
         <p className="font-560">{words}</p>
-        <p className="soft small">Vill du berätta? Du behöver inte.</p>
+        {gap.loose && (
+          <p className="small anywhere">
+            I filen står en rad som inte har fått någon plats: ”{gap.loose.text}”. Hör den hit?{' '}
+            <Link to={`/profil/las-in/${gap.loose.importId}`}>Placera den</Link>
+          </p>
+        )}
+        <p className="soft small">{gap.loose ? 'Eller vill du berätta?' : 'Vill du berätta?'} Du behöver inte.</p>
       </div>
       <fieldset className="wrap gap-8" disabled={disabled}>
         <legend className="heard-only">{words}</legend>
