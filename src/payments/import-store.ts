@@ -48,7 +48,7 @@ export async function findFirstImportWithAll(db: Db, keys: string[]) {
   return db
     .selectFrom('payment_imports as i')
     .innerJoin('payment_import_rows as r', 'r.import_id', 'i.id')
-    .select(['i.created_at', 'i.created_by'])
+    .select(['i.created_at', 'i.created_by', 'i.file_name'])
     .where('r.row_key', '=', sql<string>`any(${keys})`)
     .groupBy('i.id')
     .having(sql<boolean>`count(distinct r.row_key) = ${new Set(keys).size}`)

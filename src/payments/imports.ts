@@ -48,7 +48,7 @@ export async function importReport(
   const judged = await matchRows(parts, report);
   const warnings = [
     ...receiverWarnings(report.receivers, parts.config.payment.number),
-    ...(await duplicateImportWarnings(parts, actor, judged)),
+    ...(await duplicateImportWarnings(parts, actor, file.fileName, judged)),
     ...report.warnings,
   ];
   const id = newId();
@@ -60,7 +60,7 @@ export async function importReport(
       tx,
       {
         id,
-        file_name: file.fileName.slice(0, 200),
+        file_name: file.fileName.slice(0, LONGEST_NAME),
         layout: report.layout,
         columns: JSON.stringify(report.columns),
         warnings,
@@ -88,6 +88,8 @@ export async function importReport(
   });
   return made instanceof Refused ? made : getImport(parts, made);
 }
+
+const LONGEST_NAME = 200;
 
 async function layoutOf(parts: Parts, name: string | undefined) {
   if (name === undefined || name === 'auto') return 'auto' as const;
@@ -175,7 +177,12 @@ export async function clearOldPayers(parts: Parts): Promise<number> {
 }
 
 /** The warning, in Swedish, for a report whose rows were all imported before; none when it has a new row. */
-async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
+async function duplicateImportWarnings(
+  parts: Parts,
+  actor: Actor,
+  fileName: string,
+  judged: MatchedRow[],
+): Promise<string[]> {
   if (judged.length === 0) return [];
   const earlier = await store.findFirstImportWithAll(
     parts.db,
@@ -187,7 +194,12 @@ async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: Match
   const all = judged.length === 1 ? 'Den enda raden finns' : `Alla ${judged.length} rader finns`;
   if (earlier) {
     const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
-    const when = `Den här filen ${who} den ${formatLongDay(earlier.created_at)}.`;
+    const day = formatLongDay(earlier.created_at);
+    // A bank tells the same entries in several files: camt.053 of the day and camt.054 of the payments.
+    const when =
+      earlier.file_name === fileName.slice(0, LONGEST_NAME)
+        ? `Den här filen ${who} den ${day}.`
+        : `Samma bokningar ${who} den ${day}, i filen ${earlier.file_name}.`;
     if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
     return [`${when} ${pluralize(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
   }

@@ -86,3 +86,18 @@ test('by hand, and then its row without a code on that order, is asked about', a
   expect((await importNow(shop, csv)).rows[1]).toMatchObject({ outcome: 'refund', assignable: true });
   expect(await shop.look(order)).toMatchObject({ amountPaid: 149, payments: { length: 3 } });
 });
+
+test('the entries of an imported statement in a notification are told as the same entries, not as the same file', async () => {
+  const order = await shop.place(anna);
+  const [statement, notification] = ['camt.053 of version 2', 'camt.054 of version 8'].map((name) =>
+    bankLayouts.find((bank) => bank.name === name),
+  );
+  const payments = [payment(21, order.code)];
+  const read = async (bank: typeof statement): Promise<Json> =>
+    bodyOf(await upload(shop, bank?.write(payments) ?? '', {}, bank?.fileName), 201);
+  await confirmRows(shop, await read(statement));
+  expect((await read(notification)).warnings).toEqual([
+    'Samma bokningar läste du in den 18 november 2026, i filen kontoutdrag.xml. Den enda raden finns redan, och det ' +
+      'är inget mer att registrera.',
+  ]);
+});
