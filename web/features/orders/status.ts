@@ -27,7 +27,7 @@ export const statusLooks: Record<OrderStatus, Look> = {
   paid: { label: 'Betald', tone: 'green', icon: IconCheck },
   sent: { label: 'Skickad', tone: 'green', icon: IconMailForward },
   completed: { label: 'Klar', tone: 'grey', icon: IconChecks },
-  expired: { label: 'Förfallen', tone: 'grey', icon: IconHourglassEmpty },
+  expired: { label: 'Förfallen', tone: 'amber', icon: IconHourglassEmpty },
   cancelled: { label: 'Avbruten', tone: 'grey', icon: IconBan },
   refunded: { label: 'Återbetald', tone: 'grey', icon: IconReceiptRefund },
 };

@@ -67,7 +67,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
         )}
         <div>
           <dt>Läge</dt>
-          <dd>{moneyState(order)}</dd>
+          <dd className={order.status === 'expired' ? 'amber-ink' : undefined}>{moneyState(order)}</dd>
         </div>
       </dl>
       {order.payments.length > 0 && (
