@@ -148,6 +148,8 @@ export function App() {
             <Route path="/admin" element={<Dashboard />} />
             <Route path="/admin/bestallningar" element={<AdminOrders />} />
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
+          </Route>
+          <Route element={<RequireLogin only="admin" isMenu />}>
             <Route path="/admin/mer" element={<More />} />
           </Route>
           <Route element={<RequireLogin only="admin" needs="money" />}>

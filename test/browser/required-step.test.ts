@@ -24,6 +24,10 @@ test('the first administrator is led to a second step, and then the pages work',
   await visitor.at('Gör inloggningen säkrare först');
   await visitor.open('/admin/anvandare');
   await visitor.at('Gör inloggningen säkrare först');
+  await page.getByRole('link', { name: 'Mer', exact: true }).filter({ visible: true }).click();
+  await visitor.at('Mer');
+  await page.getByRole('main').getByRole('link', { name: 'Användare' }).click();
+  await visitor.at('Gör inloggningen säkrare först');
   await page.getByRole('link', { name: 'Använd en app i stället' }).click();
   await visitor.at('Konto');
   const section = page.locator('#tvasteg');

@@ -16,12 +16,19 @@ const PermissionNews = lazy(() => import('./permission-news.tsx'));
 const SecondStepFirst = lazy(() => import('./second-step-first.tsx'));
 const NotFound = lazy(() => import('./not-found.tsx'));
 
+interface Props {
+  only?: User['role'];
+  needs?: Permission;
+  /** Whether the page only links to others, so that it opens without a second step: on a phone it leads to the account. */
+  isMenu?: boolean;
+}
+
 /**
  * Lets in whoever is logged in, and of the right role: another's pages do not exist for them, and an administrator is
  * told which permission a page takes, or that a second step comes first. The server decides again on every call; this
  * only spares people pages of refusals.
  */
-export function RequireLogin({ only, needs }: { only?: User['role']; needs?: Permission }) {
+export function RequireLogin({ only, needs, isMenu = false }: Props) {
   const token = useToken();
   const me = useMe();
   const as = token ? me.data?.role : undefined;
@@ -37,7 +44,7 @@ export function RequireLogin({ only, needs }: { only?: User['role']; needs?: Per
         <PermissionNews user={me.data} />
         {only && only !== me.data.role ? (
           <NotFound />
-        ) : only === 'admin' && lacksSecondStep(me.data) ? (
+        ) : only === 'admin' && !isMenu && lacksSecondStep(me.data) ? (
           <SecondStepFirst />
         ) : needs && !holdsPermission(me.data, needs) ? (
           <Closed needs={needs} home={homePath(me.data)} />
