@@ -8,7 +8,7 @@ import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contra
 import { findUnplacedLines } from './cv-import-store.ts';
 import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
 import { Draft } from './import/draft.ts';
-import { readExtras } from './import/extras.ts';
+import { mentionsLicence, readExtras } from './import/extras.ts';
 import { lineOf } from './import/lines.ts';
 import { findKnownProfile, updateProfile } from './profile.ts';
 import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
@@ -148,7 +148,7 @@ function occupationOf(taxonomy: Taxonomy, title: string) {
   return undefined;
 }
 
-/** Proposes classes that the CV mentions, if the driving licence field is empty. */
+/** Proposes classes that the CV mentions, or B where it names no class, if the driving licence field is empty. */
 function licenceOffers(cv: Resume): Offer[] {
   const own = cv['x-sokvag'];
   if (own?.drivingLicences) return [];
@@ -159,7 +159,9 @@ function licenceOffers(cv: Resume): Offer[] {
       lineOf(1, i + 1, [text]),
     ),
   );
-  const classes = draft.valueAt('x-sokvag.drivingLicences') as string[] | undefined;
+  const listed = textsOf([cv.basics?.summary, cv.skills, cv.certificates, cv.interests]);
+  const mentioned = listed.some(mentionsLicence) ? ['B'] : undefined;
+  const classes = (draft.valueAt('x-sokvag.drivingLicences') as string[] | undefined) ?? mentioned;
   if (!classes) return [];
   const label = classes.join(', ');
   return [

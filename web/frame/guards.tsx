@@ -19,7 +19,7 @@ const NotFound = lazy(() => import('./not-found.tsx'));
 interface Props {
   only?: User['role'];
   needs?: Permission;
-  /** Whether the page only links to others, so that it opens without a second step: on a phone it leads to the account. */
+  /** Whether the page only links to others. It opens without a second step: on a phone it leads to the account. */
   isMenu?: boolean;
 }
 

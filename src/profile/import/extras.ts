@@ -14,6 +14,14 @@ const classFirst = new RegExp(
   `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:körkort|driving licen[cs]e)`,
   'iu',
 );
+const drivingLicence = "driv(?:ing|er['’]?s) licen[cs]e";
+/** "Full clean UK driving licence": in English a full licence without a class is one for cars. */
+const fullLicence = new RegExp(`(?<!\\p{L})full(?:,? \\p{L}+){0,3} ${drivingLicence}`, 'iu');
+const otherVehicle = /motor|hgv|lgv|pcv|bus|coach|lorry|truck|tractor|moped/iu;
+/** A licence whose class is not said. */
+const someLicence = new RegExp(`(?<![\\p{L}-])(?:körkort(?!\\p{L})|${drivingLicence})`, 'iu');
+const noLicence =
+  /saknar|inget|inte|inga|utan|övnings|ska ta|pågå|påbörjat|(?<!\p{L})(?:no|not|without)(?!\p{L})|provisional|learn/iu;
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
 const professions = wordsOf('legitimation');
 const legitimated = new RegExp(
@@ -42,7 +50,14 @@ function readLicences(draft: Draft, text: string, line: Line): void {
   for (const [name] of (found ?? '').toUpperCase().matchAll(classList)) {
     addLicence(draft, name, line);
   }
+  const full = found ? undefined : fullLicence.exec(text);
+  if (!full || otherVehicle.test(full[0])) return;
+  const told = text.slice(full.index + full[0].length).match(classList) ?? ['B'];
+  for (const name of told) addLicence(draft, name, line);
 }
+
+/** Whether a text speaks of a driving licence that the user seems to have, without its class. */
+export const mentionsLicence = (text: string): boolean => someLicence.test(text) && !noLicence.test(text);
 
 /** A class for heavy trailers includes the class without them. */
 function addLicence(draft: Draft, name: string, line: Line): void {

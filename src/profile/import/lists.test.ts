@@ -63,3 +63,14 @@ test('the last of a list stands behind a word as behind a comma', async () => {
   const { skills } = await read('# Kompetenser', '', 'Truck, travers samt lift');
   expect(skills?.map(({ name }) => name)).toEqual(['Truck', 'travers', 'lift']);
 });
+
+test.each([
+  ['Full clean UK driving licence', ['B']],
+  ["Full, clean driver's license", ['B']],
+  ['Full UK driving licence, category C1', ['C1']],
+  ['Full motorcycle driving licence', undefined],
+  ['Driving licence', undefined],
+])('an English licence for cars needs no class: %s', async (line, classes) => {
+  const draft = await read('# Profile', '', 'Nurse with ten years in wards.', '', '# Skills', '', `- ${line}`);
+  expect(draft['x-sokvag']?.drivingLicences).toEqual(classes);
+});

@@ -87,7 +87,7 @@ test('by hand, and then its row without a code on that order, is asked about', a
   expect(await shop.look(order)).toMatchObject({ amountPaid: 149, payments: { length: 3 } });
 });
 
-test('the entries of an imported statement in a notification are told as the same entries, not as the same file', async () => {
+test('the entries of a read statement, in a notification, are told as the same entries', async () => {
   const order = await shop.place(anna);
   const [statement, notification] = ['camt.053 of version 2', 'camt.054 of version 8'].map((name) =>
     bankLayouts.find((bank) => bank.name === name),

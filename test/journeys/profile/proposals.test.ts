@@ -43,6 +43,18 @@ test('home, occupations, a licence and gaps are proposed, and nothing is applied
   expect(await profileOf(anna)).toMatchObject({ version: 1, wishes: { home: null, occupations: [] } });
 });
 
+test.each([
+  ['Driving licence', ['B']],
+  ['Körkort', ['B']],
+  ['Provisional driving licence', []],
+  ['Saknar körkort', []],
+  ['Truckkörkort', []],
+])('a licence without a class is asked about: %s', async (name, labels) => {
+  const anna = await personWith({ certificates: [{ name }] });
+  const asked = (await proposals(anna)).filter(({ kind }) => kind === 'licence');
+  expect(asked.map(({ label }) => label)).toEqual(labels);
+});
+
 test('a gap says which line of the file may fill it, until the line has a place', async () => {
   const anna = await personWith();
   const { body: read } = await uploadCv(app, anna, Buffer.from('Åsa Öberg'), 'cv.txt');
