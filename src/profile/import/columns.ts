@@ -147,8 +147,6 @@ function joinPages(bands: Band[]): Block[] {
     const goesOn = isNext && band.length === 1 ? columnOf(first, open) : undefined;
     if (band.length > 1 && isNext) open.push(...band);
     else if (goesOn) open.push({ ...first, column: goesOn });
-    else if (band.length === 1 && open.length > 0 && isFurniture(first))
-      open.push({ ...first, column: Math.max(...open.map(({ column }) => column)) });
     else {
       flush();
       if (band.length > 1) open = [...band];
@@ -168,11 +166,6 @@ function columnOf({ rows }: Block, open: Block[]): number | undefined {
     const isWithin = endOf(own) <= endOf(block.rows) + 3;
     return own.length > 0 && isWithin && Math.abs(startOf(own) - startOf(block.rows)) < 3;
   })?.column;
-}
-
-/** Whether a block is only a page number or the like, in one or two lines. */
-function isFurniture({ rows }: Block): boolean {
-  return rows.length <= 2 && rows.every((row) => isNumbered(textOf(row)));
 }
 
 function isNumbered(text: string): boolean {

@@ -1,12 +1,12 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { placeLabel, putDates, split, splitTrailingPlace, strongSeparators, withPlacesTold } from './heads.ts';
+import { placeLabel, putDates, split, splitTrailingPlace, strongSeparators } from './heads.ts';
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
 /** Reads schools and the studies there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
-  const entries = withPlacesTold(entriesOf(lines)).map((entry) => ({ entry, ...educationParts(entry) }));
+  const entries = entriesOf(lines).map((entry) => ({ entry, ...educationParts(entry) }));
   const leans = entries.map(({ texts: [a, b] }) => (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0));
   const leaning = leans.reduce((sum, own) => sum + own, 0);
   for (const [i, { entry, texts, more, isLabelled }] of entries.entries()) {
@@ -62,19 +62,7 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
   const places = entry.head.filter(({ text }) => placeLabel.test(text));
   more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabel, '') })));
   const head = entry.head.filter((part) => !places.includes(part));
-  let texts = head
-    .map(withoutLabel)
-    .flatMap((part) => split(part, strongSeparators))
-    .flatMap(degreeBeforeSchool);
-  texts = texts.flatMap((part) => {
-    const [, head = '', points = ''] =
-      /^(.{4,}?),?\s+\(?(\d{1,3}(?:,5)?\s*(?:hp|högskolepoäng|poäng|yhp|yh-poäng|ects(?: credits)?))\)?$/iu.exec(
-        part.text,
-      ) ?? [];
-    if (head === '' || schoolScore(head) <= 0) return [part];
-    more.push({ ...part, text: points });
-    return [{ ...part, text: head }];
-  });
+  let texts = head.map(withoutLabel).flatMap((part) => split(part, strongSeparators));
   texts = texts.flatMap((part) =>
     splitTrailingPlace(part, (found) => {
       more.push(found);
@@ -99,16 +87,6 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
     texts = texts.toSorted((a, b) => Number(b.text === name) - Number(a.text === name));
   }
   return { texts, more, isLabelled: school !== undefined };
-}
-
-/** "PhD Princeton University, Computer Science": the degree was in the margin. */
-function degreeBeforeSchool(part: Fragment): Fragment[] {
-  const [, first = '', rest = ''] = /^(PhD|MSc|BSc|MS|BS|MA|BA|MBA)\s+(\p{Lu}.*)$/u.exec(part.text) ?? [];
-  if (first === '' || schoolScore(rest) <= 0) return [part];
-  return [
-    { ...part, text: first },
-    { ...part, text: rest },
-  ];
 }
 
 /** "Princeton University, Computer Science": splits off the part that is a school. */

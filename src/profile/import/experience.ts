@@ -281,19 +281,5 @@ function peelPlaces(entries: Read[]): void {
       read.location = { ...part, text: rest };
       return [{ ...part, text: head }];
     });
-    const [a, b, c] = read.texts;
-    if (
-      known > 0 &&
-      a &&
-      b &&
-      c &&
-      !read.location &&
-      read.texts.length === 3 &&
-      /^\p{Lu}[\p{Ll}-]+$/u.test(c.text) &&
-      titleScore(c.text) === 0
-    ) {
-      read.location = c;
-      read.texts = [a, b];
-    }
   }
 }

@@ -32,14 +32,7 @@ const unspaced = new Map([...sections].map(([phrase, section]) => [phrase.replac
 /** Normalises a heading: lower case, no numbers, symbols or decoration around it, "&" as a word. */
 function plain(text: string): string {
   const spaced = /^(?:\p{L} ){2,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text;
-  const spacedWords = /^(?:\p{L} )+\p{L}(?: {2,}(?:\p{L} )+\p{L})+$/u.test(text.trim())
-    ? text
-        .trim()
-        .split(/ {2,}/)
-        .map((part) => part.replace(/ /g, ''))
-        .join(' ')
-    : spaced;
-  return spacedWords
+  return spaced
     .toLowerCase()
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/\s*(&|\+|\/)\s*/g, ' och ')
@@ -58,7 +51,6 @@ export function headingOf(text: string): Section | undefined {
     (/^(?:\p{L} )+\p{L}$/u.test(text.trim()) ? unspaced.get(words.replaceAll(' ', '')) : undefined) ??
     sections.get(words.replace(/ och /g, ' and ')) ??
     sectionOfParts(words) ??
-    sections.get(words.replace(/\s*\(.*\)$/, '')) ??
     sections.get(words.replace(qualified, ''))
   );
 }

@@ -29,26 +29,18 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
     // "Modersmål: svenska" says how well before what.
     const [, told = ''] = /^([^:]{3,30}):\s*$/.exec(text.slice(0, found[0]?.index ?? 0)) ?? [];
     const pending: string[] = [];
-    let begun = '';
     for (const [i, match] of found.entries()) {
       const end = found[i + 1]?.index ?? text.length;
       const between = text.slice(match.index + match[0].length, end);
       const fluency = fluencyIn(between, i < found.length - 1) || (isFluency(told) ? told : '');
-      // "Mandarin Chinese" is one language.
-      if (/^\s?$/.test(between) && i < found.length - 1) {
-        begun = `${begun}${match[0]} `;
-        continue;
-      }
       // "Svenska och engelska: flytande": the level applies to both.
       const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
       if (isJoint) {
-        pending.push(begun + match[0]);
-        begun = '';
+        pending.push(match[0]);
         continue;
       }
-      for (const name of [...pending, begun + match[0]]) addLanguage(draft, name, fluency, line);
+      for (const name of [...pending, match[0]]) addLanguage(draft, name, fluency, line);
       pending.length = 0;
-      begun = '';
     }
     const other =
       found.length === 0 ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text) : null;

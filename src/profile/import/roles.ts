@@ -54,7 +54,6 @@ export function schoolScore(written: string): number {
     )
   )
     score -= 3;
-  if (/(?:school|college|academy|institute)$/i.test(text)) score += 2;
   if (schoolWord.test(text)) score += 2;
   if (
     /universitet|university|högskolan?\b(?! ?poäng)|\bkth\b|chalmers|gymnasiet|folkhögskola|gymnasieskola|college|institute of/i.test(

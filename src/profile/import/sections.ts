@@ -178,8 +178,6 @@ function sectionHeadedBy(
   if (!isRare || !isShort || (current === 'header' && index < 3) || isDateText(line.text) || /\d{3}/.test(line.text))
     return undefined;
   const section = aboutOf(line.text);
-  // A list item in capitals has less space above it than headings have.
-  if (!section && line.gap < 0.85 * usual.gap) return undefined;
   if (section) return section;
   const below = lines.slice(index + 1, index + 3);
   return line.bullet || isHeadOfEntry(line, part, usual.gap, below, wantsWork) ? undefined : 'unknown';
