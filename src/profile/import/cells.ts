@@ -131,17 +131,15 @@ function joinStacked(rows: WholeRow[]): WholeRow[] {
     return [`${start} – ${end}`, `${start} ${end}`, start + end].find(isPeriod);
   };
   const pairs = new Map<WholeRow, string>();
-  let starts = 0;
   for (let i = 0; i < rows.length; i += 1) {
     const [row, next, after] = rows.slice(i, i + 3);
     if (!row || begun(row) === undefined) continue;
-    starts += 1;
     const text = joined(row, next);
     if (!next || !text || joined(next, after)) continue;
     pairs.set(row, text);
     i += 1;
   }
-  if (pairs.size < 2 || pairs.size < 0.4 * starts) return rows;
+  if (pairs.size < 2) return rows;
   return rows.flatMap((row, i) => {
     const above = rows[i - 1];
     const text = pairs.get(row);

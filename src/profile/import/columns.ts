@@ -105,11 +105,10 @@ function columnsIn(page: number, rows: Row[], edges: [number, number], gutters: 
 
 /** A heading at the end of a column, whose content spans both columns below, is not part of the column. */
 function endOf(rows: Row[], { from, to }: Found): number {
-  const [last, next] = [rows[to - 1], rows[to]];
-  if (!last || !next || to - from < 3) return to;
-  const y = (row: Row | undefined) => row?.[0]?.y ?? 0;
+  const last = rows[to - 1];
+  if (!last || !rows[to] || to - from < 3) return to;
   const isHeading = cellsOf(last).length === 1 && headingOf(textOf(last)) !== undefined;
-  return isHeading && y(next) - y(last) < y(last) - y(rows[to - 2]) ? to - 1 : to;
+  return isHeading ? to - 1 : to;
 }
 
 /** Finds rows that a gutter of another page divides. */
