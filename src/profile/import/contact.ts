@@ -5,17 +5,30 @@ import { isPlace, titleScore } from './roles.ts';
 import { anyOf } from './word-lists.ts';
 
 const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
-const link =
-  /(?:https?:\/\/|www\.)[^\s|,;<>()]+|\b(?:[a-z]{2}\.)?(?:linkedin|github|gitlab|xing|behance|dribbble|stackoverflow|twitter|facebook|instagram)\.com\/[^\s|,;<>()]+|\bgithub\.io\/[^\s|,;<>()]+|\b(?:[\p{L}\d-]+\.)+(?:se|com|nu|net|org|io|dev|me|eu|info|app|ai|tech|design|xyz|blog)(?:\/[^\s|,;<>()]*)?(?![\p{L}\d@.])/giu;
-const phone =
-  /(?:(?:\((?=\+\d{1,3}\)))?\+|\b00)\d{1,3}[\s().-]*(?:\(0\))?[\s().-]*(?:\d[\s().-]*){6,11}\d|(?<![\d/.–-])\(?0\d{1,3}\)?(?:\s?[-–/]\s?|\s|\.)?(?:\d[\s.-]?){4,8}\d(?![\d/])|(?<!\d)\(\d{3}\)\s?\d{3}[\s.-]\d{4}|(?<!\d)\d{3}[.-]\d{3}[.-]\d{4}(?!\d)/u;
-const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
-const street =
-  /^(?:(?:c\/o\s.+?,\s*)?)([\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?|\d{1,5}\s\p{Lu}[\p{L}.' -]+)$/u;
-const labels = new RegExp(
-  `^(?:${anyOf('label of contact data')})\\s*(?::|\\.(?=\\s))\\s*|^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\\s+(?=\\S*[\\d@])`,
-  'iu',
+const restOfUrl = String.raw`[^\s|,;<>()]+`;
+const networkSite = 'linkedin|github|gitlab|xing|behance|dribbble|stackoverflow|twitter|facebook|instagram';
+const domainEnding = 'se|com|nu|net|org|io|dev|me|eu|info|app|ai|tech|design|xyz|blog';
+const link = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.)${restOfUrl}`,
+    String.raw`\b(?:[a-z]{2}\.)?(?:${networkSite})\.com\/${restOfUrl}`,
+    String.raw`\bgithub\.io\/${restOfUrl}`,
+    String.raw`\b(?:[\p{L}\d-]+\.)+(?:${domainEnding})(?:\/[^\s|,;<>()]*)?(?![\p{L}\d@.])`,
+  ].join('|'),
+  'giu',
 );
+const countryCode = String.raw`(?:(?:\((?=\+\d{1,3}\)))?\+|\b00)\d{1,3}`;
+const foreignPhone = String.raw`${countryCode}[\s().-]*(?:\(0\))?[\s().-]*(?:\d[\s().-]*){6,11}\d`;
+const swedishPhone = String.raw`(?<![\d/.–-])\(?0\d{1,3}\)?(?:\s?[-–/]\s?|\s|\.)?(?:\d[\s.-]?){4,8}\d(?![\d/])`;
+const americanPhone = String.raw`(?<!\d)\(\d{3}\)\s?\d{3}[\s.-]\d{4}|(?<!\d)\d{3}[.-]\d{3}[.-]\d{4}(?!\d)`;
+const phone = new RegExp(`${foreignPhone}|${swedishPhone}|${americanPhone}`, 'u');
+const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
+const nameAndNumber = String.raw`[\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?`;
+const numberAndName = String.raw`\d{1,5}\s\p{Lu}[\p{L}.' -]+`;
+const street = new RegExp(String.raw`^(?:(?:c\/o\s.+?,\s*)?)(${nameAndNumber}|${numberAndName})$`, 'u');
+const labelled = String.raw`^(?:${anyOf('label of contact data')})\s*(?::|\.(?=\s))\s*`;
+const labelBeforeNumber = String.raw`^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\s+(?=\S*[\d@])`;
+const labels = new RegExp(`${labelled}|${labelBeforeNumber}`, 'iu');
 const notWanted = /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
 
 const networks: [RegExp, string][] = [

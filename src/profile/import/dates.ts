@@ -1,3 +1,5 @@
+import { anyOf } from './word-lists.ts';
+
 /** A date or period found in a CV. Dates are in the formats of JSON Resume: YYYY, YYYY-MM, YYYY-MM-DD. */
 export interface DateSpan {
   start?: string;
@@ -122,8 +124,7 @@ const forms: [RegExp, Reading][] = [
 
 const separator =
   /\s*(?:-{1,2}|[–—−→➔>~]+|\btill(?:\s+och\s+med)?\b|\bto\b|\bt\.?\s?o\.?\s?m\.?|\buntil\b|\bthrough\b)\s*/iuy;
-const goesOn =
-  /(?:pågående|pågår|nuvarande|nutid|nuläget|nuv\.?|nu|i\s?dag|dag(?:s|ens) dat(?:o|um)|d\.d\.?|tills\s?vidare|vidare|löpande|fortsatt|fortfarande|(?:the )?present|current(?:ly)?|now|today|ongoing|date)(?![\p{L}])(?:\s+(?:anställning|tjänst))?/iuy;
+const goesOn = new RegExp(String.raw`(?:${anyOf('until now')})(?![\p{L}])(?:\s+(?:anställning|tjänst))?`, 'iuy');
 const since =
   /(?:(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from|mellan|between)(?:\s+(?:år|åren))?|åren?)\s+/iuy;
 /** A duration as LinkedIn adds it: "4 år 2 månader". */
@@ -235,7 +236,7 @@ function standsApart(text: string, { from, to }: DateSpan): boolean {
 }
 
 const datePieces = new RegExp(
-  `${month}|${year}|ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommaren|sedan|since|from|från|till|to|until|t\\.?\\s?o\\.?\\s?m\\.?|nuvarande|nu|pågå(?:ende|r)|ongoing|present|current|now|today|i\\s?dag|tills|vidare|dags|dato|\\d{1,2}|[-–—−/.,'’>→\\s]+`,
+  String.raw`${month}|${year}|${anyOf('part of a date')}|t\.?\s?o\.?\s?m\.?|\d{1,2}|[-–—−/.,'’>→\s]+`,
   'giu',
 );
 

@@ -6,10 +6,10 @@ import { anyOf, wordsOf } from './word-lists.ts';
 
 const classes = 'AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D';
 const classList = new RegExp(`(?<![\\p{L}\\d])(?:${classes})(?![\\p{L}\\d])`, 'gu');
-const licence = new RegExp(
-  `(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er'?s?)\\s*licen[cs]e)(?:[:–—(-]|klass|med|behörighet|category|class|typ|\\s)*((?:(?:${classes})(?![\\p{L}\\d])(?:\\s*(?:[,/+&]|och|samt|and)\\s*|\\s+)?)+)`,
-  'iu',
-);
+const licenceName = String.raw`(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er'?s?)\s*licen[cs]e)`;
+const beforeClasses = String.raw`(?:[:–—(-]|klass|med|behörighet|category|class|typ|\s)*`;
+const someClasses = String.raw`(?:(?:${classes})(?![\p{L}\d])(?:\s*(?:[,/+&]|och|samt|and)\s*|\s+)?)+`;
+const licence = new RegExp(`${licenceName}${beforeClasses}(${someClasses})`, 'iu');
 const classFirst = new RegExp(
   `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:körkort|driving licen[cs]e)`,
   'iu',

@@ -3,14 +3,25 @@ import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
 import { isLanguageWithLevel, rating, readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
+import { anyOf } from './word-lists.ts';
 
-const level =
-  /(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
-const levelAlone =
-  /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
+const skillLevel = `(?:mycket |very )?(?:${anyOf('level of a skill')})`;
+const ofWhat = String.raw`(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?`;
+const measuredLevel = String.raw`\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5`;
+const level = new RegExp(
+  String.raw`(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})(${skillLevel}${ofWhat}|${measuredLevel})\)?$`,
+  'iu',
+);
+const levelAlone = new RegExp(`^(?:${anyOf('level by itself')})$`, 'i');
+const verb = String.raw`(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)`;
+const knowledge =
+  '(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)';
+const knowledgeOf = String.raw`${knowledge}\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+`;
 /** "Jag har goda kunskaper i Excel och Hogia": the words before the skills. */
-const spoken =
-  /^(?:(?:jag|i)\s+)?(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)(?:[\p{L}-]+\s+){0,5}?(?:(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+|(?<=(?:behärskar|använder|kan|use)\s))/iu;
+const spoken = new RegExp(
+  String.raw`^(?:(?:jag|i)\s+)?${verb}(?:[\p{L}-]+\s+){0,5}?(?:${knowledgeOf}|(?<=(?:behärskar|använder|kan|use)\s))`,
+  'iu',
+);
 
 /** A list with a category before it. */
 const named = /^([^:,;]{2,40}):\s+(\S.*)$/u;

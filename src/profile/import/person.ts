@@ -6,8 +6,17 @@ import { isPlace, titleScore } from './roles.ts';
 
 const documentTitle =
   /^(?:cv|c v|curriculum vitae|meritförteckning|r[eé]sum[eé])(?![\p{L}])\s*[:|–—-]*\s*(?:för|of|for)?\s*/iu;
-const furniture =
-  /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$|(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
+const furniture = new RegExp(
+  [
+    String.raw`^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$`,
+    String.raw`^(?:sida|page|sid\.?)\s*\d+$`,
+    String.raw`[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$`,
+    String.raw`(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$`,
+    String.raw`^(?:last updated|senast uppdaterad|uppdaterad)\b`,
+    String.raw`^\d{1,2}$`,
+  ].join('|'),
+  'iu',
+);
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’.-]*|["”“]\p{Lu}[\p{L}-]+["”]|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
 

@@ -71,8 +71,16 @@ export function schoolScore(written: string): number {
 const extentOfCourse =
   /\s\d{1,3}\s(?:dgr|dagar|veckor|vecka|år|timmar|days|weeks|years|hours)\)?$|(?<!\p{L})sfi [a-d](?!\p{L})/iu;
 
-const degree =
-  /^((?:[\p{L}-]*(?:examen|kandidat(?:examen)?|master(?:examen)?|magister(?:examen)?|licentiat(?:examen)?|doktor(?:sexamen)?|examensbevis)|civilingenjör(?:sexamen)?|högskoleingenjör(?:sexamen)?|bachelor(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|master(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|b\.?a\.?|m\.?a\.?|bs|ms|mba|b\.?eng\.?|m\.?eng\.?|doctorate|diploma|(?:high school|associate) (?:diploma|degree)|yrkeshögskoleutbildning|yrkesutbildning|gymnasieutbildning|grundutbildning|licentiate|yrkeshögskola|yh-examen))(?:\s*[,:–—-]\s*|\s+(?:in|i|inom|med inriktning mot|med inriktning|inriktning)\s+|\s*$)(.*)$/iu;
+const subjectOfDegree = '(?:science|arts|engineering|business administration|laws|fine arts)';
+const degreeName = [
+  String.raw`[\p{L}-]*(?:${anyOf('ending of a degree')})`,
+  `(?:bachelor|master)(?:'?s)?(?: degree)?(?: of ${subjectOfDegree})?`,
+  anyOf('degree'),
+  anyOf('degree in short'),
+].join('|');
+const inSubject = '(?:in|i|inom|med inriktning mot|med inriktning|inriktning)';
+const beforeSubject = String.raw`(?:\s*[,:–—-]\s*|\s+${inSubject}\s+|\s*$)`;
+const degree = new RegExp(`^((?:${degreeName}))${beforeSubject}(.*)$`, 'iu');
 
 /** Splits degree and subject: "Civilingenjörsexamen, Datateknik", "PhD in Computer Science". */
 export function degreeOf(text: string): { studyType: string; area: string | undefined } | undefined {

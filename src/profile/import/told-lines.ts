@@ -2,10 +2,17 @@ import { isDateText, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { joinLines } from './words.ts';
 
-const job =
-  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)\s+(?:jag\s+)?(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?(\S.{2,60}?)\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$/iu;
-const study =
-  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$/iu;
+const subject = String.raw`^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?`;
+const worked =
+  '(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)';
+const employedAs = String.raw`(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?`;
+const atEmployer = String.raw`\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$`;
+const job = new RegExp(String.raw`${subject}${worked}\s+(?:jag\s+)?${employedAs}(\S.{2,60}?)${atEmployer}`, 'iu');
+const studied = '(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)';
+const study = new RegExp(
+  String.raw`${subject}${studied}\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$`,
+  'iu',
+);
 
 /** A description of a job with more lines is an essay, which is not parsed. */
 const MOST_LINES_TOLD = 14;
