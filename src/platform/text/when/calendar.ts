@@ -4,11 +4,11 @@ import type { CalendarDay, DayReference, Holiday, RelativeDay, Week, Weekday } f
  * Which date to choose when the year, month or week is missing. `mail`: a future date as in correspondence, except for
  * one that has just passed.
  */
-export type Direction = 'future' | 'past' | 'nearest' | 'mail';
+export type Direction = 'future' | 'mail';
 
 /** How far a date without year (in days) or a week number (in weeks) may be before the reference. */
-const daysBehind: Record<Direction, number> = { future: 0, nearest: 182, mail: 60, past: 365 };
-const weeksBehind: Record<Direction, number> = { future: 0, nearest: 26, mail: 4, past: 52 };
+const daysBehind: Record<Direction, number> = { future: 0, mail: 60 };
+const weeksBehind: Record<Direction, number> = { future: 0, mail: 4 };
 
 export interface ResolvedDay {
   date: Temporal.PlainDate;
@@ -42,37 +42,30 @@ function dateOf(year: number, month: number, day: number): Temporal.PlainDate | 
 }
 
 /** Years to try: the next leap day may be eight years away, around 2100. */
-const YEARS = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
+const YEARS = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 function calendarDate({ year, month, day }: CalendarDay, today: Temporal.PlainDate, direction: Direction) {
-  if (month === null) return dayOfMonth(day, today, direction);
+  if (month === null) return dayOfMonth(day, today);
   if (year !== null) return dateOf(year, month, day);
   const dates = YEARS.flatMap((years) => dateOf(today.year + years, month, day) ?? []);
-  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction);
+  return firstFrom(today.subtract({ days: daysBehind[direction] }), dates);
 }
 
-/** The first of the sorted dates that is not before `earliest`; for `past` the last one up to today. */
-function pick(
-  dates: readonly Temporal.PlainDate[],
-  earliest: Temporal.PlainDate,
-  today: Temporal.PlainDate,
-  direction: Direction,
-): Temporal.PlainDate | undefined {
-  if (direction === 'past') return dates.findLast((date) => compare(date, today) <= 0);
-  return dates.find((date) => compare(date, earliest) >= 0);
-}
+/** The first of the sorted dates that is not before `earliest`. */
+const firstFrom = (earliest: Temporal.PlainDate, dates: readonly Temporal.PlainDate[]) =>
+  dates.find((date) => compare(date, earliest) >= 0);
 
 function feastDate({ month, day, weekday }: Holiday, today: Temporal.PlainDate, direction: Direction) {
   const dates = [-1, 0, 1].map((years) => {
     const first = Temporal.PlainDate.from({ year: today.year + years, month, day });
     return weekday === null ? first : first.add({ days: (weekday - first.dayOfWeek + 7) % 7 });
   });
-  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction) ?? today;
+  return firstFrom(today.subtract({ days: daysBehind[direction] }), dates) ?? today;
 }
 
 function easterFeast(days: number, today: Temporal.PlainDate, direction: Direction) {
   const dates = [-1, 0, 1].map((years) => easterOf(today.year + years).add({ days }));
-  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction) ?? today;
+  return firstFrom(today.subtract({ days: daysBehind[direction] }), dates) ?? today;
 }
 
 /** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
@@ -98,12 +91,12 @@ function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate
 }
 
 /** "den 14:e": in this month, or in the next if it has passed. */
-function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
-  const dates = [-2, -1, 0, 1, 2].flatMap((months) => {
+function dayOfMonth(day: number, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const dates = [0, 1, 2].flatMap((months) => {
     const { year, month } = today.with({ day: 1 }).add({ months });
     return dateOf(year, month, day) ?? [];
   });
-  return pick(dates, direction === 'nearest' ? today.subtract({ days: 15 }) : today, today, direction);
+  return firstFrom(today, dates);
 }
 
 /** The next day with that weekday; "nästa" and week numbers lead further. */
@@ -113,10 +106,7 @@ function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Directi
   const ahead = (weekday - today.dayOfWeek + 7) % 7;
   if (weeksOn > 0) return today.add({ days: ahead, weeks: weeksOn });
   const coming = today.add({ days: ahead || 7 });
-  if (step === 'last' || (direction === 'past' && step === null))
-    return coming.subtract({ weeks: ahead === 0 ? 2 : 1 });
-  if (direction === 'nearest' && step === null)
-    return ahead > 3 ? coming.subtract({ weeks: 1 }) : today.add({ days: ahead });
+  if (step === 'last') return coming.subtract({ weeks: ahead === 0 ? 2 : 1 });
   // On a Friday, "nästa tisdag" means the coming Tuesday; on a Monday it does not mean tomorrow.
   const isThisWeek = compare(coming, mondayOf(today).add({ days: 6 })) <= 0;
   return (step === 'next' || step === 'following') && isThisWeek ? coming.add({ weeks: 1 }) : coming;
@@ -138,7 +128,7 @@ export function resolveWeek(
   }
   if (week.year !== null) return mondayIn(week.year, week.number);
   const mondays = [-1, 0, 1].flatMap((years) => mondayIn(monday.year + years, week.number) ?? []);
-  return pick(mondays, monday.subtract({ weeks: weeksBehind[direction] }), today, direction);
+  return firstFrom(monday.subtract({ weeks: weeksBehind[direction] }), mondays);
 }
 
 /** The Monday of an ISO 8601 week: 4 January is always in week 1. Undefined for week 53 of a year that has 52. */
@@ -152,13 +142,11 @@ function mondayIn(year: number, week: number): Temporal.PlainDate | undefined {
 export function resolveMonth(
   { month, year }: { month: number | { ahead: number }; year: number | null },
   today: Temporal.PlainDate,
-  direction: Direction,
   length = 0,
 ): Temporal.PlainDate {
   const current = today.with({ day: 1 });
   if (typeof month === 'object') return current.add({ months: month.ahead });
   if (year !== null) return Temporal.PlainDate.from({ year, month, day: 1 });
-  const months = [-2, -1, 0, 1].map((years) => current.with({ month }).add({ years }));
-  const behind = direction === 'nearest' ? 6 : length;
-  return pick(months, current.subtract({ months: behind }), today, direction) ?? current.with({ month });
+  const months = [-1, 0, 1].map((years) => current.with({ month }).add({ years }));
+  return firstFrom(current.subtract({ months: length }), months) ?? current.with({ month });
 }

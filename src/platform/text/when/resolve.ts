@@ -52,9 +52,9 @@ export function resolveWhen(
       return isOver ? partOfWeek(monday.add({ weeks: 1 }), monday.add({ weeks: 1 }), expression.part) : found;
     }
     case 'month':
-      return partOfMonth(resolveMonth(expression, today, direction), expression.part);
+      return partOfMonth(resolveMonth(expression, today), expression.part);
     case 'season':
-      return seasonOf(expression, today, direction);
+      return seasonOf(expression, today);
     case 'years':
       return { at: `${expression.from}-01-01`, until: expression.until === null ? null : `${expression.until}-12-31` };
     case 'duration': {
@@ -129,9 +129,9 @@ function partOfMonth(first: Temporal.PlainDate, part: PeriodPart | null): Resolv
 /** First and last month. Spring and autumn are school terms, so half a year each; winter extends into the next year. */
 const seasons = { spring: [1, 6], summer: [6, 8], autumn: [7, 12], winter: [12, 14] } as const;
 
-function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate, direction: Direction): ResolvedWhen {
+function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate): ResolvedWhen {
   const [from, until] = seasons[season];
-  const first = resolveMonth({ month: from, year }, today, direction, until - from);
+  const first = resolveMonth({ month: from, year }, today, until - from);
   return said(first, first.add({ months: until - from + 1 }).subtract({ days: 1 }));
 }
 

@@ -1,11 +1,7 @@
-import type { PeriodPart, Week } from './expressions.ts';
+import type { PeriodPart, WeekExpression } from './expressions.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 
-export interface WeekPhrase {
-  week: Week;
-  until: Week | null;
-  part: PeriodPart | null;
-}
+export type WeekPhrase = Pick<WeekExpression, 'week' | 'until' | 'part'>;
 
 /** Reads a week or a part of one: "vecka 2", "v. 50–51", "week 2 2027", "nästa vecka", "slutet av nästa vecka". */
 export function readWeek(t: Tokens, at: number): ParsedAt<WeekPhrase> | undefined {

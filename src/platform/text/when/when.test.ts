@@ -77,7 +77,7 @@ const numRuns = runs(300, 4000);
 describe('a date comes back from every way of writing it', () => {
   test('with its year, whatever the direction', () => {
     const far = fc.integer({ min: -4000, max: 4000 });
-    const direction = fc.constantFrom<Direction>('future', 'past', 'nearest', 'mail');
+    const direction = fc.constantFrom<Direction>('future', 'mail');
     fc.assert(
       fc.property(reference, far, direction, (from, days, way) => {
         const date = from.add({ days });
@@ -90,14 +90,12 @@ describe('a date comes back from every way of writing it', () => {
 
   test.each<[Direction, number, number]>([
     ['future', 0, 364],
-    ['past', -364, 0],
-    ['nearest', -181, 182],
     ['mail', -60, 304],
   ])('without it, of the time that "%s" looks at', (way, min, max) => {
     fc.assert(
       fc.property(reference, fc.integer({ min, max }), (from, days) => {
         const date = from.add({ days });
-        // The nearest 29 February may be years away.
+        // The next 29 February may be years away.
         fc.pre(!(date.month === 2 && date.day === 29));
         for (const form of withoutYear(date)) expect([form, first(form, from, way)]).toEqual([form, `${date}`]);
       }),
