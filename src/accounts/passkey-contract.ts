@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 /** WebAuthn passkeys, in the JSON forms of WebAuthn Level 3. */
 
@@ -105,58 +105,45 @@ export interface SecondStep {
   passkey?: PasskeyAssertion;
 }
 
-export const Passkey = closed(
-  {
-    id: Id,
-    name: Type.String(),
-    createdAt: Instant,
-    lastUsedAt: nullable(Instant),
-    opensAlone: Type.Boolean({
-      description: 'Whether it can replace the password: after a reset, not until it was used with the new one',
-    }),
-  },
-  { $id: 'Passkey' },
-);
+export const Passkey = named('Passkey', {
+  id: Id,
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: nullable(Instant),
+  opensAlone: Type.Boolean({
+    description: 'Whether it can replace the password: after a reset, not until it was used with the new one',
+  }),
+});
 export type Passkey = Static<typeof Passkey>;
-export const PasskeyList = closed(
-  { items: Type.Array(ref(Passkey)), most: Type.Integer({ description: 'Maximum number of passkeys' }) },
-  { $id: 'PasskeyList' },
-);
+export const PasskeyList = named('PasskeyList', {
+  items: Type.Array(ref(Passkey)),
+  most: Type.Integer({ description: 'Maximum number of passkeys' }),
+});
 export type PasskeyList = Static<typeof PasskeyList>;
 
-export const AnonymousChallengeRequest = closed(
-  { purpose: Type.Enum(['login', 'email_change'], { description: 'Operation that the challenge is for' }) },
-  { $id: 'PasskeyChallengeRequest' },
-);
-export const SecondStepChallengeRequest = closed(
-  { email: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) },
-  { $id: 'PasskeySecondStepRequest' },
-);
-export const PasskeyLogin = closed(
-  { passkey: ref(PasskeyAssertion), remember: rememberField },
-  { $id: 'PasskeyLogin' },
-);
-export const StartPasskeyRequest = closed(
-  { currentPassword: Type.String({ minLength: 1 }), ...secondStepFields },
-  { $id: 'StartPasskeyRequest' },
-);
-export const AddPasskeyRequest = closed(
-  {
-    name: Type.String({ minLength: 1, maxLength: 60, description: 'Name that the user gives it' }),
-    passkey: ref(PasskeyAttestation),
-  },
-  { $id: 'AddPasskeyRequest' },
-);
+export const AnonymousChallengeRequest = named('PasskeyChallengeRequest', {
+  purpose: Type.Enum(['login', 'email_change'], { description: 'Operation that the challenge is for' }),
+});
+export const SecondStepChallengeRequest = named('PasskeySecondStepRequest', {
+  email: Type.String({ minLength: 1 }),
+  password: Type.String({ minLength: 1 }),
+});
+export const PasskeyLogin = named('PasskeyLogin', { passkey: ref(PasskeyAssertion), remember: rememberField });
+export const StartPasskeyRequest = named('StartPasskeyRequest', {
+  currentPassword: Type.String({ minLength: 1 }),
+  ...secondStepFields,
+});
+export const AddPasskeyRequest = named('AddPasskeyRequest', {
+  name: Type.String({ minLength: 1, maxLength: 60, description: 'Name that the user gives it' }),
+  passkey: ref(PasskeyAttestation),
+});
 export type AddPasskeyRequest = Static<typeof AddPasskeyRequest>;
-export const AddedPasskey = closed(
-  {
-    passkey: ref(Passkey),
-    recoveryCodes: Type.Array(Type.String(), { description: 'Returned once, for the first second factor; else empty' }),
-  },
-  { $id: 'AddedPasskey' },
-);
+export const AddedPasskey = named('AddedPasskey', {
+  passkey: ref(Passkey),
+  recoveryCodes: Type.Array(Type.String(), { description: 'Returned once, for the first second factor; else empty' }),
+});
 export type AddedPasskey = Static<typeof AddedPasskey>;
-export const RemovePasskeyRequest = closed(
-  { currentPassword: Type.String({ minLength: 1 }), ...secondStepFields },
-  { $id: 'RemovePasskeyRequest' },
-);
+export const RemovePasskeyRequest = named('RemovePasskeyRequest', {
+  currentPassword: Type.String({ minLength: 1 }),
+  ...secondStepFields,
+});

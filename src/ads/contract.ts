@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
 import { NearOccupation, UnderstoodPiece } from './search-contract.ts';
 
 export * from './search-contract.ts';
@@ -11,15 +11,15 @@ export type AdStatus = (typeof adStatuses)[number];
 /** A day in Stockholm. */
 const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
 /** An ad may name what it does not classify: then there is a label and no id. */
-const Named = closed({ id: nullable(Type.String()), label: Type.String() }, { $id: 'Named' });
+const Named = named('Named', { id: nullable(Type.String()), label: Type.String() });
 
 /** How well the ad fits the user; null if it was not computed. */
 export const bands = ['stark', 'bra', 'mojlig', 'svag'] as const;
 export type Band = (typeof bands)[number];
-export const AdMatch = closed(
-  { score: Type.Integer({ minimum: 0, maximum: 100 }), band: Type.Enum([...bands]) },
-  { $id: 'AdMatch' },
-);
+export const AdMatch = named('AdMatch', {
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  band: Type.Enum([...bands]),
+});
 export type AdMatch = Static<typeof AdMatch>;
 
 export const requirementKinds = [
@@ -61,10 +61,10 @@ export type Requirement = Static<Type.TObject<typeof requirementFields>>;
  */
 export const doubtReasons = ['reading', 'field'] as const;
 export type DoubtReason = (typeof doubtReasons)[number];
-export const AdRequirement = closed(
-  { ...requirementFields, unsure: nullable(Type.Enum([...doubtReasons])) },
-  { $id: 'AdRequirement' },
-);
+export const AdRequirement = named('AdRequirement', {
+  ...requirementFields,
+  unsure: nullable(Type.Enum([...doubtReasons])),
+});
 export type AdRequirement = Static<typeof AdRequirement>;
 
 const adFields = {
@@ -90,72 +90,63 @@ const adFields = {
   ),
   match: nullable(AdMatch),
 };
-export const AdSummary = closed(
-  {
-    ...adFields,
-    /** A few words of the text around what was searched for. */
-    excerpt: Type.String(),
-    /** From the searched place, as the crow flies; null without one. */
-    distanceKm: nullable(Type.Number()),
-    /** The reason for which the user dismissed it; null if they did not. */
-    dismissed: nullable(Type.String()),
-  },
-  { $id: 'AdSummary' },
-);
+export const AdSummary = named('AdSummary', {
+  ...adFields,
+  /** A few words of the text around what was searched for. */
+  excerpt: Type.String(),
+  /** From the searched place, as the crow flies; null without one. */
+  distanceKm: nullable(Type.Number()),
+  /** The reason for which the user dismissed it; null if they did not. */
+  dismissed: nullable(Type.String()),
+});
 export type AdSummary = Static<typeof AdSummary>;
 
-const Contact = closed(
-  {
-    name: nullable(Type.String()),
-    title: nullable(Type.String()),
-    email: nullable(Type.String()),
-    phone: nullable(Type.String()),
-  },
-  { $id: 'AdContact' },
-);
+const Contact = named('AdContact', {
+  name: nullable(Type.String()),
+  title: nullable(Type.String()),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+});
 const Change = closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) });
 
-export const Ad = closed(
-  {
-    ...adFields,
-    descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
-    descriptionText: Type.String(),
-    occupationGroup: nullable(Named),
-    occupationField: nullable(Named),
-    workplace: closed({
-      streetAddress: nullable(Type.String()),
-      postcode: nullable(Type.String()),
-      city: nullable(Type.String()),
-      country: nullable(Type.String()),
-      latitude: nullable(Type.Number()),
-      longitude: nullable(Type.Number()),
-      mapUrl: nullable(Type.String()),
-    }),
-    extentPercent: nullable(closed({ min: nullable(Type.Integer()), max: nullable(Type.Integer()) })),
-    duration: nullable(Type.String()),
-    salary: nullable(Type.String()),
-    vacancies: nullable(Type.Integer()),
-    noExperience: Type.Boolean(),
-    drivingLicenceRequired: Type.Boolean(),
-    ownCar: Type.Boolean(),
-    lastDay: nullable(Day),
-    contacts: Type.Array(ref(Contact)),
-    application: closed({
-      email: nullable(Type.String()),
-      url: nullable(Type.String()),
-      reference: nullable(Type.String()),
-    }),
-    requirements: Type.Array(ref(AdRequirement)),
-    /** Other sites that have it too. */
-    alsoAt: Type.Array(closed({ site: Type.String(), url: Type.String() })),
-    /** Ads for the same vacancy. */
-    duplicates: Type.Array(closed({ id: Id, employer: nullable(Type.String()) })),
-    versions: Type.Array(closed({ version: Type.Integer(), at: Instant, changes: Type.Array(Change) })),
-    closedAt: nullable(Instant),
-    dismissed: nullable(Type.String()),
-  },
-  { $id: 'Ad' },
-);
+export const Ad = named('Ad', {
+  ...adFields,
+  descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
+  descriptionText: Type.String(),
+  occupationGroup: nullable(Named),
+  occupationField: nullable(Named),
+  workplace: closed({
+    streetAddress: nullable(Type.String()),
+    postcode: nullable(Type.String()),
+    city: nullable(Type.String()),
+    country: nullable(Type.String()),
+    latitude: nullable(Type.Number()),
+    longitude: nullable(Type.Number()),
+    mapUrl: nullable(Type.String()),
+  }),
+  extentPercent: nullable(closed({ min: nullable(Type.Integer()), max: nullable(Type.Integer()) })),
+  duration: nullable(Type.String()),
+  salary: nullable(Type.String()),
+  vacancies: nullable(Type.Integer()),
+  noExperience: Type.Boolean(),
+  drivingLicenceRequired: Type.Boolean(),
+  ownCar: Type.Boolean(),
+  lastDay: nullable(Day),
+  contacts: Type.Array(ref(Contact)),
+  application: closed({
+    email: nullable(Type.String()),
+    url: nullable(Type.String()),
+    reference: nullable(Type.String()),
+  }),
+  requirements: Type.Array(ref(AdRequirement)),
+  /** Other sites that have it too. */
+  alsoAt: Type.Array(closed({ site: Type.String(), url: Type.String() })),
+  /** Ads for the same vacancy. */
+  duplicates: Type.Array(closed({ id: Id, employer: nullable(Type.String()) })),
+  versions: Type.Array(closed({ version: Type.Integer(), at: Instant, changes: Type.Array(Change) })),
+  closedAt: nullable(Instant),
+  dismissed: nullable(Type.String()),
+});
 export type Ad = Static<typeof Ad>;
 
 const adSorts = ['relevance', 'published', 'deadline', 'score'] as const;
@@ -202,75 +193,64 @@ export const AdQuery = closed({
 export type AdQuery = Static<typeof AdQuery>;
 
 const FacetValue = closed({ id: Type.String(), label: Type.String(), count: Type.Integer() });
-export const AdFacets = closed(
-  {
-    occupationField: Type.Array(FacetValue),
-    occupationGroup: Type.Array(FacetValue),
-    occupation: Type.Array(FacetValue),
-    region: Type.Array(FacetValue),
-    municipality: Type.Array(FacetValue),
-    employmentType: Type.Array(FacetValue),
-    extent: Type.Array(FacetValue),
-    language: Type.Array(FacetValue),
-    ...(Object.fromEntries(flagFilters.map((name) => [name, Type.Integer()])) as Record<FlagFilter, Type.TInteger>),
-  },
-  { $id: 'AdFacets' },
-);
+export const AdFacets = named('AdFacets', {
+  occupationField: Type.Array(FacetValue),
+  occupationGroup: Type.Array(FacetValue),
+  occupation: Type.Array(FacetValue),
+  region: Type.Array(FacetValue),
+  municipality: Type.Array(FacetValue),
+  employmentType: Type.Array(FacetValue),
+  extent: Type.Array(FacetValue),
+  language: Type.Array(FacetValue),
+  ...(Object.fromEntries(flagFilters.map((name) => [name, Type.Integer()])) as Record<FlagFilter, Type.TInteger>),
+});
 export type AdFacets = Static<typeof AdFacets>;
 
-export const AdList = closed(
-  {
-    items: Type.Array(ref(AdSummary)),
-    nextCursor: nullable(Type.String()),
-    total: Type.Integer(),
-    /** Set on a first page as long as the source has never been read completely: more ads will follow. */
-    reading: Type.Optional(Type.Literal(true)),
-    facets: Type.Optional(ref(AdFacets)),
-    /** The query with corrected spelling, which was searched for because no ad contains a typed word. */
-    corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
-    /** If there are no hits: their number without each one of the filters, highest first. */
-    without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
-    /** How many ads match the whole query, if partial matches follow them. */
-    exact: Type.Optional(Type.Integer()),
-    understood: Type.Optional(Type.Array(ref(UnderstoodPiece), { description: 'Parsed search terms' })),
-    /** If an occupation has few hits: near occupations, most hits first. */
-    nearOccupations: Type.Optional(Type.Array(ref(NearOccupation))),
-  },
-  { $id: 'AdList' },
-);
+export const AdList = named('AdList', {
+  items: Type.Array(ref(AdSummary)),
+  nextCursor: nullable(Type.String()),
+  total: Type.Integer(),
+  /** Set on a first page as long as the source has never been read completely: more ads will follow. */
+  reading: Type.Optional(Type.Literal(true)),
+  facets: Type.Optional(ref(AdFacets)),
+  /** The query with corrected spelling, which was searched for because no ad contains a typed word. */
+  corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
+  /** If there are no hits: their number without each one of the filters, highest first. */
+  without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
+  /** How many ads match the whole query, if partial matches follow them. */
+  exact: Type.Optional(Type.Integer()),
+  understood: Type.Optional(Type.Array(ref(UnderstoodPiece), { description: 'Parsed search terms' })),
+  /** If an occupation has few hits: near occupations, most hits first. */
+  nearOccupations: Type.Optional(Type.Array(ref(NearOccupation))),
+});
 export type AdList = Static<typeof AdList>;
 
 const SearchName = Type.String({ minLength: 1, maxLength: 100, examples: ['Lager i Skåne'] });
 /** The filters of a search, as in GET /api/ads. */
-const SavedQuery = closed(adFilters, { $id: 'SavedQuery' });
-export const SavedSearchRequest = closed(
-  {
-    name: SearchName,
-    query: ref(SavedQuery),
-    notify: Type.Optional(Type.Boolean({ description: 'Notify the user of new ads; default false' })),
-  },
-  { $id: 'SavedSearchRequest' },
-);
+const SavedQuery = named('SavedQuery', adFilters);
+export const SavedSearchRequest = named('SavedSearchRequest', {
+  name: SearchName,
+  query: ref(SavedQuery),
+  notify: Type.Optional(Type.Boolean({ description: 'Notify the user of new ads; default false' })),
+});
 export type SavedSearchRequest = Static<typeof SavedSearchRequest>;
-export const SavedSearchChange = closed(
-  { name: Type.Optional(SearchName), query: Type.Optional(ref(SavedQuery)), notify: Type.Optional(Type.Boolean()) },
-  { $id: 'SavedSearchChange' },
-);
+export const SavedSearchChange = named('SavedSearchChange', {
+  name: Type.Optional(SearchName),
+  query: Type.Optional(ref(SavedQuery)),
+  notify: Type.Optional(Type.Boolean()),
+});
 export type SavedSearchChange = Static<typeof SavedSearchChange>;
-export const SavedSearch = closed(
-  {
-    id: Id,
-    name: Type.String(),
-    query: ref(SavedQuery),
-    notify: Type.Boolean(),
-    createdAt: Instant,
-    openedAt: Instant,
-    /** Ads with a later `firstSeenAt` are new to the user. */
-    newSince: Instant,
-    /** The number of new open ads; null if the search can no longer be run, e.g. because its place is gone. */
-    newCount: nullable(Type.Integer()),
-  },
-  { $id: 'SavedSearch' },
-);
+export const SavedSearch = named('SavedSearch', {
+  id: Id,
+  name: Type.String(),
+  query: ref(SavedQuery),
+  notify: Type.Boolean(),
+  createdAt: Instant,
+  openedAt: Instant,
+  /** Ads with a later `firstSeenAt` are new to the user. */
+  newSince: Instant,
+  /** The number of new open ads; null if the search can no longer be run, e.g. because its place is gone. */
+  newCount: nullable(Type.Integer()),
+});
 export type SavedSearch = Static<typeof SavedSearch>;
-export const SavedSearchList = closed({ items: Type.Array(ref(SavedSearch)) }, { $id: 'SavedSearchList' });
+export const SavedSearchList = named('SavedSearchList', { items: Type.Array(ref(SavedSearch)) });

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { closed } from '../platform/kernel/shapes.ts';
+import { closed, named } from '../platform/kernel/shapes.ts';
 import { AdQuery } from './contract.ts';
 
 /** Ads for everybody, if the operator has turned that on. */
 
-export const PublicAdsStatus = closed(
-  { isOpen: Type.Boolean(), count: Type.Integer({ description: 'Number of open ads; 0 when public access is off' }) },
-  { $id: 'PublicAdsStatus' },
-);
+export const PublicAdsStatus = named('PublicAdsStatus', {
+  isOpen: Type.Boolean(),
+  count: Type.Integer({ description: 'Number of open ads; 0 when public access is off' }),
+});
 export type PublicAdsStatus = Static<typeof PublicAdsStatus>;
 
 const { status, facets, sort, ...filters } = AdQuery.properties;

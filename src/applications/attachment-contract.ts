@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { closed } from '../platform/kernel/shapes.ts';
+import { named } from '../platform/kernel/shapes.ts';
 
-export const AttachmentStorage = closed(
-  {
-    /** Size of all attachments in bytes, those of sent applications included. */
-    used: Type.Integer(),
-    /** Limit of that size, in bytes. */
-    quota: Type.Integer(),
-  },
-  { $id: 'AttachmentStorage' },
-);
+export const AttachmentStorage = named('AttachmentStorage', {
+  /** Size of all attachments in bytes, those of sent applications included. */
+  used: Type.Integer(),
+  /** Limit of that size, in bytes. */
+  quota: Type.Integer(),
+});
 export type AttachmentStorage = Static<typeof AttachmentStorage>;

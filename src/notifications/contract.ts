@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 export const notificationKinds = [
   'urgent',
@@ -15,34 +15,28 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const Notification = closed(
-  {
-    id: Id,
-    kind: Type.Enum([...notificationKinds]),
-    title: Type.String({ examples: ['Svar från Bageriet'] }),
-    body: Type.String(),
-    /** A path of the web page. */
-    href: Type.String(),
-    /** The number of events of one group that the notification covers. */
-    count: Type.Integer({ minimum: 1 }),
-    at: Instant,
-    readAt: nullable(Instant),
-  },
-  { $id: 'Notification' },
-);
+export const Notification = named('Notification', {
+  id: Id,
+  kind: Type.Enum([...notificationKinds]),
+  title: Type.String({ examples: ['Svar från Bageriet'] }),
+  body: Type.String(),
+  /** A path of the web page. */
+  href: Type.String(),
+  /** The number of events of one group that the notification covers. */
+  count: Type.Integer({ minimum: 1 }),
+  at: Instant,
+  readAt: nullable(Instant),
+});
 export type Notification = Static<typeof Notification>;
 
 export const NotificationList = Type.Object({ ...page(ref(Notification)).properties, unread: Type.Integer() });
 export const NotificationQuery = closed({ ...PageQuery });
 
-export const ReadRequest = closed(
-  {
-    /** The notifications to mark; all where it is missing. */
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
-  },
-  { $id: 'ReadRequest' },
-);
-export const ReadAnswer = closed({ read: Type.Integer() }, { $id: 'ReadAnswer' });
+export const ReadRequest = named('ReadRequest', {
+  /** The notifications to mark; all where it is missing. */
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
+});
+export const ReadAnswer = named('ReadAnswer', { read: Type.Integer() });
 
 const channels = { page: Type.Boolean(), mail: Type.Boolean() };
 /**
@@ -62,43 +56,34 @@ const digestFields = {
   onlyNews: Type.Boolean({ description: 'Skip the mail when nothing is new and nothing is due soon' }),
 };
 
-export const DigestPreview = closed(
-  {
-    subject: Type.String(),
-    text: Type.String(),
-    /** False where the digest would only say that there is nothing new. */
-    hasNews: Type.Boolean(),
-    paragraphs: Type.Array(Type.String()),
-    /** The digest covers what happened after this time. */
-    since: Instant,
-  },
-  { $id: 'DigestPreview' },
-);
+export const DigestPreview = named('DigestPreview', {
+  subject: Type.String(),
+  text: Type.String(),
+  /** False where the digest would only say that there is nothing new. */
+  hasNews: Type.Boolean(),
+  paragraphs: Type.Array(Type.String()),
+  /** The digest covers what happened after this time. */
+  since: Instant,
+});
 export type DigestPreview = Static<typeof DigestPreview>;
 
-export const NotificationSettings = closed(
-  {
-    kinds: Type.Array(closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels, push })),
-    quiet: nullable(QuietHours),
-    digest: closed({ ...digestFields, nextAt: nullable(Instant) }),
-    version: Type.Integer({ minimum: 0 }),
-  },
-  { $id: 'NotificationSettings' },
-);
+export const NotificationSettings = named('NotificationSettings', {
+  kinds: Type.Array(closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels, push })),
+  quiet: nullable(QuietHours),
+  digest: closed({ ...digestFields, nextAt: nullable(Instant) }),
+  version: Type.Integer({ minimum: 0 }),
+});
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-export const NotificationSettingsRequest = closed(
-  {
-    /** Kinds that are left out stay as they are. */
-    kinds: Type.Optional(
-      Type.Array(closed({ kind: Type.Enum([...notificationKinds]), ...channels, push: Type.Optional(push) }), {
-        maxItems: 50,
-      }),
-    ),
-    quiet: Type.Optional(nullable(QuietHours)),
-    digest: Type.Optional(closed({ ...digestFields, onlyNews: Type.Optional(digestFields.onlyNews) })),
-    version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-  },
-  { $id: 'NotificationSettingsRequest' },
-);
+export const NotificationSettingsRequest = named('NotificationSettingsRequest', {
+  /** Kinds that are left out stay as they are. */
+  kinds: Type.Optional(
+    Type.Array(closed({ kind: Type.Enum([...notificationKinds]), ...channels, push: Type.Optional(push) }), {
+      maxItems: 50,
+    }),
+  ),
+  quiet: Type.Optional(nullable(QuietHours)),
+  digest: Type.Optional(closed({ ...digestFields, onlyNews: Type.Optional(digestFields.onlyNews) })),
+  version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+});
 export type NotificationSettingsRequest = Static<typeof NotificationSettingsRequest>;

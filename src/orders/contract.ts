@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
 import { AgreementRequest, OrderAgreement, OrderWithdrawal, Payout } from './agreement-contract.ts';
 import { Consent, ConsentKinds, Day, messageAuthors, OrderAnswers } from './desk-contract.ts';
 import { Letter } from './letter-contract.ts';
@@ -19,36 +19,30 @@ export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A payment record. Records with `reversed` no longer count. */
-export const Payment = closed(
-  {
-    id: Id,
-    kind: Type.Enum(['payment', 'refund', 'reversal']),
-    amount: Sek,
-    receivedAt: Instant,
-    reference: nullable(Type.String()),
-    note: nullable(Type.String()),
-    source: Type.Enum(['manual', 'import']),
-    reverses: nullable(Id),
-    reversed: Type.Boolean(),
-    recordedAt: Instant,
-    recordedByEmail: nullable(Type.String({ description: 'Null when the account is deleted' })),
-  },
-  { $id: 'Payment' },
-);
+export const Payment = named('Payment', {
+  id: Id,
+  kind: Type.Enum(['payment', 'refund', 'reversal']),
+  amount: Sek,
+  receivedAt: Instant,
+  reference: nullable(Type.String()),
+  note: nullable(Type.String()),
+  source: Type.Enum(['manual', 'import']),
+  reverses: nullable(Id),
+  reversed: Type.Boolean(),
+  recordedAt: Instant,
+  recordedByEmail: nullable(Type.String({ description: 'Null when the account is deleted' })),
+});
 export type Payment = Static<typeof Payment>;
 
 /** A mail about the order, as the administrator sees it. */
-const OrderMail = closed(
-  {
-    id: Id,
-    kind: Type.String(),
-    subject: Type.String(),
-    status: Type.Enum(['waiting', 'sent', 'failed', 'expired']),
-    at: Instant,
-    problem: nullable(Type.String()),
-  },
-  { $id: 'OrderMail' },
-);
+const OrderMail = named('OrderMail', {
+  id: Id,
+  kind: Type.String(),
+  subject: Type.String(),
+  status: Type.Enum(['waiting', 'sent', 'failed', 'expired']),
+  at: Instant,
+  problem: nullable(Type.String()),
+});
 
 const historyFields = {
   at: Instant,
@@ -61,26 +55,26 @@ const historyFields = {
 };
 
 /** One line of the order's history: who moved it, from where to where, and why. */
-const OrderHistoryLine = closed(historyFields, { $id: 'OrderHistoryLine' });
+const OrderHistoryLine = named('OrderHistoryLine', historyFields);
 
 /** The same for administrators, with the address of the administrator who made the move. */
-const AdminOrderHistoryLine = closed(
-  {
-    ...historyFields,
-    actorEmail: nullable(
-      Type.String({ description: 'The administrator; null when the account is deleted or the actor is another' }),
-    ),
-  },
-  { $id: 'AdminOrderHistoryLine' },
-);
+const AdminOrderHistoryLine = named('AdminOrderHistoryLine', {
+  ...historyFields,
+  actorEmail: nullable(
+    Type.String({ description: 'The administrator; null when the account is deleted or the actor is another' }),
+  ),
+});
 
 const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
 
 /** What the payer needs: Swish number, receiver, amount and message. `link` is the content of the QR code. */
-const SwishPayment = closed(
-  { number: Type.String(), receiverName: Type.String(), amount: Sek, message: Type.String(), link: Type.String() },
-  { $id: 'SwishPayment' },
-);
+const SwishPayment = named('SwishPayment', {
+  number: Type.String(),
+  receiverName: Type.String(),
+  amount: Sek,
+  message: Type.String(),
+  link: Type.String(),
+});
 
 const orderFields = {
   id: Id,
@@ -120,41 +114,35 @@ const orderFields = {
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),
 };
 
-export const Order = closed({ ...orderFields, answers: ref(OrderAnswers) }, { $id: 'Order' });
+export const Order = named('Order', { ...orderFields, answers: ref(OrderAnswers) });
 export type Order = Static<typeof Order>;
 
-export const AdminOrder = closed(
-  {
-    ...orderFields,
-    workDue: nullable({ ...Day, description: 'Due date of the next delivery: the letters, or a revision' }),
-    /** Null once the customer has deleted the account. */
-    user: nullable(closed({ id: Id, email: Type.String() })),
-    payments: Type.Array(ref(Payment)),
-    workFrom: nullable({ ...Day, description: 'Work must not begin before this day, as the customer asked' }),
-    payout: nullable(Payout),
-    history: Type.Array(ref(AdminOrderHistoryLine)),
-    /** Whether the last move can be undone: no delivery of its mail, if any, was tried. */
-    undoable: Type.Boolean(),
-    lacking: Type.Array(closed({ status: OrderStatus, lacking: Type.String() }), {
-      description: 'Statuses that money and letters do not confirm, each with what is missing, in Swedish',
-    }),
-  },
-  { $id: 'AdminOrder' },
-);
+export const AdminOrder = named('AdminOrder', {
+  ...orderFields,
+  workDue: nullable({ ...Day, description: 'Due date of the next delivery: the letters, or a revision' }),
+  /** Null once the customer has deleted the account. */
+  user: nullable(closed({ id: Id, email: Type.String() })),
+  payments: Type.Array(ref(Payment)),
+  workFrom: nullable({ ...Day, description: 'Work must not begin before this day, as the customer asked' }),
+  payout: nullable(Payout),
+  history: Type.Array(ref(AdminOrderHistoryLine)),
+  /** Whether the last move can be undone: no delivery of its mail, if any, was tried. */
+  undoable: Type.Boolean(),
+  lacking: Type.Array(closed({ status: OrderStatus, lacking: Type.String() }), {
+    description: 'Statuses that money and letters do not confirm, each with what is missing, in Swedish',
+  }),
+});
 export type AdminOrder = Static<typeof AdminOrder>;
-export const OrderRequest = closed(
-  {
-    letterCount: Type.Integer({ minimum: 1, maximum: 50 }),
-    instructions: Type.Optional(Type.String({ maxLength: 4000 })),
-    applicationIds: Type.Optional(
-      Type.Array(Id, { maxItems: 50, description: "The user's applications that the letters are for" }),
-    ),
-    consents: Type.Optional(ConsentKinds),
-    answers: Type.Optional(ref(OrderAnswers)),
-    agreement: Type.Optional(ref(AgreementRequest)),
-  },
-  { $id: 'OrderRequest' },
-);
+export const OrderRequest = named('OrderRequest', {
+  letterCount: Type.Integer({ minimum: 1, maximum: 50 }),
+  instructions: Type.Optional(Type.String({ maxLength: 4000 })),
+  applicationIds: Type.Optional(
+    Type.Array(Id, { maxItems: 50, description: "The user's applications that the letters are for" }),
+  ),
+  consents: Type.Optional(ConsentKinds),
+  answers: Type.Optional(ref(OrderAnswers)),
+  agreement: Type.Optional(ref(AgreementRequest)),
+});
 export type OrderRequest = Static<typeof OrderRequest>;
 
 export const OrderQuery = closed(PageQuery);
@@ -174,85 +162,70 @@ export const OrdersCsvQuery = closed(csvQuery);
 export type OrdersCsvQuery = Static<typeof OrdersCsvQuery>;
 export const AdminOrderList = page(ref(AdminOrder));
 
-export const UpdateStatusRequest = closed(
-  {
-    status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
-    /** Answers 409 `conflict` when another request has moved the order meanwhile. */
-    from: Type.Optional({ ...OrderStatus, description: 'Expected current status of the order' }),
-    reason: Type.Optional(Type.String({ maxLength: 1000 })),
-    acceptShortfall: Type.Optional(
-      Type.Boolean({ description: 'Allows paid status for less than the full amount; needs a reason' }),
-    ),
-  },
-  { $id: 'UpdateStatusRequest' },
-);
+export const UpdateStatusRequest = named('UpdateStatusRequest', {
+  status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
+  /** Answers 409 `conflict` when another request has moved the order meanwhile. */
+  from: Type.Optional({ ...OrderStatus, description: 'Expected current status of the order' }),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  acceptShortfall: Type.Optional(
+    Type.Boolean({ description: 'Allows paid status for less than the full amount; needs a reason' }),
+  ),
+});
 export type UpdateStatusRequest = Static<typeof UpdateStatusRequest>;
 
-export const OrderMailList = closed({ items: Type.Array(ref(OrderMail)) }, { $id: 'OrderMailList' });
+export const OrderMailList = named('OrderMailList', { items: Type.Array(ref(OrderMail)) });
 export const UndoQuery = closed({
   from: Type.Optional({ ...OrderStatus, description: 'Expected current status of the order' }),
 });
 
-export const Dashboard = closed(
-  {
-    todo: Type.Integer({ description: 'Orders being processed: Att göra' }),
-    toSend: Type.Integer({ description: 'Paid orders: Att skicka' }),
-    onHold: Type.Integer(),
-    refundsDue: Type.Integer({ description: 'Orders with money to pay back' }),
-    late: Type.Integer({ description: 'Orders with something due before today' }),
-    revisions: Type.Integer({ description: 'Orders with a requested revision' }),
-    unanswered: Type.Integer({ description: 'Orders whose last message is from the customer' }),
-    ordersByStatus: Type.Record(Type.String(), Type.Integer()),
-    incomeByMonth: Type.Optional(
-      Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek }), {
-        description: 'Only for administrators with the permission `money`',
-      }),
-    ),
-  },
-  { $id: 'Dashboard' },
-);
+export const Dashboard = named('Dashboard', {
+  todo: Type.Integer({ description: 'Orders being processed: Att göra' }),
+  toSend: Type.Integer({ description: 'Paid orders: Att skicka' }),
+  onHold: Type.Integer(),
+  refundsDue: Type.Integer({ description: 'Orders with money to pay back' }),
+  late: Type.Integer({ description: 'Orders with something due before today' }),
+  revisions: Type.Integer({ description: 'Orders with a requested revision' }),
+  unanswered: Type.Integer({ description: 'Orders whose last message is from the customer' }),
+  ordersByStatus: Type.Record(Type.String(), Type.Integer()),
+  incomeByMonth: Type.Optional(
+    Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek }), {
+      description: 'Only for administrators with the permission `money`',
+    }),
+  ),
+});
 
-export const SwishInfo = closed(
-  {
-    isOpen: Type.Boolean({ description: "False while ordering is closed: the seller's facts are missing" }),
-    number: Type.String(),
-    receiverName: Type.String(),
-    pricePerLetter: Sek,
-    vatPercent: Type.Number({ description: 'VAT included in the price, in percent' }),
-    currency: Type.Literal('SEK'),
-    deliveryDays: Type.Integer({ description: 'Delivery time in working days' }),
-    deliveredBy: { ...Day, description: 'Delivery day of letters that are paid today' },
-    withdrawUntil: { ...Day, description: 'Last day to withdraw from an order placed today' },
-    deliveredWaiting: { ...Day, description: 'Delivery day when work begins after the withdrawal period' },
-    revisions: Type.Integer({ description: 'Revisions of each letter that the price includes' }),
-  },
-  { $id: 'SwishInfo' },
-);
+export const SwishInfo = named('SwishInfo', {
+  isOpen: Type.Boolean({ description: "False while ordering is closed: the seller's facts are missing" }),
+  number: Type.String(),
+  receiverName: Type.String(),
+  pricePerLetter: Sek,
+  vatPercent: Type.Number({ description: 'VAT included in the price, in percent' }),
+  currency: Type.Literal('SEK'),
+  deliveryDays: Type.Integer({ description: 'Delivery time in working days' }),
+  deliveredBy: { ...Day, description: 'Delivery day of letters that are paid today' },
+  withdrawUntil: { ...Day, description: 'Last day to withdraw from an order placed today' },
+  deliveredWaiting: { ...Day, description: 'Delivery day when work begins after the withdrawal period' },
+  revisions: Type.Integer({ description: 'Revisions of each letter that the price includes' }),
+});
 
 /** The same move for many orders. Each order gets its own result. */
-export const StatusChangesRequest = closed(
-  {
-    orders: Type.Array(Type.String({ description: 'UUID or code' }), { minItems: 1, maxItems: 100 }),
-    seen: Type.Optional(
-      Type.Record(Type.String(), OrderStatus, {
-        description: 'Expected current status of each order, keyed by the UUID or code used in `orders`',
-      }),
-    ),
-    status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
-    reason: Type.Optional(Type.String({ maxLength: 1000 })),
-  },
-  { $id: 'StatusChangesRequest' },
-);
+export const StatusChangesRequest = named('StatusChangesRequest', {
+  orders: Type.Array(Type.String({ description: 'UUID or code' }), { minItems: 1, maxItems: 100 }),
+  seen: Type.Optional(
+    Type.Record(Type.String(), OrderStatus, {
+      description: 'Expected current status of each order, keyed by the UUID or code used in `orders`',
+    }),
+  ),
+  status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
 export type StatusChangesRequest = Static<typeof StatusChangesRequest>;
-export const StatusChanges = closed(
-  {
-    items: Type.Array(
-      closed({
-        order: Type.String(),
-        outcome: Type.Enum(['moved', 'unchanged', 'refused']),
-        detail: nullable(Type.String()),
-      }),
-    ),
-  },
-  { $id: 'StatusChanges' },
-);
+export const StatusChanges = named('StatusChanges', {
+  items: Type.Array(
+    closed({
+      order: Type.String(),
+      outcome: Type.Enum(['moved', 'unchanged', 'refused']),
+      detail: nullable(Type.String()),
+    }),
+  ),
+});

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 /** The API shapes of writing a letter: consents, questions, drafts, revisions and acceptance. */
 
@@ -11,27 +11,25 @@ export const ConsentKinds = Type.Array(Type.Enum([...consentKinds]), {
 });
 
 /** What the customer shares, or shared, and when an administrator last looked at it. */
-export const Consent = closed(
-  {
-    kind: Type.Enum([...consentKinds]),
-    givenAt: Instant,
-    withdrawnAt: nullable(Instant),
-    seenAt: nullable({ ...Instant, description: 'When an administrator last accessed it for this order' }),
-  },
-  { $id: 'OrderConsent' },
-);
+export const Consent = named('OrderConsent', {
+  kind: Type.Enum([...consentKinds]),
+  givenAt: Instant,
+  withdrawnAt: nullable(Instant),
+  seenAt: nullable({ ...Instant, description: 'When an administrator last accessed it for this order' }),
+});
 
 export const Day = Type.String({ format: 'date', examples: ['2026-11-27'] });
 
 const Answer = Type.String({ maxLength: 1000 });
 /** *Varför just det här? Vad av det du gjort liknar mest? När kan du börja?* */
-export const OrderAnswers = closed(
-  { why: Type.Optional(Answer), similar: Type.Optional(Answer), start: Type.Optional(Answer) },
-  { $id: 'OrderAnswers' },
-);
+export const OrderAnswers = named('OrderAnswers', {
+  why: Type.Optional(Answer),
+  similar: Type.Optional(Answer),
+  start: Type.Optional(Answer),
+});
 export type OrderAnswers = Static<typeof OrderAnswers>;
 
-export const ConsentRequest = closed({ kinds: ConsentKinds }, { $id: 'ConsentRequest' });
+export const ConsentRequest = named('ConsentRequest', { kinds: ConsentKinds });
 
 /** The stages of a letter. The moves between them are in `letter-states.ts`. */
 export const letterStages = ['ordered', 'written', 'delivered', 'revision_asked', 'accepted'] as const;
@@ -45,87 +43,68 @@ const Comment = closed({
 });
 
 /** A requested revision that is not delivered yet. */
-export const LetterRevision = closed(
-  { askedAt: Instant, dueOn: Day, version: Type.Integer(), comments: Type.Array(Comment) },
-  { $id: 'LetterRevision' },
-);
+export const LetterRevision = named('LetterRevision', {
+  askedAt: Instant,
+  dueOn: Day,
+  version: Type.Integer(),
+  comments: Type.Array(Comment),
+});
 
-export const RevisionRequest = closed(
-  {
-    version: Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: 'The version that the comments are about',
-    }),
-    comments: Type.Array(Comment, { minItems: 1, maxItems: 30 }),
-  },
-  { $id: 'RevisionRequest' },
-);
+export const RevisionRequest = named('RevisionRequest', {
+  version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that the comments are about' }),
+  comments: Type.Array(Comment, { minItems: 1, maxItems: 30 }),
+});
 export type RevisionRequest = Static<typeof RevisionRequest>;
 
-export const AcceptanceRequest = closed(
-  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that the user has read' }) },
-  { $id: 'AcceptanceRequest' },
-);
+export const AcceptanceRequest = named('AcceptanceRequest', {
+  version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that the user has read' }),
+});
 
 /** A letter as images of its pages. */
-export const LetterPages = closed(
-  {
-    count: Type.Integer({ description: 'Number of pages; the image stacks them, all of equal height' }),
-    svg: Type.String(),
-  },
-  { $id: 'LetterPages' },
-);
+export const LetterPages = named('LetterPages', {
+  count: Type.Integer({ description: 'Number of pages; the image stacks them, all of equal height' }),
+  svg: Type.String(),
+});
 
-export const PreviewRequest = closed({ text: Type.String({ maxLength: 50_000 }) }, { $id: 'LetterPreviewRequest' });
+export const PreviewRequest = named('LetterPreviewRequest', { text: Type.String({ maxLength: 50_000 }) });
 
 /** The draft of a letter, saved while it is typed. */
-export const LetterDraft = closed(
-  {
-    text: Type.String(),
-    edition: Type.Integer({ description: 'Number of times that the draft was saved' }),
-    savedAt: Instant,
-    savedBy: nullable(Type.String({ description: 'Null when the account is deleted' })),
-  },
-  { $id: 'LetterDraft' },
-);
+export const LetterDraft = named('LetterDraft', {
+  text: Type.String(),
+  edition: Type.Integer({ description: 'Number of times that the draft was saved' }),
+  savedAt: Instant,
+  savedBy: nullable(Type.String({ description: 'Null when the account is deleted' })),
+});
 export type LetterDraft = Static<typeof LetterDraft>;
 
-export const LetterDraftRequest = closed(
-  {
-    text: Type.String({ maxLength: 50_000 }),
-    /** Answers 409 `conflict` when another draft was saved meanwhile. */
-    edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'Edition to replace; 0 for none' }),
-  },
-  { $id: 'LetterDraftRequest' },
-);
+export const LetterDraftRequest = named('LetterDraftRequest', {
+  text: Type.String({ maxLength: 50_000 }),
+  /** Answers 409 `conflict` when another draft was saved meanwhile. */
+  edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'Edition to replace; 0 for none' }),
+});
 
 export const messageAuthors = ['customer', 'admin'] as const;
 
-const OrderMessage = closed(
-  { id: Id, at: Instant, author: Type.Enum([...messageAuthors]), text: Type.String() },
-  { $id: 'OrderMessage' },
-);
+const OrderMessage = named('OrderMessage', {
+  id: Id,
+  at: Instant,
+  author: Type.Enum([...messageAuthors]),
+  text: Type.String(),
+});
 export type OrderMessage = Static<typeof OrderMessage>;
-export const OrderMessageList = closed({ items: Type.Array(ref(OrderMessage)) }, { $id: 'OrderMessageList' });
-export const MessageRequest = closed(
-  { text: Type.String({ minLength: 1, maxLength: 4000 }) },
-  { $id: 'OrderMessageRequest' },
-);
+export const OrderMessageList = named('OrderMessageList', { items: Type.Array(ref(OrderMessage)) });
+export const MessageRequest = named('OrderMessageRequest', { text: Type.String({ minLength: 1, maxLength: 4000 }) });
 
 /** An entry of the access log: an administrator read something of a customer. */
-export const Look = closed(
-  {
-    id: Id,
-    at: Instant,
-    kind: Type.Enum([...consentKinds, 'delivered'], { description: 'What was accessed' }),
-    label: Type.String({ description: 'The kind, in Swedish' }),
-    order: Type.String({ description: 'Code of the order' }),
-    customer: nullable(Type.String()),
-    administrator: nullable(Type.String({ description: 'Null when the account is deleted' })),
-  },
-  { $id: 'Look' },
-);
+export const Look = named('Look', {
+  id: Id,
+  at: Instant,
+  kind: Type.Enum([...consentKinds, 'delivered'], { description: 'What was accessed' }),
+  label: Type.String({ description: 'The kind, in Swedish' }),
+  order: Type.String({ description: 'Code of the order' }),
+  customer: nullable(Type.String()),
+  administrator: nullable(Type.String({ description: 'Null when the account is deleted' })),
+});
 export type Look = Static<typeof Look>;
 export const OrderAccessList = page(ref(Look));
 export const OrderAccessQuery = closed({

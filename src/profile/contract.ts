@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
 const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));
@@ -129,42 +129,38 @@ const wishFields = {
   /** Words that ads should not contain. */
   avoid: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
 };
-export const Wishes = closed(wishFields, { $id: 'Wishes' });
+export const Wishes = named('Wishes', wishFields);
 export type Wishes = Static<typeof Wishes>;
 
 /** An absent field gets its default: no wishes, `remote: false`, `extent: "any"`, `lowestScore: 0`. */
 const WishesRequest = Type.Partial(Wishes, { $id: 'WishesRequest', additionalProperties: false });
 
-export const ProfileRequest = closed(
-  {
-    cv: ref(Resume),
-    wishes: ref(WishesRequest),
-    version: Type.Optional(Type.Integer({ description: 'Version that this replaces; an outdated one is refused' })),
-  },
-  { $id: 'ProfileRequest' },
-);
+export const ProfileRequest = named('ProfileRequest', {
+  cv: ref(Resume),
+  wishes: ref(WishesRequest),
+  version: Type.Optional(Type.Integer({ description: 'Version that this replaces; an outdated one is refused' })),
+});
 
 /** Advice on what would improve the matches, most effective first; shown instead of a percentage. */
-const Improvement = closed({ path: Type.String(), advice: Type.String() }, { $id: 'Improvement' });
+const Improvement = named('Improvement', { path: Type.String(), advice: Type.String() });
 
-export const Profile = closed(
-  {
-    cv: ref(Resume),
-    wishes: ref(Wishes),
-    /** 0 before the first save. */
-    version: Type.Integer(),
-    updatedAt: nullable(Instant),
-    improvements: Type.Array(ref(Improvement)),
-  },
-  { $id: 'Profile' },
-);
+export const Profile = named('Profile', {
+  cv: ref(Resume),
+  wishes: ref(Wishes),
+  /** 0 before the first save. */
+  version: Type.Integer(),
+  updatedAt: nullable(Instant),
+  improvements: Type.Array(ref(Improvement)),
+});
 export type Profile = Static<typeof Profile>;
 
 /** The line of the document that a field of the draft comes from. */
-const Provenance = closed(
-  { path: Type.String({ examples: ['work.0.name'] }), page: Type.Integer(), line: Type.Integer(), text: Type.String() },
-  { $id: 'Provenance' },
-);
+const Provenance = named('Provenance', {
+  path: Type.String({ examples: ['work.0.name'] }),
+  page: Type.Integer(),
+  line: Type.Integer(),
+  text: Type.String(),
+});
 const cvSections = [
   'basics',
   'work',
@@ -191,91 +187,74 @@ const PlaceOnPage = closed(
   },
   { $id: 'PlaceOnPage', description: 'Position on a page; absent for files without pages' },
 );
-export const CvImport = closed(
-  {
-    id: Id,
-    fileName: Type.String(),
-    status: Type.Enum(['ready', 'failed', 'reading'], {
-      description: '`reading`: text recognition in an image is running. Only sent to clients that ask for it',
+export const CvImport = named('CvImport', {
+  id: Id,
+  fileName: Type.String(),
+  status: Type.Enum(['ready', 'failed', 'reading'], {
+    description: '`reading`: text recognition in an image is running. Only sent to clients that ask for it',
+  }),
+  problem: Type.Optional(Type.String({ description: 'Error in Swedish, with what to do about it' })),
+  /** The page of a picture being read; absent while the reading waits in the queue. */
+  progress: Type.Optional(closed({ page: Type.Integer(), of: Type.Integer() })),
+  draft: ref(Resume),
+  provenance: Type.Array(ref(Provenance)),
+  unrecognised: Type.Array(closed({ page: Type.Integer(), text: Type.String() })),
+  removed: Type.Array(Type.Enum(['personnummer'])),
+  /** The lines of the document as they were read, to show beside the draft. */
+  lines: Type.Array(
+    closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String(), place: Type.Optional(ref(PlaceOnPage)) }),
+  ),
+  unsure: Type.Optional(
+    Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() }), {
+      description: 'Words in `lines` that may be misrecognised. Absent when no image was read',
     }),
-    problem: Type.Optional(Type.String({ description: 'Error in Swedish, with what to do about it' })),
-    /** The page of a picture being read; absent while the reading waits in the queue. */
-    progress: Type.Optional(closed({ page: Type.Integer(), of: Type.Integer() })),
-    draft: ref(Resume),
-    provenance: Type.Array(ref(Provenance)),
-    unrecognised: Type.Array(closed({ page: Type.Integer(), text: Type.String() })),
-    removed: Type.Array(Type.Enum(['personnummer'])),
-    /** The lines of the document as they were read, to show beside the draft. */
-    lines: Type.Array(
-      closed({
-        page: Type.Integer(),
-        line: Type.Integer(),
-        text: Type.String(),
-        place: Type.Optional(ref(PlaceOnPage)),
-      }),
-    ),
-    unsure: Type.Optional(
-      Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() }), {
-        description: 'Words in `lines` that may be misrecognised. Absent when no image was read',
-      }),
-    ),
-    createdAt: Instant,
-    acceptedAt: nullable(Instant),
-  },
-  { $id: 'CvImport' },
-);
+  ),
+  createdAt: Instant,
+  acceptedAt: nullable(Instant),
+});
 export type CvImport = Static<typeof CvImport>;
 const basicsReplaced = ['name', 'label', 'email', 'phone', 'url', 'summary', 'location'] as const;
-export const CvAcceptance = closed(
-  {
-    draft: ref(Resume),
-    sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }),
-    replace: Type.Optional(
-      Type.Array(Type.Enum([...basicsReplaced]), {
-        uniqueItems: true,
-        description:
-          "Fields of `basics` that the draft overwrites in the profile. All other fields keep the profile's value",
-      }),
-    ),
-  },
-  { $id: 'CvAcceptance' },
-);
+export const CvAcceptance = named('CvAcceptance', {
+  draft: ref(Resume),
+  sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }),
+  replace: Type.Optional(
+    Type.Array(Type.Enum([...basicsReplaced]), {
+      uniqueItems: true,
+      description:
+        "Fields of `basics` that the draft overwrites in the profile. All other fields keep the profile's value",
+    }),
+  ),
+});
 export type CvAcceptance = Static<typeof CvAcceptance>;
 
 /** A fact that a CV implies beyond its fields. It is proposed and only applied if the user accepts. */
-export const Proposal = closed(
-  {
-    key: Type.String({ examples: ['home:apaJ_2ja_LuF', 'gap:2019-06:2020-03'] }),
-    kind: Type.Enum(['home', 'occupation', 'licence', 'gap']),
-    label: Type.String({ description: 'The municipality, the occupation or the licence classes; empty for a gap' }),
-    source: Type.String({ description: 'Evidence in the CV; empty for a gap' }),
-    gap: Type.Optional(
-      closed({
-        after: Type.String({ description: 'End of the period before the gap, as in the CV', examples: ['2019-06'] }),
-        before: Type.String({ description: 'Start of the period after the gap' }),
-        loose: Type.Optional(
-          closed(
-            { importId: Id, text: Type.String() },
-            { description: 'A line of the imported CV that has no place in the profile and may fill the gap' },
-          ),
+export const Proposal = named('Proposal', {
+  key: Type.String({ examples: ['home:apaJ_2ja_LuF', 'gap:2019-06:2020-03'] }),
+  kind: Type.Enum(['home', 'occupation', 'licence', 'gap']),
+  label: Type.String({ description: 'The municipality, the occupation or the licence classes; empty for a gap' }),
+  source: Type.String({ description: 'Evidence in the CV; empty for a gap' }),
+  gap: Type.Optional(
+    closed({
+      after: Type.String({ description: 'End of the period before the gap, as in the CV', examples: ['2019-06'] }),
+      before: Type.String({ description: 'Start of the period after the gap' }),
+      loose: Type.Optional(
+        closed(
+          { importId: Id, text: Type.String() },
+          { description: 'A line of the imported CV that has no place in the profile and may fill the gap' },
         ),
-      }),
-    ),
-  },
-  { $id: 'Proposal' },
-);
-export type Proposal = Static<typeof Proposal>;
-export const ProposalList = closed({ items: Type.Array(ref(Proposal)) }, { $id: 'ProposalList' });
-export const ProposalAnswer = closed(
-  {
-    key: Type.String({ minLength: 1, maxLength: 200 }),
-    answer: Type.Enum(['take', 'dismiss', 'studies', 'parental_leave', 'travel', 'other'], {
-      description: '`take` accepts what is not a gap; `dismiss` changes nothing, and it is not proposed again',
+      ),
     }),
-    text: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Explains `other`' })),
-  },
-  { $id: 'ProposalAnswer' },
-);
+  ),
+});
+export type Proposal = Static<typeof Proposal>;
+export const ProposalList = named('ProposalList', { items: Type.Array(ref(Proposal)) });
+export const ProposalAnswer = named('ProposalAnswer', {
+  key: Type.String({ minLength: 1, maxLength: 200 }),
+  answer: Type.Enum(['take', 'dismiss', 'studies', 'parental_leave', 'travel', 'other'], {
+    description: '`take` accepts what is not a gap; `dismiss` changes nothing, and it is not proposed again',
+  }),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Explains `other`' })),
+});
 export type ProposalAnswer = Static<typeof ProposalAnswer>;
 
 /** The language of headings, months and the like; the user's own words stay as they are. */

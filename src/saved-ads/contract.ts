@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AdRequirement, AdSummary } from '../ads/contract.ts';
 import { GivenMatch } from '../matching/contract.ts';
-import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
 const line = (longest: number, description?: string) => Type.String({ maxLength: longest, description });
@@ -17,21 +17,18 @@ const written = {
 };
 
 /** A link, a text, or what the user writes: at least one of `url`, `text` and `title`. */
-export const CaptureRequest = closed(
-  {
-    url: Type.Optional(line(2000, 'Fetched unless `text` is given')),
-    text: Type.Optional(line(50_000, 'Pasted text of the ad')),
-    choice: Type.Optional(line(64, 'Selects one of several jobs on the page')),
-    byHand: Type.Optional(Type.Boolean({ description: 'Do not fetch the page of the link' })),
-    ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
-  } as {
-    url: Type.TOptional<Type.TString>;
-    text: Type.TOptional<Type.TString>;
-    choice: Type.TOptional<Type.TString>;
-    byHand: Type.TOptional<Type.TBoolean>;
-  } & { [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]> },
-  { $id: 'CaptureRequest' },
-);
+export const CaptureRequest = named('CaptureRequest', {
+  url: Type.Optional(line(2000, 'Fetched unless `text` is given')),
+  text: Type.Optional(line(50_000, 'Pasted text of the ad')),
+  choice: Type.Optional(line(64, 'Selects one of several jobs on the page')),
+  byHand: Type.Optional(Type.Boolean({ description: 'Do not fetch the page of the link' })),
+  ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
+} as {
+  url: Type.TOptional<Type.TString>;
+  text: Type.TOptional<Type.TString>;
+  choice: Type.TOptional<Type.TString>;
+  byHand: Type.TOptional<Type.TBoolean>;
+} & { [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]> });
 export type CaptureRequest = Static<typeof CaptureRequest>;
 
 const head = {
@@ -53,164 +50,129 @@ const head = {
   /** Whether it is gone from the career page of the followed employer. */
   ended: Type.Boolean(),
 };
-export const CapturedSummary = closed(
-  { ...head, hasText: Type.Boolean({ description: 'Without a text it is not matched with the profile' }) },
-  { $id: 'CapturedAdSummary' },
-);
+export const CapturedSummary = named('CapturedAdSummary', {
+  ...head,
+  hasText: Type.Boolean({ description: 'Without a text it is not matched with the profile' }),
+});
 export type CapturedSummary = Static<typeof CapturedSummary>;
-export const CapturedAd = closed(
-  {
-    ...head,
-    employment: nullable(Type.String()),
-    contact: nullable(Type.String()),
-    descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
-    descriptionText: Type.String(),
-    language: nullable(Type.String()),
-    requirements: Type.Array(ref(AdRequirement)),
-    updatedAt: Instant,
-  },
-  { $id: 'CapturedAd' },
-);
+export const CapturedAd = named('CapturedAd', {
+  ...head,
+  employment: nullable(Type.String()),
+  contact: nullable(Type.String()),
+  descriptionHtml: Type.String({ description: 'Sanitised HTML' }),
+  descriptionText: Type.String(),
+  language: nullable(Type.String()),
+  requirements: Type.Array(ref(AdRequirement)),
+  updatedAt: Instant,
+});
 export type CapturedAd = Static<typeof CapturedAd>;
 
-const CaptureChoice = closed(
-  { choice: Type.String(), title: Type.String(), employer: nullable(Type.String()), place: nullable(Type.String()) },
-  { $id: 'CaptureChoice' },
-);
-export const Capture = closed(
-  {
-    ad: nullable(ref(CapturedAd)),
-    /** Whether the user had it already. */
-    known: Type.Boolean(),
-    /** Filled if the page has several jobs: send the request again with the `choice` of one. */
-    choices: Type.Array(ref(CaptureChoice)),
-  },
-  { $id: 'Capture' },
-);
+const CaptureChoice = named('CaptureChoice', {
+  choice: Type.String(),
+  title: Type.String(),
+  employer: nullable(Type.String()),
+  place: nullable(Type.String()),
+});
+export const Capture = named('Capture', {
+  ad: nullable(ref(CapturedAd)),
+  /** Whether the user had it already. */
+  known: Type.Boolean(),
+  /** Filled if the page has several jobs: send the request again with the `choice` of one. */
+  choices: Type.Array(ref(CaptureChoice)),
+});
 export type Capture = Static<typeof Capture>;
 export const CapturedQuery = closed({ q: Type.Optional(line(200, 'Only jobs with these words, in any inflection')) });
 export type CapturedQuery = Static<typeof CapturedQuery>;
-export const CapturedAdList = closed(
-  {
-    items: Type.Array(ref(CapturedSummary)),
-    pileIsFull: Type.Boolean({ description: 'True: no jobs are proposed until some of these are kept or discarded' }),
-  },
-  { $id: 'CapturedAdList' },
-);
+export const CapturedAdList = named('CapturedAdList', {
+  items: Type.Array(ref(CapturedSummary)),
+  pileIsFull: Type.Boolean({ description: 'True: no jobs are proposed until some of these are kept or discarded' }),
+});
 export type CapturedAdList = Static<typeof CapturedAdList>;
 
-export const CapturedAdChange = closed(
-  {
-    ...(Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-      [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]>;
-    }),
-    text: Type.Optional(line(50_000)),
-  },
-  { $id: 'CapturedAdChange' },
-);
+export const CapturedAdChange = named('CapturedAdChange', {
+  ...(Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]>;
+  }),
+  text: Type.Optional(line(50_000)),
+});
 export type CapturedAdChange = Static<typeof CapturedAdChange>;
 
-export const PileChange = closed(
-  {
-    ids: Type.Array(Id, { minItems: 1, maxItems: 300, uniqueItems: true }),
-    to: Type.Enum(['kept', 'thrown', 'proposed'], { description: '`proposed` reverts the other two' }),
-  },
-  { $id: 'PileChange' },
-);
+export const PileChange = named('PileChange', {
+  ids: Type.Array(Id, { minItems: 1, maxItems: 300, uniqueItems: true }),
+  to: Type.Enum(['kept', 'thrown', 'proposed'], { description: '`proposed` reverts the other two' }),
+});
 export type PileChange = Static<typeof PileChange>;
-export const PileChanged = closed(
-  {
-    moved: Type.Integer(),
-    unread: Type.Integer({ description: 'Kept with the short text of the feed, as their pages cannot be fetched' }),
-  },
-  { $id: 'PileChanged' },
-);
+export const PileChanged = named('PileChanged', {
+  moved: Type.Integer(),
+  unread: Type.Integer({ description: 'Kept with the short text of the feed, as their pages cannot be fetched' }),
+});
 
-export const SavingRequest = closed(
-  {
-    note: Type.Optional(nullable(line(2000))),
-    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
-  },
-  { $id: 'AdSavingRequest' },
-);
+export const SavingRequest = named('AdSavingRequest', {
+  note: Type.Optional(nullable(line(2000))),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
+});
 export type SavingRequest = Static<typeof SavingRequest>;
-export const SavedAd = closed(
-  { ad: ref(AdSummary), note: nullable(Type.String()), tags: Type.Array(Type.String()), savedAt: Instant },
-  { $id: 'SavedAd' },
-);
+export const SavedAd = named('SavedAd', {
+  ad: ref(AdSummary),
+  note: nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  savedAt: Instant,
+});
 export type SavedAd = Static<typeof SavedAd>;
-export const SavedAdList = closed({ items: Type.Array(ref(SavedAd)) }, { $id: 'SavedAdList' });
+export const SavedAdList = named('SavedAdList', { items: Type.Array(ref(SavedAd)) });
 
-export const OwnMatch = closed(
-  {
-    id: Id,
-    title: Type.String(),
-    employer: nullable(Type.String()),
-    place: nullable(Type.String()),
-    deadline: nullable(Day),
-    origin: head.origin,
-    site: nullable(Type.String({ description: 'Site where the ad is published' })),
-    proposed: Type.Boolean(),
-    capturedAt: Instant,
-    /** Null if the text is too short to be compared. */
-    match: nullable(ref(GivenMatch)),
-    /** The last application for it. */
-    application: nullable(closed({ id: Id, state: Type.String(), sentAt: nullable(Instant) })),
-  },
-  { $id: 'OwnMatch' },
-);
+export const OwnMatch = named('OwnMatch', {
+  id: Id,
+  title: Type.String(),
+  employer: nullable(Type.String()),
+  place: nullable(Type.String()),
+  deadline: nullable(Day),
+  origin: head.origin,
+  site: nullable(Type.String({ description: 'Site where the ad is published' })),
+  proposed: Type.Boolean(),
+  capturedAt: Instant,
+  /** Null if the text is too short to be compared. */
+  match: nullable(ref(GivenMatch)),
+  /** The last application for it. */
+  application: nullable(closed({ id: Id, state: Type.String(), sentAt: nullable(Instant) })),
+});
 export type OwnMatch = Static<typeof OwnMatch>;
-export const OwnMatchList = closed(
-  { items: Type.Array(ref(OwnMatch)), pending: Type.Integer({ description: 'Number of jobs without a score yet' }) },
-  { $id: 'OwnMatchList' },
-);
+export const OwnMatchList = named('OwnMatchList', {
+  items: Type.Array(ref(OwnMatch)),
+  pending: Type.Integer({ description: 'Number of jobs without a score yet' }),
+});
 export type OwnMatchList = Static<typeof OwnMatchList>;
 
-export const FollowRequest = closed(
-  {
-    url: line(2000, 'A career page, or the RSS, Atom or JSON feed of its jobs'),
-    employer: Type.Optional(line(300, 'Default: the name on the page')),
-    sure: Type.Optional(Type.Boolean({ description: 'Follow it even when it does not look like a list of jobs' })),
-  },
-  { $id: 'FollowRequest' },
-);
+export const FollowRequest = named('FollowRequest', {
+  url: line(2000, 'A career page, or the RSS, Atom or JSON feed of its jobs'),
+  employer: Type.Optional(line(300, 'Default: the name on the page')),
+  sure: Type.Optional(Type.Boolean({ description: 'Follow it even when it does not look like a list of jobs' })),
+});
 export type FollowRequest = Static<typeof FollowRequest>;
-export const FollowedEmployer = closed(
-  {
-    id: Id,
-    employer: Type.String(),
-    url: Type.String({ description: 'Address that is fetched' }),
-    jobs: Type.Integer({ description: 'Number of its open jobs' }),
-    lastReadAt: nullable(Instant),
-    problem: nullable(Type.String({ description: 'Why the last fetch failed' })),
-    nextTryAt: Instant,
-    followedAt: Instant,
-  },
-  { $id: 'FollowedEmployer' },
-);
+export const FollowedEmployer = named('FollowedEmployer', {
+  id: Id,
+  employer: Type.String(),
+  url: Type.String({ description: 'Address that is fetched' }),
+  jobs: Type.Integer({ description: 'Number of its open jobs' }),
+  lastReadAt: nullable(Instant),
+  problem: nullable(Type.String({ description: 'Why the last fetch failed' })),
+  nextTryAt: Instant,
+  followedAt: Instant,
+});
 export type FollowedEmployer = Static<typeof FollowedEmployer>;
-const FollowFound = closed(
-  {
-    /** The list that would be followed, with its first titles. */
-    list: nullable(closed({ name: nullable(Type.String()), url: Type.String(), titles: Type.Array(Type.String()) })),
-    /** The ad that the page is about: it can be kept by `POST /api/ads/capture`. */
-    ad: nullable(closed({ title: Type.String(), employer: nullable(Type.String()) })),
-  },
-  { $id: 'FollowFound' },
-);
+const FollowFound = named('FollowFound', {
+  /** The list that would be followed, with its first titles. */
+  list: nullable(closed({ name: nullable(Type.String()), url: Type.String(), titles: Type.Array(Type.String()) })),
+  /** The ad that the page is about: it can be kept by `POST /api/ads/capture`. */
+  ad: nullable(closed({ title: Type.String(), employer: nullable(Type.String()) })),
+});
 export type FollowFound = Static<typeof FollowFound>;
-export const Follow = closed(
-  {
-    followed: nullable(ref(FollowedEmployer)),
-    /** Whether the user followed it already. */
-    known: Type.Boolean(),
-    /** What was found, if it does not say that it lists jobs: send the request again with `sure` to follow it. */
-    found: nullable(ref(FollowFound)),
-  },
-  { $id: 'Follow' },
-);
+export const Follow = named('Follow', {
+  followed: nullable(ref(FollowedEmployer)),
+  /** Whether the user followed it already. */
+  known: Type.Boolean(),
+  /** What was found, if it does not say that it lists jobs: send the request again with `sure` to follow it. */
+  found: nullable(ref(FollowFound)),
+});
 export type Follow = Static<typeof Follow>;
-export const FollowedEmployerList = closed(
-  { items: Type.Array(ref(FollowedEmployer)) },
-  { $id: 'FollowedEmployerList' },
-);
+export const FollowedEmployerList = named('FollowedEmployerList', { items: Type.Array(ref(FollowedEmployer)) });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Instant, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 /** The seller of the letters, and the terms of sale. */
 
@@ -12,56 +12,47 @@ const facts = {
   phone: nullable(Type.String({ maxLength: 30 })),
 };
 
-export const SellerRequest = closed(facts, { $id: 'SellerRequest' });
+export const SellerRequest = named('SellerRequest', facts);
 export type SellerRequest = Static<typeof SellerRequest>;
 
 /** Fields that nobody has filled in are null. */
-export const SellerFacts = closed(
-  {
-    name: Type.String(),
-    orgNumber: nullable(Type.String()),
-    vatNumber: nullable(Type.String()),
-    address: nullable(Type.String()),
-    email: nullable(Type.String()),
-    phone: nullable(Type.String()),
-  },
-  { $id: 'SellerFacts' },
-);
+export const SellerFacts = named('SellerFacts', {
+  name: Type.String(),
+  orgNumber: nullable(Type.String()),
+  vatNumber: nullable(Type.String()),
+  address: nullable(Type.String()),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+});
 export type SellerFacts = Static<typeof SellerFacts>;
 
 export const sellerFields = ['name', 'orgNumber', 'vatNumber', 'address', 'email'] as const;
 export type SellerField = (typeof sellerFields)[number];
 
-export const AdminSeller = closed(
-  {
-    seller: ref(SellerFacts),
-    missing: Type.Array(Type.Enum([...sellerFields]), {
-      description: 'Facts that the law requires and that are missing',
-    }),
-    isOrderingOpen: Type.Boolean({ description: 'In production, ordering is closed until nothing is missing' }),
-    needsVatNumber: Type.Boolean(),
-    updatedAt: nullable(Instant),
-    termsVersion: Type.Integer(),
-  },
-  { $id: 'AdminSeller' },
-);
+export const AdminSeller = named('AdminSeller', {
+  seller: ref(SellerFacts),
+  missing: Type.Array(Type.Enum([...sellerFields]), {
+    description: 'Facts that the law requires and that are missing',
+  }),
+  isOrderingOpen: Type.Boolean({ description: 'In production, ordering is closed until nothing is missing' }),
+  needsVatNumber: Type.Boolean(),
+  updatedAt: nullable(Instant),
+  termsVersion: Type.Integer(),
+});
 export type AdminSeller = Static<typeof AdminSeller>;
 
-const TermsSection = closed({ heading: Type.String(), paragraphs: Type.Array(Type.String()) }, { $id: 'TermsSection' });
+const TermsSection = named('TermsSection', { heading: Type.String(), paragraphs: Type.Array(Type.String()) });
 export type TermsSection = Static<typeof TermsSection>;
 
-export const Terms = closed(
-  {
-    version: Type.Integer(),
-    validFrom: Instant,
-    isCurrent: Type.Boolean(),
-    seller: ref(SellerFacts),
-    sections: Type.Array(ref(TermsSection)),
-    consent: Type.String({ description: 'Text of the question whether work may begin at once' }),
-    versions: Type.Array(closed({ version: Type.Integer(), validFrom: Instant }), {
-      description: 'All versions, newest first',
-    }),
-  },
-  { $id: 'Terms' },
-);
+export const Terms = named('Terms', {
+  version: Type.Integer(),
+  validFrom: Instant,
+  isCurrent: Type.Boolean(),
+  seller: ref(SellerFacts),
+  sections: Type.Array(ref(TermsSection)),
+  consent: Type.String({ description: 'Text of the question whether work may begin at once' }),
+  versions: Type.Array(closed({ version: Type.Integer(), validFrom: Instant }), {
+    description: 'All versions, newest first',
+  }),
+});
 export type Terms = Static<typeof Terms>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, named, nullable, ref } from '../platform/kernel/shapes.ts';
 
 export const conceptTypes = [
   'occupation-field',
@@ -19,19 +19,16 @@ export type ConceptType = (typeof conceptTypes)[number];
 /** The agency's id of a concept. */
 const ConceptId = Type.String({ minLength: 1, maxLength: 64, examples: ['apaJ_2ja_LuF'] });
 
-export const Concept = closed(
-  {
-    id: ConceptId,
-    type: Type.Enum([...conceptTypes]),
-    label: Type.String(),
-    code: nullable(Type.String({ description: 'SSYK 2012 code, municipality or county number, or language code' })),
-    /** Its parents: the field of a group, the region of a municipality. */
-    broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
-    /** The synonym that the search matched, such as a job title. */
-    matched: nullable(Type.String()),
-  },
-  { $id: 'Concept' },
-);
+export const Concept = named('Concept', {
+  id: ConceptId,
+  type: Type.Enum([...conceptTypes]),
+  label: Type.String(),
+  code: nullable(Type.String({ description: 'SSYK 2012 code, municipality or county number, or language code' })),
+  /** Its parents: the field of a group, the region of a municipality. */
+  broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
+  /** The synonym that the search matched, such as a job title. */
+  matched: nullable(Type.String()),
+});
 export type Concept = Static<typeof Concept>;
 
 export const ConceptQuery = closed({
@@ -41,4 +38,4 @@ export const ConceptQuery = closed({
   broader: Type.Optional(ConceptId),
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),
 });
-export const ConceptList = closed({ items: Type.Array(ref(Concept)) }, { $id: 'ConceptList' });
+export const ConceptList = named('ConceptList', { items: Type.Array(ref(Concept)) });

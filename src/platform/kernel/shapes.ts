@@ -18,11 +18,15 @@ export function closed<T extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-const named = new Map<string, TSchema>();
+/** A closed object schema with a name, under which OpenAPI shows it once. */
+export const named = <T extends TProperties>(name: string, properties: T): TObject<T> =>
+  closed(properties, { $id: name });
+
+const schemasByName = new Map<string, TSchema>();
 
 function addNamed(id: string, schema: TSchema): void {
-  if ((named.get(id) ?? schema) !== schema) throw new Error(`two schemas are named ${id}`);
-  named.set(id, schema);
+  if ((schemasByName.get(id) ?? schema) !== schema) throw new Error(`two schemas are named ${id}`);
+  schemasByName.set(id, schema);
 }
 
 /** A reference to a schema with an `$id`, which OpenAPI then shows once under its name. */
@@ -33,7 +37,7 @@ export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<St
 }
 
 /** All schemas with an `$id` that the loaded contracts and operations use. */
-export const namedSchemas = (): TSchema[] => [...named.values()];
+export const namedSchemas = (): TSchema[] => [...schemasByName.values()];
 
 /** A schema that also allows null. Avoids `anyOf` where possible, so that the serializer need not try alternatives. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
