@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { RowRange } from '../platform/kernel/cursor.ts';
 import { holdsPermission, type Permission } from '../platform/kernel/permissions.ts';
 
 export type UserRow = Selectable<Database['users']> & {
@@ -254,10 +255,7 @@ export async function selectAdminAddresses(tx: Tx, need: Permission): Promise<st
 }
 
 /** A page of accounts, newest first, with the number of live sessions and the time of last use. */
-export async function listUsers(
-  db: Db,
-  query: { email?: string; limit: number; after?: { at: Date; id: string }; now: Date },
-) {
+export async function listUsers(db: Db, query: RowRange & { email?: string; now: Date }) {
   let list = users(db).select([
     sql<number>`(select count(*)::int from sessions s
         where s.user_id = users.id and s.revoked_at is null and s.expires_at > ${query.now})`.as('sessions'),

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -13,18 +13,13 @@ import * as store from './user-store.ts';
 /** What administrators do with accounts. Each action is recorded in the account's security log. */
 
 /** Accounts, newest first; `q` is part of an address. */
-export async function listUsers(
-  parts: Parts,
-  { q, limit, cursor }: { q?: string; limit: number; cursor?: string },
-): Promise<{ items: AdminUser[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !after) return refuseCursor();
+export async function listUsers(parts: Parts, { q, ...page }: PageRequest & { q?: string }) {
   const now = parts.clock.now();
-  const rows = await store.listUsers(parts.db, { email: q?.trim().toLowerCase(), limit: limit + 1, after, now });
-  const last = rows[limit - 1];
-  const items = rows
-    .slice(0, limit)
-    .map((row) => ({
+  return readPage(
+    page,
+    (range) => store.listUsers(parts.db, { ...range, email: q?.trim().toLowerCase(), now }),
+    (row) => row.created_at,
+    (row): AdminUser => ({
       id: row.id,
       email: row.email,
       role: row.role,
@@ -36,11 +31,8 @@ export async function listUsers(
       lockedAt: row.locked_at?.toISOString() ?? null,
       sessions: row.sessions,
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    }));
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
-  };
+    }),
+  );
 }
 
 /** Locks an account: its logins end at once and it cannot log in. */

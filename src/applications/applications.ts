@@ -1,7 +1,7 @@
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { cleanTags } from '../platform/kernel/tags.ts';
@@ -142,9 +142,7 @@ export async function beginApplication(
   return made instanceof Refused ? made : getOwnApplication(parts, actor, made);
 }
 
-interface ListQuery extends Omit<store.ListFilter, 'states'> {
-  limit: number;
-  cursor?: string;
+interface ListQuery extends Omit<store.ListFilter, 'states'>, PageRequest {
   state?: ApplicationState[];
 }
 
@@ -154,16 +152,14 @@ export async function listApplications(
   actor: Actor,
   { limit, cursor, state, q, ...of }: ListQuery,
 ): Promise<{ items: Application[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !after) return refuseCursor();
   const filter = { states: state, q: q?.trim(), ...of };
-  const rows = await store.selectApplications(parts.db, actor.userId, filter, { limit: limit + 1, after });
   const ownCv = await findOwnCv(parts.db, actor.userId);
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit).map((row) => presentApplication(row, ownCv)),
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
-  };
+  return readPage(
+    { limit, cursor },
+    (range) => store.selectApplications(parts.db, actor.userId, filter, range),
+    (row) => row.updated_at,
+    (row) => presentApplication(row, ownCv),
+  );
 }
 
 /** Changes what the employer gets, which ends an approval. Notes, tags and answers are the user's own and end none. */

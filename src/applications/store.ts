@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql, 
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { RowRange } from '../platform/kernel/cursor.ts';
 import { endStates } from './states.ts';
 
 /** An application with the current data of its ad, its history, attachments and approval, in one query. */
@@ -136,7 +137,7 @@ export async function selectApplications(
   db: Db,
   userId: string,
   filter: ListFilter,
-  { limit, after }: { limit: number; after?: { at: Date; id: string } | undefined },
+  { limit, after }: RowRange,
 ): Promise<ApplicationRow[]> {
   let query = applications(db).where('applications.user_id', '=', userId);
   if (filter.states?.length) query = query.where('applications.state', 'in', filter.states);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { OutlookRow, PayRow, RelatedRow, SkillsRow } from './source/facts.ts';
 
 /** The stored figures. Each kind is replaced as a whole. */
@@ -23,16 +24,6 @@ export async function selectSources(db: Db) {
     .execute();
 }
 
-interface Source {
-  kind: keyof Rows;
-  name: string;
-  file: string;
-  version: string;
-  rows: number;
-  problems: string[];
-  read_at: Date;
-}
-
 interface Rows {
   outlook: OutlookRow[];
   pay: PayRow[];
@@ -44,7 +35,7 @@ interface Rows {
 export async function replaceFigures(
   tx: Tx,
   kinds: readonly (keyof Rows)[],
-  sources: Source[],
+  sources: Database['labour_market_sources'][],
   rows: Rows,
 ): Promise<void> {
   // A concurrent refresh waits for this row.

@@ -1,4 +1,5 @@
 import { formatClockTime, formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
+import type { DigestPreview } from './contract.ts';
 
 /** The digest mail: when it is due, and its text. Pure: facts are arguments. */
 
@@ -86,14 +87,6 @@ export interface DigestFacts {
   source: { problem: string | null; lastSyncAt: Date | null };
 }
 
-export interface Digest {
-  subject: string;
-  /** Whether the content is worth a mail. On rest days most news is not. */
-  hasNews: boolean;
-  /** One paragraph each; lines within them are items of a list. */
-  paragraphs: string[];
-}
-
 const SHOWN = 5;
 
 const movedTo: Record<string, string> = {
@@ -105,8 +98,11 @@ const movedTo: Record<string, string> = {
   bounced: 'mejlet med ansökan kom aldrig fram, rätta adressen och skicka igen',
 };
 
-/** Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. */
-export function buildDigest(facts: DigestFacts): Digest {
+/**
+ * Builds the text of the digest. It distinguishes a failed source of ads from one without new ads. Whether it has news
+ * says whether it is worth a mail; on rest days most news is not. Lines within a paragraph are items of a list.
+ */
+export function buildDigest(facts: DigestFacts): Pick<DigestPreview, 'subject' | 'hasNews' | 'paragraphs'> {
   const { strong, moves, dates, notices, asks, followed } = facts;
   const replies = facts.replies.filter(({ isNew }) => isNew);
   const older = facts.replies.filter(({ isNew }) => !isNew);

@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { DigestFrequency } from './digest-rules.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { DigestAd } from './digest-rules.ts';
 
 /** When digests are due, and their facts. Each statement reads for many users at once. */
 
-export interface DigestRow {
-  rhythm: DigestFrequency;
-  at: string;
-  weekday: number;
-  next_at: Date | null;
-  watermark: Date;
-  last_sent_at: Date | null;
-  only_news: boolean;
-}
-
 const columns = ['rhythm', 'at', 'weekday', 'next_at', 'watermark', 'last_sent_at', 'only_news'] as const;
+export type DigestRow = Pick<Selectable<Database['digests']>, (typeof columns)[number]>;
 
 export async function findDigest(db: Db | Tx, userId: string): Promise<DigestRow | undefined> {
   return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
@@ -108,13 +100,7 @@ function readers(people: readonly DigestRecipient[]) {
  * does not count. Of duplicates of one vacancy only the best is returned.
  */
 export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRecipient[], strong: number) {
-  const { rows } = await sql<{
-    user_id: string;
-    headline: string;
-    employer: string | null;
-    score: number;
-    deadline: string | null;
-  }>`
+  const { rows } = await sql<DigestAd & { user_id: string }>`
     select user_id, headline, employer, score, deadline from (
       select distinct on (w.user_id, coalesce(d.group_id, a.id::text))
         w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as

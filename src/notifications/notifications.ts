@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/open.ts';
 import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
-import type { Refused } from '../platform/kernel/errors.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { notificationMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -35,23 +35,20 @@ const KEPT_SECONDS = 180 * 24 * 3600;
 export async function listNotifications(
   parts: Parts,
   actor: Actor,
-  { limit, cursor }: { limit: number; cursor?: string },
+  request: PageRequest,
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number } | Refused> {
-  const from = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !from) return refuseCursor();
-  const rows = await store.selectNotifications(parts.db, actor.userId, { limit: limit + 1, after: from });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ at, read_at, kind, ...rest }) => ({
+  const page = await readPage(
+    request,
+    (range) => store.selectNotifications(parts.db, actor.userId, range),
+    (row) => row.at,
+    ({ at, read_at, kind, ...rest }) => ({
       ...rest,
       kind: kind as NotificationKind,
       at: at.toISOString(),
       readAt: read_at?.toISOString() ?? null,
-    })),
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.at, id: last.id }) : null,
-    unread: await store.countUnread(parts.db, actor.userId),
-  };
+    }),
+  );
+  return page instanceof Refused ? page : { ...page, unread: await store.countUnread(parts.db, actor.userId) };
 }
 
 export async function markNotificationsRead(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** Push subscriptions of browsers, and the keys of this installation. Every statement of a request names the owner. */
 
@@ -36,15 +37,7 @@ export async function countOtherBrowsers(tx: Tx, userId: string, endpoint: strin
   return Number(n);
 }
 
-export interface NewBrowser {
-  id: string;
-  user_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  user_agent: string | null;
-  created_at: Date;
-}
+export type NewBrowser = Omit<Database['push_subscriptions'], 'last_success_at'>;
 
 /**
  * Adds a browser, or updates a known one. It moves from another account only with its keys: then it is the same

@@ -1,21 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { RowRange } from '../platform/kernel/cursor.ts';
 import type { Notice } from './rules.ts';
 
 /** Notifications of users. Every statement of a request names the owner. */
 
-export interface NotificationRow {
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  href: string;
-  count: number;
-  at: Date;
-  read_at: Date | null;
-}
-
 const columns = ['id', 'kind', 'title', 'body', 'href', 'count', 'at', 'read_at'] as const;
+export type NotificationRow = Pick<Selectable<Database['notifications']>, (typeof columns)[number]>;
 
 /**
  * Adds a notification, or updates the unread one of its group and increments its count.
@@ -56,7 +48,7 @@ export async function planDelivery(tx: Tx, notificationId: string, channel: Chan
 export async function selectNotifications(
   db: Db,
   userId: string,
-  { limit, after }: { limit: number; after: { at: Date; id: string } | undefined },
+  { limit, after }: RowRange,
 ): Promise<NotificationRow[]> {
   let query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);

@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import type { Ore } from '../platform/kernel/money.ts';
+
 import type { Parts } from '../platform/parts.ts';
 import { findSeller } from '../seller/seller.ts';
 import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
+import type { PaymentRow } from './money-store.ts';
 import { findBookDay } from './scheduled-store.ts';
 
 /**
@@ -14,22 +15,13 @@ import { findBookDay } from './scheduled-store.ts';
 
 export { lockReceiptSeries as lockReceiptNumbers } from './booking-store.ts';
 
-/** A payment record as it was inserted. */
-interface Recorded {
-  id: string;
-  kind: 'payment' | 'refund' | 'reversal';
-  amount: Ore;
-  reverses: string | null;
-  received_at: Date;
-}
-
 /**
  * Brings the books of a locked order into line with its money and state by issuing the next receipt: a receipt for
  * money that comes in or is sold again, a credit for money that goes back or is cancelled. A rollback frees the number.
  *
  * @param record what was just recorded; without it, a receipt is issued only when the books are wrong
  */
-export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
+export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?: PaymentRow): Promise<void> {
   const balance = await store.findBookedBalance(tx, orderId);
   if (!balance) return;
   const heads = await store.selectReceiptHeads(tx, orderId);
@@ -79,7 +71,7 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
 }
 
 /** Whether the money of a record came in (1) or went back (-1). */
-function signOf(record: Recorded, reversed: 'receipt' | 'credit' | undefined): 1 | -1 {
+function signOf(record: PaymentRow, reversed: 'receipt' | 'credit' | undefined): 1 | -1 {
   if (record.kind === 'reversal') return reversed === 'credit' ? 1 : -1;
   return record.kind === 'payment' ? 1 : -1;
 }
@@ -89,7 +81,7 @@ type Head = Awaited<ReturnType<typeof store.selectReceiptHeads>>[number];
 /** The receipt that a credit undoes, or the credit that a receipt undoes; null for a new payment. */
 function creditedBy(
   kind: 'receipt' | 'credit',
-  record: Recorded | undefined,
+  record: PaymentRow | undefined,
   reversed: number | undefined,
   sales: BookLine[],
   heads: Head[],

@@ -3,12 +3,7 @@ import { deleteOldVersions } from '../platform/db/old-versions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-export interface LetterContent {
-  text: string | null;
-  file_name: string | null;
-  file_type: string | null;
-  file: Buffer | null;
-}
+export type LetterContent = Pick<Database['order_letter_versions'], 'text' | 'file_name' | 'file_type' | 'file'>;
 
 /** A letter of a locked order with its newest version; undefined when the order has no such letter. */
 export async function findLetterToWrite(tx: Tx, orderId: string, letterId: string) {

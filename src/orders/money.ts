@@ -16,7 +16,6 @@ import type { Parts } from '../platform/parts.ts';
 import { forgetPayoutNumber } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
 import { findBookedBalance } from './booking-store.ts';
-import type { OrderStatus } from './contract.ts';
 import {
   findDuplicatePayment,
   insertPayment,
@@ -145,16 +144,8 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Statu
   });
 }
 
-/** Status and balance of an order, in öre. */
-interface PaymentStatus {
-  code: string;
-  status: OrderStatus;
-  amountDue: Ore;
-  amountPaid: Ore;
-}
-
-/** Status and balance of the orders that wait for money and of those with one of the codes. */
-export async function paymentStatuses(parts: Parts, codes: string[]): Promise<PaymentStatus[]> {
+/** Status and balance in öre of the orders that wait for money and of those with one of the codes. */
+export async function paymentStatuses(parts: Parts, codes: string[]) {
   const rows = await selectPaymentStatuses(parts.db, codes);
   return rows.map(({ code, status, due, net }) => ({
     code,

@@ -3,7 +3,7 @@ import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { newOrderCode } from '../platform/kernel/order-code.ts';
@@ -176,19 +176,13 @@ async function addOrder(
   while (!(await store.insertOrder(tx, { ...order, code: newOrderCode() }, letters)));
 }
 
-export async function listOrders(
-  parts: Parts,
-  actor: Actor,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ items: Order[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.selectCustomerOrders(parts.db, actor.userId, { limit: limit + 1, after });
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit).map((row) => presentOrder(parts, row)),
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
-  };
+export async function listOrders(parts: Parts, actor: Actor, page: PageRequest) {
+  return readPage(
+    page,
+    (range) => store.selectCustomerOrders(parts.db, actor.userId, range),
+    (row) => row.created_at,
+    (row) => presentOrder(parts, row),
+  );
 }
 
 export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {

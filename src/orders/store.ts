@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql }
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { RowRange } from '../platform/kernel/cursor.ts';
 import { agreementOf, withdrawalOf } from './agreement-store.ts';
 import { answersOf, consentsOf, lastMessageAuthorOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
@@ -34,16 +35,7 @@ export function selectOrders(db: Db | Tx) {
 }
 
 /** The money of an order, in öre. */
-export interface Balance {
-  due: number;
-  received: number;
-  refunded: number;
-  net: number;
-  /** The part that counts as sold. */
-  kept: number;
-  to_refund: number;
-  missing: number;
-}
+export type Balance = Omit<Database['order_balances'], 'order_id'>;
 
 const balance = sql<Balance>`(select to_json(b) from order_balances b where b.order_id = orders.id)`;
 /** When money was last refunded. */
@@ -172,11 +164,7 @@ export async function selectOrdersByCode(db: Db | Tx, codes: string[]): Promise<
 }
 
 /** A page of the customer's orders, newest first, after the order that `after` names. */
-export async function selectCustomerOrders(
-  db: Db,
-  userId: string,
-  { limit, after }: { limit: number; after?: { at: Date; id: string } },
-): Promise<OrderRow[]> {
+export async function selectCustomerOrders(db: Db, userId: string, { limit, after }: RowRange): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.user_id', '=', userId);
   if (after) query = query.where(sql<boolean>`(orders.created_at, orders.id) < (${after.at}, ${after.id})`);
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();

@@ -1,13 +1,10 @@
 import { findBookDay, selectOrderDays } from '../orders/orders.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
+import type { ImportRowRecord } from './import-store.ts';
 
 /** The fields of a row that its days are checked by. */
-interface DatedRow {
-  row: number;
-  order_codes: string[];
-  received_at: Date | null;
-}
+type DatedRow = Pick<ImportRowRecord, 'row' | 'order_codes' | 'received_at'>;
 
 /**
  * Days that an administrator should check: `orderedOn` when the payment is older than its order, `bookedOn` when its

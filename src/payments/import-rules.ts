@@ -2,14 +2,10 @@ import { toSek } from '../platform/kernel/money.ts';
 import { formatKronor } from '../platform/kernel/swedish.ts';
 import { formatPayeeNumber, normalizePayeeNumber } from '../platform/kernel/swish.ts';
 import type { importOutcomes } from './contract.ts';
+import type { ImportRowRecord } from './import-store.ts';
 
 /** The fields of a stored row that the rules need. */
-interface Row {
-  outcome: string;
-  order_codes: string[];
-  recorded_at: Date | null;
-  undone_at: Date | null;
-}
+type Row = Pick<ImportRowRecord, 'outcome' | 'order_codes' | 'recorded_at' | 'undone_at'>;
 
 /** Outcomes that may be confirmed. The administrator has to look into the others. */
 const recordable: (typeof importOutcomes)[number][] = [

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import type { RowRange } from '../platform/kernel/cursor.ts';
 import type { PaymentLayout } from './contract.ts';
 
 export type ImportRowRecord = Selectable<Database['payment_import_rows']>;
@@ -137,7 +138,7 @@ export async function clearPayersBefore(db: Db, before: Date): Promise<number> {
   return Number(done.numUpdatedRows);
 }
 
-export async function selectImports(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
+export async function selectImports(db: Db, { limit, after }: RowRange) {
   let query = db
     .selectFrom('payment_imports as i')
     .select(['i.id', 'i.file_name', 'i.layout', 'i.created_at'])

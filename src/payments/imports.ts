@@ -3,7 +3,7 @@ import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
+import { type PageRequest, readPage } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { toSek } from '../platform/kernel/money.ts';
@@ -147,25 +147,13 @@ function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport
   };
 }
 
-export async function listImports(parts: Parts, { limit, cursor }: { limit: number; cursor?: string }) {
-  const position = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !position) return refuseCursor();
-  const rows = await store.selectImports(parts.db, { limit: limit + 1, after: position });
-  const last = rows[limit - 1];
-  const items = rows
-    .slice(0, limit)
-    .map(({ id, file_name: fileName, layout, created_at, rows: n, recorded }) => ({
-      id,
-      fileName,
-      layout,
-      createdAt: created_at.toISOString(),
-      rows: n,
-      recorded,
-    }));
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
-  };
+export async function listImports(parts: Parts, page: PageRequest) {
+  return readPage(
+    page,
+    (range) => store.selectImports(parts.db, range),
+    (row) => row.created_at,
+    ({ file_name: fileName, created_at, ...row }) => ({ ...row, fileName, createdAt: created_at.toISOString() }),
+  );
 }
 
 /** How long the payers of an unconfirmed report are kept, in seconds. */

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** A user's notes on an ad that they keep. */
-export interface SavedAdDetails {
-  note: string | null;
-  tags: string[];
-  saved_at: Date;
-}
+export type SavedAdDetails = Pick<Selectable<Database['saved_ads']>, 'note' | 'tags' | 'saved_at'>;
 
 /**
  * Keeps an ad, or changes its notes; undefined fields stay as they are.

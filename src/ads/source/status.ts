@@ -1,6 +1,5 @@
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
-import type { Refused } from '../../platform/kernel/errors.ts';
+import { type PageRequest, readPage } from '../../platform/kernel/cursor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isRunning, runningSince } from '../../platform/tasks/schedule.ts';
 import type { AdsSource, SetAsideRecord } from '../contract.ts';
@@ -75,27 +74,19 @@ const reasons: Record<FaultReason, string> = {
 };
 
 /** Records that could not be stored, the last seen first. */
-export async function listSetAside(
-  parts: Parts,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ items: SetAsideRecord[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.selectSetAside(parts.db, { limit: limit + 1, after });
-  const last = rows[limit - 1];
-  return {
-    items: rows
-      .slice(0, limit)
-      .map((row) => ({
-        id: row.id,
-        at: row.last_seen_at.toISOString(),
-        firstSeenAt: row.first_seen_at.toISOString(),
-        seen: row.seen,
-        sourceId: row.source_id,
-        reason: reasons[row.reason as FaultReason],
-        raw: row.raw,
-      })),
-    nextCursor:
-      rows.length > limit && last ? encodeCursor({ group: 'aside', at: last.last_seen_at, id: last.id }) : null,
-  };
+export async function listSetAside(parts: Parts, page: PageRequest) {
+  return readPage(
+    page,
+    (range) => store.selectSetAside(parts.db, range),
+    (row) => row.last_seen_at,
+    (row): SetAsideRecord => ({
+      id: row.id,
+      at: row.last_seen_at.toISOString(),
+      firstSeenAt: row.first_seen_at.toISOString(),
+      seen: row.seen,
+      sourceId: row.source_id,
+      reason: reasons[row.reason as FaultReason],
+      raw: row.raw,
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { RowRange } from '../../platform/kernel/cursor.ts';
 import type { AdStatus } from '../contract.ts';
 
 export type SourceState = Selectable<Database['ads_source']>;
@@ -37,13 +38,7 @@ export async function delaySourceCalls(db: Db, seconds: number): Promise<void> {
     update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
-export interface SetAsideRow {
-  id: string;
-  key: string;
-  source_id: string | null;
-  reason: string;
-  raw: string;
-}
+export type SetAsideRow = Pick<Database['ads_set_aside'], 'id' | 'key' | 'source_id' | 'reason' | 'raw'>;
 
 /** Stores bad records without duplicate keys; a known one is only counted. */
 export async function insertSetAside(db: Db | Tx, records: SetAsideRow[], at: Date): Promise<void> {
@@ -73,7 +68,7 @@ export async function deleteSetAsideBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('ads_set_aside').where('last_seen_at', '<', before).execute();
 }
 
-export async function selectSetAside(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
+export async function selectSetAside(db: Db, { limit, after }: RowRange) {
   let query = db
     .selectFrom('ads_set_aside')
     .select(['id', 'source_id', 'reason', 'raw', 'seen', 'first_seen_at', 'last_seen_at']);

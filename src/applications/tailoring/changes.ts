@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { CvChange } from '../tailoring-contract.ts';
-import { createHeadingFinder } from './profile-lines.ts';
+import { createHeadingFinder, type ProfileLine } from './profile-lines.ts';
 import type { SelectedLine } from './select.ts';
 import { type CvFact, listFacts } from './verify/facts.ts';
 
@@ -9,12 +9,9 @@ const TOLD = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|h
 const LISTED = /^((?:projects|skills|certificates|languages|awards)\.\d+)\.(?:name|language|title|keywords\.0)$/u;
 
 /** A part of the CV that the user can restore, identified by its path. */
-interface Unit {
-  path: string;
-  text: string;
+interface Unit extends ProfileLine {
   /** The path of its list, without the index. */
   row: string;
-  under: string | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
 import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
-import { cvTextAt } from './letter-facts.ts';
+import { cvTextAt, type LetterSource, type SourcedSentence } from './letter-facts.ts';
 import {
   firstPersonSentences,
   isLeftOutOfLetters,
@@ -19,26 +19,17 @@ interface ToldLine {
   says: string;
   sources: string[];
 }
-interface ToldSentence {
-  text: string;
-  says: string;
-  sources: string[];
-}
 
 export interface LetterEvidence {
   posts: { post: Position; lines: ToldLine[]; isFirst: boolean }[];
   /** Whether any job has a line. */
   hasLines: boolean;
-  about: ToldSentence[];
+  about: SourcedSentence[];
   /** Evidence that is not a sentence, shown as a list. */
-  listed: ToldSentence[];
+  listed: SourcedSentence[];
 }
 
-interface Known {
-  cv: Resume;
-  wanted: readonly MatchedRequirement[];
-  language: LetterLanguage;
-  isSameLanguage: boolean;
+interface Known extends LetterSource {
   /** Lines by a model, already verified, used instead of the CV's own. */
   lines: readonly SelectedLine[];
 }
@@ -130,7 +121,7 @@ function pointsOf(text: string, [path = '']: readonly string[], wanted: readonly
   return points;
 }
 
-function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: LetterLanguage): ToldSentence[] {
+function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: LetterLanguage): SourcedSentence[] {
   const summary = cv.basics?.summary ?? '';
   const sources = ['basics.summary'];
   const told = sentencesIn(summary).flatMap((says, at) =>
@@ -152,7 +143,7 @@ const MOST_LISTED = 3;
 const LONGEST_LISTED = 120;
 
 /** Lines that support a requirement but are not sentences, such as results. Returns an empty list for a single line. */
-function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): ToldSentence[] {
+function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): SourcedSentence[] {
   const paths = wanted.flatMap(({ fit, path }) => (fit !== 'missing' && path && TELLING.test(path) ? [path] : []));
   const lines = [...new Set(paths)].flatMap((path) => {
     const text = cvTextAt(cv, path).replace(/\s+/gu, ' ').replace(/\.$/u, '');

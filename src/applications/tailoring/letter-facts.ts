@@ -15,7 +15,8 @@ export interface SourcedSentence {
   sources: string[];
 }
 
-interface Known {
+/** What a letter is written from. */
+export interface LetterSource {
   cv: Resume;
   wanted: readonly MatchedRequirement[];
   language: LetterLanguage;
@@ -23,7 +24,7 @@ interface Known {
   isSameLanguage: boolean;
 }
 
-export function factSentences(known: Known): SourcedSentence[] {
+export function factSentences(known: LetterSource): SourcedSentence[] {
   return [licensed(known), studied(known), skilled(known), spoken(known), certified(known), driving(known)].flatMap(
     (told) => told ?? [],
   );
@@ -32,7 +33,7 @@ export function factSentences(known: Known): SourcedSentence[] {
 const listOf = (language: LetterLanguage, items: readonly string[]) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 
-const pathsOf = ({ wanted }: Known, pattern: RegExp) => [
+const pathsOf = ({ wanted }: LetterSource, pattern: RegExp) => [
   ...new Set(wanted.flatMap(({ fit, path }) => (fit === 'direct' && path && pattern.test(path) ? [path] : []))),
 ];
 
@@ -44,7 +45,7 @@ export function cvTextAt(cv: Resume, path: string): string {
 
 const MOST_SKILLS = 5;
 
-function skilled(known: Known): SourcedSentence | undefined {
+function skilled(known: LetterSource): SourcedSentence | undefined {
   const { cv, wanted, language, isSameLanguage } = known;
   const paths = pathsOf(known, /^skills\.\d+\.(?:name|keywords\.\d+)$/u);
   // Skills at a low level are not claimed.
@@ -77,7 +78,7 @@ function nameInSentence(name: string, path: string, wanted: readonly MatchedRequ
 
 const OF_LETTER = { sv: /^(?:svenska|swedish)$/iu, en: /^(?:engelska|english)$/iu };
 
-function spoken(known: Known): SourcedSentence | undefined {
+function spoken(known: LetterSource): SourcedSentence | undefined {
   const { cv, language, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const paths = pathsOf(known, /^languages\.\d+/u).map((path) => path.split('.').slice(0, 2).join('.'));
@@ -96,7 +97,7 @@ function spoken(known: Known): SourcedSentence | undefined {
   };
 }
 
-function certified(known: Known): SourcedSentence | undefined {
+function certified(known: LetterSource): SourcedSentence | undefined {
   const { cv, language, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const paths = pathsOf(known, /^certificates\.\d+/u).map((path) => `${path.split('.').slice(0, 2).join('.')}.name`);
@@ -116,7 +117,7 @@ function certified(known: Known): SourcedSentence | undefined {
   };
 }
 
-function licensed({ cv, wanted, language }: Known): SourcedSentence | undefined {
+function licensed({ cv, wanted, language }: LetterSource): SourcedSentence | undefined {
   const at = (cv['x-sokvag']?.legitimations ?? []).findIndex((one) => one.trim() !== '');
   const profession = cv['x-sokvag']?.legitimations?.[at]?.trim();
   const isAsked = wanted.some(
@@ -130,7 +131,7 @@ function licensed({ cv, wanted, language }: Known): SourcedSentence | undefined 
   };
 }
 
-function driving({ cv, wanted, language }: Known): SourcedSentence | undefined {
+function driving({ cv, wanted, language }: LetterSource): SourcedSentence | undefined {
   const path = wanted.find(({ kind, fit }) => kind === 'driving_licence' && fit === 'direct')?.path;
   const at = path?.startsWith('x-sokvag.drivingLicences') ? Number(path.split('.')[2] ?? 0) : -1;
   const licence = cv['x-sokvag']?.drivingLicences?.[at];
@@ -142,7 +143,7 @@ function driving({ cv, wanted, language }: Known): SourcedSentence | undefined {
 }
 
 /** An education that the ad asks for; for a user without jobs, their latest education. */
-function studied(known: Known): SourcedSentence | undefined {
+function studied(known: LetterSource): SourcedSentence | undefined {
   const { cv, isSameLanguage } = known;
   if (!isSameLanguage) return undefined;
   const asked = pathsOf(known, /^education\.\d+/u)[0]?.split('.')[1];
@@ -151,7 +152,7 @@ function studied(known: Known): SourcedSentence | undefined {
   return at === undefined ? undefined : tellStudy(known, Number(at));
 }
 
-function tellStudy({ cv, language }: Known, at: number): SourcedSentence | undefined {
+function tellStudy({ cv, language }: LetterSource, at: number): SourcedSentence | undefined {
   const { institution, studyType, area, startDate, endDate } = cv.education?.[at] ?? {};
   const name = [studyType, area]
     .map((part) => part?.trim())

@@ -1,3 +1,4 @@
+import type { StoredAnswers } from '../../platform/db/tables/applications.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { MatchedRequirement } from './evidence.ts';
 import { chooseEvidence, type LetterEvidence } from './letter-evidence.ts';
@@ -9,11 +10,7 @@ import type { SelectedLine } from './select.ts';
 import { createLineVerifier } from './verify.ts';
 
 /** The user's answers about one job, in their own words. */
-export interface LetterAnswers {
-  why: string | null;
-  mostAlike: string | null;
-  start: string | null;
-}
+export type LetterAnswers = Omit<StoredAnswers, 'salary'>;
 
 /** Input of a letter. */
 export interface LetterFacts {

@@ -1,3 +1,5 @@
+import type { PaymentLayout } from '../contract.ts';
+
 /** One line of a bank's report, in a common form. */
 export interface ReportRow {
   /** The line of the file that the row begins on, from 1. */
@@ -44,11 +46,11 @@ export interface Report {
   warnings: string[];
 }
 
-export type Delimiter = ',' | ';' | '\t';
-export type DecimalSign = ',' | '.';
-export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type Delimiter = PaymentLayout['delimiter'];
+export type DecimalSign = PaymentLayout['decimal'];
+export type TextEncoding = Exclude<PaymentLayout['encoding'], 'auto'>;
 /** Which of the two numbers in `01/10/2026` is the day. */
-export type DayOrder = 'day-first' | 'month-first';
+export type DayOrder = NonNullable<PaymentLayout['dayOrder']>;
 
 /** A table of an unknown layout, with what the administrator needs to map its columns. */
 export interface UnknownLayout {
@@ -75,31 +77,7 @@ export interface WrongFile {
   reason: string;
 }
 
+/** How to read the report of a bank that has no built-in layout. Headings on another line near the top are found too. */
+export type ColumnMapping = PaymentLayout;
 /** A column by its heading, or by its position from 1. */
-export type ColumnReference = string | number;
-
-/** How to read the report of a bank that has no built-in layout. */
-export interface ColumnMapping {
-  name: string;
-  delimiter: Delimiter;
-  decimal: DecimalSign;
-  encoding: TextEncoding | 'auto';
-  /** The heading line, from 1; 0 when the file has none. Headings on another line near the top are found too. */
-  headerRow: number;
-  /** For ambiguous dates, when no date in the file decides. */
-  dayOrder?: DayOrder;
-  /** The value of the direction column for incoming money. */
-  incoming?: string;
-  columns: {
-    date: ColumnReference;
-    amount: ColumnReference;
-    message: ColumnReference;
-    /** Debit or credit, where amounts have no sign. */
-    direction?: ColumnReference;
-    time?: ColumnReference;
-    payerName?: ColumnReference;
-    payerNumber?: ColumnReference;
-    /** Only a column whose value is different for every payment. */
-    reference?: ColumnReference;
-  };
-}
+export type ColumnReference = PaymentLayout['columns']['date'];

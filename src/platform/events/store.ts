@@ -1,21 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The NOTIFY channel for events; the payload is the user's id. */
 export const EVENT_CHANNEL = 'sokvag_events';
 
-export interface EventRow {
-  id: string;
-  xact: string;
-  user_id: string;
-  kind: string;
-  subject_type: string;
-  subject_id: string;
-  data: Record<string, string | number | boolean | null>;
-  at: Date;
-}
-
 const columns = ['id', 'xact', 'user_id', 'kind', 'subject_type', 'subject_id', 'data', 'at'] as const;
+export type EventRow = Pick<Selectable<Database['events']>, (typeof columns)[number]>;
+
 /** All transactions before it have ended, so none of them can still add events. */
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
 /** No transaction has this id yet: rows from it on were restored from another database. */

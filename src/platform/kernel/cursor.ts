@@ -25,6 +25,39 @@ export function decodeCursor(text: string): Cursor | undefined {
   return /^(0|-?[1-9]\d{0,8})$/.test(rank) ? { group, at: time, id, rank: Number(rank) } : undefined;
 }
 
+/** What a request says about the page that it wants. */
+export interface PageRequest {
+  limit: number;
+  cursor?: string;
+}
+
+/** Which rows of a list to read: at most `limit`, after a position. */
+export interface RowRange {
+  limit: number;
+  after?: { at: Date; id: string };
+}
+
+/**
+ * A page of a list that is sorted by time.
+ *
+ * @param timeOf the time that a row is sorted by
+ */
+export async function readPage<Row extends { id: string }, Item>(
+  { limit, cursor }: PageRequest,
+  read: (range: RowRange) => Promise<Row[]>,
+  timeOf: (row: Row) => Date,
+  show: (row: Row) => Item,
+): Promise<{ items: Item[]; nextCursor: string | null } | Refused> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  if (cursor !== undefined && !after) return refuseCursor();
+  const rows = await read({ limit: limit + 1, after });
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map(show),
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: timeOf(last), id: last.id }) : null,
+  };
+}
+
 export function refuseCursor(): Refused {
   return refuseField('cursor', 'Sidmarkören går inte att läsa. Börja om från första sidan.');
 }

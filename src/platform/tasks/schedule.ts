@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import Type from 'typebox';
 import type { Db } from '../db/open.ts';
-import { decodeCursor, encodeCursor, refuseCursor } from '../kernel/cursor.ts';
+import { type PageRequest, readPage } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
@@ -196,20 +196,14 @@ export async function pauseSchedule(parts: Parts, schedules: Schedule[], name: s
 }
 
 /** The runs of one schedule, newest first. */
-export async function listRuns(
-  parts: Parts,
-  schedules: Schedule[],
-  name: string,
-  { limit, cursor }: { limit: number; cursor?: string },
-) {
+export async function listRuns(parts: Parts, schedules: Schedule[], name: string, page: PageRequest) {
   if (!find(schedules, name)) return new Refused('not_found');
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.selectRuns(parts.db, name, { limit: limit + 1, after });
-  const last = rows[limit - 1];
-  const nextCursor =
-    rows.length > limit && last ? encodeCursor({ group: 'all', at: last.started_at, id: last.id }) : null;
-  return { items: rows.slice(0, limit).map(shownRun), nextCursor };
+  return readPage(
+    page,
+    (range) => store.selectRuns(parts.db, name, range),
+    (row) => row.started_at,
+    shownRun,
+  );
 }
 
 /** Whether a run is in progress, including one that is still queued. */

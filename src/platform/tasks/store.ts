@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import type { RowRange } from '../kernel/cursor.ts';
 
 /** Synchronises the table of schedules with the code; unchanged schedules keep their next time. */
 export async function syncSchedules(db: Db, rows: { name: string; cron: string; next_run_at: Date }[]): Promise<void> {
@@ -109,13 +111,8 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('schedule_runs').where('finished_at', '<', before).execute();
 }
 
-export interface RunRow {
-  id: string;
-  started_at: Date;
-  finished_at: Date | null;
-  outcome: 'done' | 'failed' | 'lost' | null;
-  detail: string | null;
-}
+const runColumns = ['id', 'started_at', 'finished_at', 'outcome', 'detail'] as const;
+export type RunRow = Pick<Selectable<Database['schedule_runs']>, (typeof runColumns)[number]>;
 
 /** Each schedule with its newest run. */
 export async function schedulesWithLastRun(db: Db) {
@@ -156,15 +153,8 @@ export async function setPaused(db: Db, name: string, paused: boolean): Promise<
   return set !== undefined;
 }
 
-export async function selectRuns(
-  db: Db,
-  name: string,
-  { limit, after }: { limit: number; after?: { at: Date; id: string } },
-): Promise<RunRow[]> {
-  let query = db
-    .selectFrom('schedule_runs')
-    .select(['id', 'started_at', 'finished_at', 'outcome', 'detail'])
-    .where('name', '=', name);
+export async function selectRuns(db: Db, name: string, { limit, after }: RowRange): Promise<RunRow[]> {
+  let query = db.selectFrom('schedule_runs').select(runColumns).where('name', '=', name);
   if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`);
   return query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

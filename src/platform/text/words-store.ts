@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 
-export interface WordRow {
-  id: number;
-  word: string;
-  count: number;
-  /** Stems of the parts of a compound; null until the word has been analysed. */
-  parts: string[] | null;
-}
+export type WordRow = Selectable<Database['words']>;
 
 /** The ids of those words that are stored. */
 export async function selectWordIds(db: Db, words: string[]): Promise<Pick<WordRow, 'id' | 'word'>[]> {

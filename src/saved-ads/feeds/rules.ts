@@ -1,4 +1,5 @@
 import type { PageProblem } from '../../platform/net/fetch-page.ts';
+import type { CapturedRow } from '../captured-store.ts';
 import { jobNameKey } from '../rules.ts';
 import type { FeedJob } from './feed.ts';
 import type { FeedProblem } from './read-feed.ts';
@@ -44,15 +45,7 @@ export function secondsToNextReading(failures: number, chance: number): number {
   return Math.min(HOUR * 2 ** Math.min(failures, 10), LONGEST_WAIT) + Math.floor(chance * JITTER);
 }
 
-export interface KnownJob {
-  url: string | null;
-  title: string;
-  employer: string | null;
-  place: string | null;
-  feed_id: string | null;
-  feed_key: string | null;
-  ended_at: Date | null;
-}
+type KnownJob = Pick<CapturedRow, 'url' | 'title' | 'employer' | 'place' | 'feed_id' | 'feed_key' | 'ended_at'>;
 
 /** The jobs of a feed that the user does not have and was not told of before. */
 export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(

@@ -5,11 +5,7 @@ import type { HttpValidators } from '../../platform/net/fetch-page.ts';
 
 export type FeedRow = Selectable<Database['career_feeds']>;
 
-export interface Follower {
-  user_id: string;
-  employer: string;
-  seen: string[];
-}
+export type Follower = Pick<Selectable<Database['followed_feeds']>, 'user_id' | 'employer' | 'seen'>;
 
 /** The feed that the user follows by this page, if it was read without problems after `since`. */
 export async function findFollowedPage(

@@ -164,6 +164,7 @@ export interface OrderTables {
     received: number;
     refunded: number;
     net: number;
+    /** The part that counts as sold. */
     kept: number;
     to_refund: number;
     missing: number;
