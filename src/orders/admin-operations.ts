@@ -78,16 +78,14 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
   summary: 'Get the current version of a letter, or an earlier one',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
-  handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetter(parts, actor, params.id, params.letterId, query.version),
+  handle: (parts, { actor, params, query }) => orders.getAnyLetter(parts, actor, { ...params, ...query }),
 });
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
   needs: 'letters',
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
-  handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetterFile(parts, actor, params.id, params.letterId, query.version),
+  handle: (parts, { actor, params, query }) => orders.getAnyLetterFile(parts, actor, { ...params, ...query }),
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {
@@ -106,6 +104,6 @@ export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId
     const version = 'bytes' in input ? orders.parseVersionField(input.fields.version) : input.version;
     if (version instanceof Refused) return version;
     const letter = 'bytes' in input ? { fileName: input.fileName, file: input.bytes } : input;
-    return orders.putLetter(parts, actor, params.id, params.letterId, letter, version);
+    return orders.putLetter(parts, actor, { ...params, version }, letter);
   },
 });

@@ -54,13 +54,13 @@ export const previewLetter = operation('POST /api/admin/letter-pages', {
 export const getAnyLetterPdf = operation('GET /api/admin/orders/{id}/letters/{letterId}/letter.pdf', {
   summary: 'Download a letter as a PDF',
   query: LetterQuery,
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'pdf'),
+  handle: (parts, { actor, params, query }) =>
+    orders.getAnyLetterDocument(parts, actor, { ...params, ...query }, 'pdf'),
 });
 
 export const getAnyLetterDocx = operation('GET /api/admin/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a letter as a Word file',
   query: LetterQuery,
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'docx'),
+  handle: (parts, { actor, params, query }) =>
+    orders.getAnyLetterDocument(parts, actor, { ...params, ...query }, 'docx'),
 });

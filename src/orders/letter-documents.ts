@@ -2,7 +2,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { renderLetterDocx, renderLetterPages, renderLetterPdf } from '../platform/print/letter.ts';
-import { getAnyLetter, getCustomerLetter, type LetterFile } from './letters.ts';
+import { getAnyLetter, getCustomerLetter, type LetterFile, type LetterPlace } from './letters.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 
 /** Written letters as images, PDF and Word file, all with the same layout. */
@@ -12,12 +12,6 @@ const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 type Form = keyof typeof types;
-
-interface LetterPlace {
-  orderId: string;
-  letterId: string;
-  version: number | undefined;
-}
 
 const isFile = () =>
   new Refused('not_found', { detail: 'Brevet är en uppladdad fil. Hämta filen i stället, den är som den är.' });
@@ -29,9 +23,9 @@ export async function getOwnLetterDocument(
   place: LetterPlace,
   form: Form,
 ): Promise<LetterFile | Refused> {
-  const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
+  const letter = await getCustomerLetter(parts, actor, place);
   if (letter instanceof Refused) return letter;
-  const order = await findOwnOrder(parts, actor, place.orderId);
+  const order = await findOwnOrder(parts, actor, place.id);
   return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);
 }
 
@@ -42,9 +36,9 @@ export async function getAnyLetterDocument(
   place: LetterPlace,
   form: Form,
 ): Promise<LetterFile | Refused> {
-  const letter = await getAnyLetter(parts, actor, place.orderId, place.letterId, place.version);
+  const letter = await getAnyLetter(parts, actor, place);
   if (letter instanceof Refused) return letter;
-  const order = await findOrder(parts, place.orderId);
+  const order = await findOrder(parts, place.id);
   return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);
 }
 
@@ -65,7 +59,7 @@ async function documentOf(
 
 /** The page images of a letter that was delivered to the caller. */
 export async function getOwnLetterPages(parts: Parts, actor: Actor, place: LetterPlace) {
-  const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
+  const letter = await getCustomerLetter(parts, actor, place);
   if (letter instanceof Refused) return letter;
   return letter.text === null ? isFile() : previewLetter(parts, actor, letter.text);
 }

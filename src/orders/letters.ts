@@ -35,17 +35,15 @@ const KEPT_DRAFTS = 20;
  * Saves a letter, as a text or a file. When the order was sent, or the letter was delivered before, the new version
  * reaches the customer at once, with a line in the history and a mail.
  *
- * @param version the version that the administrator saw; a newer one is not overwritten but answered by 409 `conflict`
+ * @param place with the version that the administrator saw; a newer one is not overwritten but answered by 409 `conflict`
  */
 export async function putLetter(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
+  { id, letterId, version }: LetterPlace,
   input: LetterInput,
-  version?: number,
 ): Promise<AdminOrder | Refused> {
-  const found = await findOrder(parts, orderId);
+  const found = await findOrder(parts, id);
   if (!found || !isUuid(letterId)) return new Refused('not_found');
   const content = parseLetterContent(input);
   if (content instanceof Refused) return content;
@@ -153,15 +151,21 @@ async function giveOut(
   });
 }
 
-/** A delivered letter of the caller's own order: the newest version, or the one given. */
+/** A letter of an order, in the newest version or the one given. */
+export interface LetterPlace {
+  /** The order's UUID or code. */
+  id: string;
+  letterId: string;
+  version?: number;
+}
+
+/** A delivered letter of the caller's own order. */
 export async function getCustomerLetter(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
-  version?: number,
+  place: LetterPlace,
 ): Promise<LetterContent | Refused> {
-  const letter = await deliveredLetter(parts, actor, orderId, letterId, version);
+  const letter = await deliveredLetter(parts, actor, place);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return shownLetter(
@@ -177,25 +181,17 @@ export interface LetterFile {
 }
 
 /** The file of a delivered letter of the caller's own order. */
-export async function getCustomerLetterFile(
-  parts: Parts,
-  actor: Actor,
-  orderId: string,
-  letterId: string,
-  version?: number,
-): Promise<LetterFile | Refused> {
-  return fileOf(await deliveredLetter(parts, actor, orderId, letterId, version));
+export async function getCustomerLetterFile(parts: Parts, actor: Actor, place: LetterPlace) {
+  return fileOf(await deliveredLetter(parts, actor, place));
 }
 
 /** Any letter, delivered or not, with all of its versions. */
 export async function getAnyLetter(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
-  version?: number,
+  place: LetterPlace,
 ): Promise<AdminLetterContent | Refused> {
-  const letter = await findLetter(parts, actor, orderId, letterId, version);
+  const letter = await findLetter(parts, actor, place);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
@@ -205,14 +201,8 @@ export async function getAnyLetter(
   };
 }
 
-export async function getAnyLetterFile(
-  parts: Parts,
-  actor: Actor,
-  orderId: string,
-  letterId: string,
-  version?: number,
-): Promise<LetterFile | Refused> {
-  return fileOf(await findLetter(parts, actor, orderId, letterId, version));
+export async function getAnyLetterFile(parts: Parts, actor: Actor, place: LetterPlace) {
+  return fileOf(await findLetter(parts, actor, place));
 }
 
 type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.findLetter>>>;
@@ -246,15 +236,15 @@ function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
  * A letter for an administrator. Reading a delivered version is recorded for the customer, except when the
  * administrator wrote it.
  */
-async function findLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
-  const row = await findOrder(parts, orderId);
+async function findLetter(parts: Parts, actor: Actor, { id, letterId, version }: LetterPlace) {
+  const row = await findOrder(parts, id);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
   if (row && letter?.delivered_at && letter.written_by !== actor.userId) await recordLetterRead(parts, actor, row.id);
   return version === undefined || letter?.version ? letter : undefined;
 }
 
-async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
-  const row = await findOwnOrder(parts, actor, orderId);
+async function deliveredLetter(parts: Parts, actor: Actor, { id, letterId, version }: LetterPlace) {
+  const row = await findOwnOrder(parts, actor, id);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
   return letter?.status === 'delivered' && letter.delivered_at ? letter : undefined;
 }

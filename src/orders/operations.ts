@@ -82,16 +82,14 @@ export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
   query: letters.LetterQuery,
   answers: { 200: letters.LetterContent },
   token: 'read',
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getCustomerLetter(parts, actor, id, letterId, query.version),
+  handle: (parts, { actor, params, query }) => orders.getCustomerLetter(parts, actor, { ...params, ...query }),
 });
 
 export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/file', {
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
   token: 'read',
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getCustomerLetterFile(parts, actor, id, letterId, query.version),
+  handle: (parts, { actor, params, query }) => orders.getCustomerLetterFile(parts, actor, { ...params, ...query }),
 });
 
 const administration = operationIn('administration', { needs: 'money', param: Type.String() });
@@ -165,36 +163,33 @@ export const askRevision = operation('POST /api/orders/{id}/letters/{letterId}/r
   body: desk.RevisionRequest,
   answers: { 201: c.Order },
   idempotent: 'letter-revision',
-  handle: (parts, { actor, params: { id, letterId }, body, key }) =>
-    orders.askRevision(parts, actor, id, letterId, body, key),
+  handle: (parts, { actor, params, body, key }) => orders.askRevision(parts, actor, params, body, key),
 });
 
 export const acceptLetter = operation('POST /api/orders/{id}/letters/{letterId}/acceptance', {
   summary: 'Accept a delivered letter',
   body: desk.AcceptanceRequest,
   answers: { 200: c.Order },
-  handle: (parts, { actor, params: { id, letterId }, body }) =>
-    orders.acceptLetter(parts, actor, id, letterId, body.version),
+  handle: (parts, { actor, params, body }) => orders.acceptLetter(parts, actor, { ...params, ...body }),
 });
 
 export const getLetterPages = operation('GET /api/orders/{id}/letters/{letterId}/pages', {
   summary: 'Get a delivered letter as images of its pages',
   query: letters.LetterQuery,
   answers: { 200: desk.LetterPages },
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getOwnLetterPages(parts, actor, { orderId: id, letterId, version: query.version }),
+  handle: (parts, { actor, params, query }) => orders.getOwnLetterPages(parts, actor, { ...params, ...query }),
 });
 
 export const getLetterPdf = operation('GET /api/orders/{id}/letters/{letterId}/letter.pdf', {
   summary: 'Download a delivered letter as a PDF',
   query: letters.LetterQuery,
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'pdf'),
+  handle: (parts, { actor, params, query }) =>
+    orders.getOwnLetterDocument(parts, actor, { ...params, ...query }, 'pdf'),
 });
 
 export const getLetterDocx = operation('GET /api/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a delivered letter as a Word file',
   query: letters.LetterQuery,
-  handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { orderId: id, letterId, version: query.version }, 'docx'),
+  handle: (parts, { actor, params, query }) =>
+    orders.getOwnLetterDocument(parts, actor, { ...params, ...query }, 'docx'),
 });

@@ -11,6 +11,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Order } from './contract.ts';
 import type { RevisionRequest } from './desk-contract.ts';
 import { letterStage, letterStageLabels, mayMoveLetter } from './letter-states.ts';
+import type { LetterPlace } from './letters.ts';
 import { mailWriters } from './messages.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder, revisionsIncluded } from './presenter.ts';
@@ -27,12 +28,11 @@ type Letter = NonNullable<Awaited<ReturnType<typeof revisions.findLetterToReview
 export async function askRevision(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
+  place: LetterPlace,
   request: RevisionRequest,
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
-  return judge(parts, actor, orderId, letterId, async (tx, row, letter) => {
+  return judge(parts, actor, place, async (tx, row, letter) => {
     const id = newId();
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (made !== id) return made instanceof Refused ? made : undefined;
@@ -59,11 +59,9 @@ export async function askRevision(
 export async function acceptLetter(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
-  version: number,
+  { version, ...place }: Required<LetterPlace>,
 ): Promise<Order | Refused> {
-  return judge(parts, actor, orderId, letterId, async (tx, row, letter) => {
+  return judge(parts, actor, place, async (tx, row, letter) => {
     if (letter.accepted_version === version && letter.version === version) return undefined;
     const refused = refuseMove(letter, 'accept') ?? refuseVersion(letter, version);
     if (refused) return refused;
@@ -86,11 +84,10 @@ export async function acceptLetter(
 async function judge(
   parts: Parts,
   actor: Actor,
-  orderId: string,
-  letterId: string,
+  { id, letterId }: LetterPlace,
   does: (tx: Tx, row: store.OrderRow, letter: Letter) => Promise<Refused | undefined>,
 ): Promise<Order | Refused> {
-  const found = await findOwnOrder(parts, actor, orderId);
+  const found = await findOwnOrder(parts, actor, id);
   if (!found || !isUuid(letterId)) return new Refused('not_found');
   return rollbackOnRefusal(parts.db, async (tx) => {
     await store.lockOrder(tx, found.id);

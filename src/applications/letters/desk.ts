@@ -79,7 +79,7 @@ export async function useOrderedLetter(
   letterId: string,
   applicationId?: string,
 ): Promise<Application | Refused> {
-  const letter = await getCustomerLetter(parts, actor, orderId, letterId);
+  const letter = await getCustomerLetter(parts, actor, { id: orderId, letterId });
   const order = await getOrder(parts, actor, orderId);
   if (letter instanceof Refused) return letter;
   if (order instanceof Refused) return order;
@@ -87,7 +87,7 @@ export async function useOrderedLetter(
   if (!id || !(await findApplication(parts.db, actor.userId, id)))
     return refuseField('applicationId', 'Välj en av dina ansökningar.');
   const { text, version } = letter;
-  const sent = text === null ? await getCustomerLetterFile(parts, actor, orderId, letterId) : undefined;
+  const sent = text === null ? await getCustomerLetterFile(parts, actor, { id: orderId, letterId }) : undefined;
   if (sent instanceof Refused) return sent;
   const file = sent && (await toAttachment(actor.userId, sent.name, sent.file));
   return editOwnApplication(parts, actor, id, async (tx, row) => {

@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely';
 import type { Permission } from '../../kernel/permissions.ts';
 
+/** A token of a mailed link. */
+interface SingleUseToken {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  voided_at: Date | null;
+}
+
 /** Tables of accounts, sessions, tokens, second factors and security events, after the newest migration. */
 export interface AccountTables {
   users: {
@@ -46,23 +56,8 @@ export interface AccountTables {
     ip: string | null;
     user_agent: string | null;
   };
-  address_proof_tokens: {
-    token_hash: Buffer;
-    user_id: string;
-    email: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
-  password_reset_tokens: {
-    token_hash: Buffer;
-    user_id: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
+  address_proof_tokens: SingleUseToken & { email: string };
+  password_reset_tokens: SingleUseToken;
   totp: {
     user_id: string;
     secret: string;
@@ -120,35 +115,9 @@ export interface AccountTables {
     created_at: Date;
     expires_at: Date;
   };
-  email_change_tokens: {
-    token_hash: Buffer;
-    user_id: string;
-    old_email: string;
-    new_email: string;
-    created_at: Date;
-    expires_at: Date;
-    failed_attempts: Generated<number>;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
-  email_reversals: {
-    token_hash: Buffer;
-    user_id: string;
-    old_email: string;
-    new_email: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
-  login_denials: {
-    token_hash: Buffer;
-    user_id: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
+  email_change_tokens: SingleUseToken & { old_email: string; new_email: string; failed_attempts: Generated<number> };
+  email_reversals: SingleUseToken & { old_email: string; new_email: string };
+  login_denials: SingleUseToken;
   /** A view. */
   accounts_read: Pick<AccountTables['users'], 'id' | 'email' | 'locked_at' | 'permissions'>;
 }
