@@ -17,12 +17,13 @@ import { addLevelFeatures, addLinkFeatures, type WordSpan } from '../src/ads/req
 import { addTagFeatures, addUnitFeatures } from '../src/ads/requirements/tag-features.ts';
 import { addZoneFeatures, type UnitInAd } from '../src/ads/requirements/zone-features.ts';
 import type { Features } from '../src/platform/reading/features.ts';
-import { decodeModel, encodeModel, type ModelWeights, pruneWeights } from '../src/platform/reading/model.ts';
+import { decodeModel, encodeModel, type ModelWeights } from '../src/platform/reading/model.ts';
 import { START_CLASS, stepFeature } from '../src/platform/reading/sequence.ts';
 import { type LabelledAd, labelledAds, type OwnAd, ownAds, spansOf } from './ads-labelled.ts';
 import { calibrationFrom, leastConfidence, outcomeOf, type UnseenAd } from './ads-outcome.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, trainLogistic } from './logistic.ts';
+import { pruneWeights } from './prune.ts';
 import { type LabelledSequence, trainSequence } from './sequence.ts';
 
 const zoneSettings = { penalty: 1e-5, epochs: 6, rate: 0.1, fewest: 2 };

@@ -1,5 +1,5 @@
 import type { ModelCard } from '../src/platform/reading/card.ts';
-import { createScorer, decodeModel, encodeModel, pruneWeights, type Scorer } from '../src/platform/reading/model.ts';
+import { createScorer, decodeModel, encodeModel, type Scorer } from '../src/platform/reading/model.ts';
 import { Tokens } from '../src/platform/text/when/tokens.ts';
 import type { ReplyClass } from '../src/replies/contract.ts';
 import { messageBody } from '../src/replies/reading/sections.ts';
@@ -16,6 +16,7 @@ import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions }
 import { isCalledLastDay } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
+import { pruneWeights } from './prune.ts';
 
 /** Trains the model for the part that each day of a mail has, on labelled replies with labelled days. */
 

@@ -1,4 +1,3 @@
-import { fitTemperature, type ScoredCase, thresholdFor } from '../src/platform/reading/calibrate.ts';
 import type { ModelCard } from '../src/platform/reading/card.ts';
 import { createScorer, decodeModel, encodeModel, probabilitiesOf, type Scorer } from '../src/platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../src/replies/contract.ts';
@@ -21,6 +20,7 @@ import { requiredPrecisions } from '../src/replies/reader/thresholds.ts';
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 import { isAppliedAutomatically } from '../src/replies/rules.ts';
 import { parseHeaders } from '../src/replies/watch/mime.ts';
+import { fitTemperature, type ScoredCase, thresholdFor } from './calibrate.ts';
 import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fitTemperature, thresholdFor, wilsonInterval } from './calibrate.ts';
 import { mostDecisivePart } from './evidence.ts';
 import { addNgrams, addSkipBigrams, type FeatureCounts, featuresOf, featureTokens, namedFeature } from './features.ts';
-import { createScorer, decodeModel, encodeModel, type ModelWeights, probabilitiesOf, pruneWeights } from './model.ts';
+import { createScorer, decodeModel, encodeModel, type ModelWeights } from './model.ts';
 
 const countsOf = (text: string, space?: string): FeatureCounts => {
   const counts: FeatureCounts = new Map();
@@ -70,10 +69,6 @@ describe('a file of weights', () => {
     expect(encodeModel(read)).toEqual(encodeModel(weights));
   });
 
-  test('keeps the features that matter most', () => {
-    expect([...pruneWeights(weights, 2).ids]).toEqual([3, 70_000]);
-  });
-
   test('scores what it knows and passes over the rest', () => {
     const scores = createScorer(weights)({ ids: Uint32Array.of(3, 4), values: Float32Array.of(0.5, 1) });
     expect([...scores]).toEqual([1.25, -1.25]);
@@ -81,34 +76,6 @@ describe('a file of weights', () => {
 
   test('is refused when it is something else', () => {
     expect(() => decodeModel(Buffer.from('a text that is long enough'))).toThrow('no file of weights');
-  });
-});
-
-describe('calibration', () => {
-  test('is more careful where scores were too sure', () => {
-    const cases = Array.from({ length: 100 }, (_, n) => ({
-      scores: Float64Array.of(4, 0),
-      class: n % 4 === 0 ? 1 : 0,
-    }));
-    const temperature = fitTemperature(cases);
-    expect(temperature).toBeGreaterThan(2);
-    expect(probabilitiesOf(Float64Array.of(4, 0), temperature)[0]).toBeLessThan(0.9);
-  });
-
-  test('gives the lowest probability from which on readings were right often enough', () => {
-    const readings = Array.from({ length: 100 }, (_, n) => ({ probability: n / 100, isRight: n >= 40 }));
-    const threshold = thresholdFor(readings, 0.95) ?? 0;
-    expect(threshold).toBeGreaterThan(0.37);
-    expect(threshold).toBeLessThanOrEqual(0.4);
-  });
-
-  test('gives none where too few readings show it', () => {
-    expect(thresholdFor([{ probability: 0.9, isRight: true }], 0.95)).toBeUndefined();
-  });
-
-  test('has the interval of a share', () => {
-    expect(wilsonInterval(95, 100).low).toBeCloseTo(0.888, 2);
-    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 });
 

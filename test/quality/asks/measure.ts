@@ -1,6 +1,6 @@
-import { wilsonInterval } from '../../../src/platform/reading/calibrate.ts';
 import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader.ts';
 import { heldOutAnnotators, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
+import { wilsonInterval } from '../../../train/calibrate.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 /**

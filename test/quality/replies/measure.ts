@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { wilsonInterval } from '../../../src/platform/reading/calibrate.ts';
 import { type ReplyClass, replyClasses } from '../../../src/replies/contract.ts';
 import {
   decideReading,
@@ -8,6 +7,7 @@ import {
   readMail,
 } from '../../../src/replies/reader/reader.ts';
 import { requiredPrecisions } from '../../../src/replies/reader/thresholds.ts';
+import { wilsonInterval } from '../../../train/calibrate.ts';
 import {
   cameAtOnce,
   decisionFrom,

@@ -24,21 +24,15 @@ export function passwordChanged({ at, how, keys, paused, hasPasskey = false }: P
     subject: 'Ditt lösenord är bytt',
     paragraphs: [
       what,
-      ...(keys > 0
-        ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.']
-        : []),
-      ...(paused
-        ? [
-            'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
-              'den fortfarande är din.',
-          ]
-        : []),
-      ...(how === 'reset' && hasPasskey
-        ? [
-            'Dina passkeys är kvar. Använd dem en gång tillsammans med det nya lösenordet, sedan räcker de ensamma ' +
-              'igen. Ta bort dem som du inte känner igen under Konto.',
-          ]
-        : []),
+      keys > 0 &&
+        'Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.',
+      paused &&
+        'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+          'den fortfarande är din.',
+      how === 'reset' &&
+        hasPasskey &&
+        'Dina passkeys är kvar. Använd dem en gång tillsammans med det nya lösenordet, sedan räcker de ensamma ' +
+          'igen. Ta bort dem som du inte känner igen under Konto.',
       'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',
     ],
   });
@@ -114,7 +108,7 @@ export function passkeyAdded({ name, at, first }: { name: string; at: Date; firs
     subject: 'En ny passkey till ditt konto',
     paragraphs: [
       `Passkeyn "${name}" lades till den ${formatDayAndTime(at)}. Med den loggar du in utan lösenord.`,
-      ...(first ? ['Lösenordet räcker inte ensamt längre. Spara reservkoderna på ett säkert ställe.'] : []),
+      first && 'Lösenordet räcker inte ensamt längre. Spara reservkoderna på ett säkert ställe.',
       notYourPasskey,
     ],
   });
@@ -127,7 +121,7 @@ export function passkeyRemoved({ name, at, last }: { name: string; at: Date; las
     subject: 'En passkey är borttagen',
     paragraphs: [
       `Passkeyn "${name}" togs bort den ${formatDayAndTime(at)} och öppnar inte längre ditt konto.`,
-      ...(last ? ['Nu räcker ditt lösenord för att logga in.'] : []),
+      last && 'Nu räcker ditt lösenord för att logga in.',
       notYourPasskey,
     ],
   });
@@ -193,12 +187,9 @@ export function totpChanged({ on, at, allowRecovery = false, hasPasskey = false 
           'reservkoderna på ett säkert ställe.'
         : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord ` +
           `${hasPasskey ? 'och en passkey ' : ''}för att logga in.`,
-      ...(allowRecovery
-        ? [
-            'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +
-              'när du loggar in. Efter 72 timmar räcker lösenordet.',
-          ]
-        : []),
+      allowRecovery &&
+        'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +
+          'när du loggar in. Efter 72 timmar räcker lösenordet.',
       'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
     ],
   });

@@ -26,7 +26,7 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
     paragraphs: [
       `Vi tog emot ditt meddelande ${formatDayAndTime(at)}. Spara det här mejlet som kvitto.`,
       `${name} ångrar avtalet om beställning ${code}.`,
-      ...(lettersKept > 0 ? [kept] : []),
+      lettersKept > 0 && kept,
       amountBack > 0
         ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar och mejlar dig när det är gjort.`
         : 'Det finns inga pengar att betala tillbaka.',

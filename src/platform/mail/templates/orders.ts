@@ -125,13 +125,11 @@ export function orderPaid(order: OrderFacts): Mail {
       received
         ? `Vi har tagit emot ${formatAmount(amountPaid)} för beställningen ${code}. ${waits ?? 'Nu börjar vi skriva.'}`
         : `Beställningen ${code} är klar att skrivas. ${waits ?? 'Nu börjar vi.'}`,
-      ...(received && amountPaid < amountDue
-        ? [`Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`]
-        : []),
+      received && amountPaid < amountDue && `Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`,
       ...(amountToRefund > 0
         ? [`Priset är ${formatAmount(amountDue)}, så det är ${formatAmount(amountToRefund)} för mycket.`, refundText]
         : []),
-      ...(received ? ['Kvittot hämtar du på beställningens sida.'] : []),
+      received && 'Kvittot hämtar du på beställningens sida.',
     ],
   });
 }
@@ -162,7 +160,7 @@ export function orderOnHold(order: OrderFacts): Mail {
   return orderMail(order, {
     kind: 'order_on_hold',
     subject: `Vi väntar på dig, ${code}`,
-    paragraphs: [first as string, ...(order.reason ? [`Vi skriver: ${order.reason}`] : []), ...rest],
+    paragraphs: [first as string, order.reason && `Vi skriver: ${order.reason}`, ...rest],
   });
 }
 
@@ -253,7 +251,7 @@ export function orderCancelled(order: OrderFacts): Mail {
     subject: `Beställningen ${order.code} är avbruten`,
     paragraphs: [
       `Beställningen ${order.code} är avbruten.`,
-      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      order.reason && `Vi skriver: ${order.reason}`,
       order.amountPaid > 0 ? `Vi betalar tillbaka ${formatAmount(order.amountPaid)}.` : 'Du behöver inte betala något.',
     ],
   });
@@ -266,7 +264,7 @@ export function orderClosed(order: OrderFacts): Mail {
     subject: `Beställningen ${order.code} är avslutad`,
     paragraphs: [
       `Beställningen ${order.code} är avslutad.`,
-      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      order.reason && `Vi skriver: ${order.reason}`,
       order.amountPaid > 0
         ? `Vi ska betala tillbaka ${formatAmount(order.amountPaid)} och mejlar dig när det är gjort.`
         : 'Du behöver inte betala något.',
@@ -280,7 +278,7 @@ export function orderRefunded(order: OrderFacts): Mail {
     subject: `Pengarna är återbetalda, ${order.code}`,
     paragraphs: [
       `Vi har betalat tillbaka ${formatAmount(order.amountRefunded)} för beställningen ${order.code}.`,
-      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      order.reason && `Vi skriver: ${order.reason}`,
       'Kvittot på återbetalningen hämtar du på beställningens sida.',
     ],
   });

@@ -5,8 +5,8 @@ export type Mail = MailKindFields & { subject: string; text: string; html: strin
 
 interface Content {
   subject: string;
-  /** Plain text, one element per paragraph. */
-  paragraphs: string[];
+  /** Plain text, one element per paragraph; an empty one is left out. */
+  paragraphs: (string | false | null | undefined)[];
   /** The button, placed after the first paragraph. */
   action?: { label: string; link: string };
   /** A second link, as plain text after the paragraphs. */
@@ -33,7 +33,7 @@ const link = (href: string, style: string, label = href) =>
 /** Renders a mail as text and HTML. This is the only place where user text is escaped. */
 export function renderMail(content: MailContent): Mail {
   const { subject, paragraphs, action, aside, footnote = ACCOUNT_CHANGED, ...kind } = content;
-  const [first = '', ...rest] = paragraphs;
+  const [first = '', ...rest] = paragraphs.filter((paragraph): paragraph is string => Boolean(paragraph));
   const text = [
     'Hej!',
     first,

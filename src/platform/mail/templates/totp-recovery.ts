@@ -63,13 +63,10 @@ export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; pa
       `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen ` +
         'började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.',
       'Slå gärna på tvåstegsinloggning igen under Konto, och spara de nya reservkoderna.',
-      ...(keys > 0 ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.'] : []),
-      ...(paused
-        ? [
-            'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
-              'den fortfarande är din.',
-          ]
-        : []),
+      keys > 0 && 'Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.',
+      paused &&
+        'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+          'den fortfarande är din.',
       'Var det inte du? Gå genast till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord.',
     ],
   });

@@ -1,4 +1,4 @@
-import { probabilitiesOf } from './model.ts';
+import { probabilitiesOf } from '../src/platform/reading/model.ts';
 
 /** The scores that a classifier gave to a text outside its training data, and the text's true class. */
 export interface ScoredCase {
