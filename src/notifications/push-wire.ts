@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connect } from '../platform/net/connect.ts';
+import { sendRequest } from '../platform/net/fetch-page.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
 import { startTls } from '../platform/net/tls.ts';
 
@@ -41,7 +41,11 @@ export async function postPush(
   const stream = await openStream(url, way, connecting);
   if (!stream) return 'unreached';
   try {
-    return await exchange(url, message, stream, AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]));
+    const whole = AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]);
+    const headers = { ...message.headers, connection: 'close' };
+    const answer = await sendRequest(url, stream, whole, { method: 'POST', headers, body: message.body });
+    answer.destroy();
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
   } catch {
     return 'unclear';
   } finally {
@@ -67,28 +71,4 @@ async function openStream(
     // Connection refused or timed out, unknown host, forbidden address, or wrong certificate.
     return undefined;
   }
-}
-
-function exchange(
-  url: URL,
-  { headers, body }: { headers: Record<string, string>; body: Buffer },
-  stream: Duplex,
-  signal: AbortSignal,
-): Promise<PushResponse> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({
-      createConnection: () => stream,
-      method: 'POST',
-      path: `${url.pathname}${url.search}`,
-      headers: { ...headers, host: url.host, connection: 'close' },
-      signal,
-    });
-    request.once('response', (response) => {
-      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-      response.destroy();
-    });
-    request.on('error', reject);
-    request.once('close', () => reject(new Error('closed without an answer')));
-    request.end(body);
-  });
 }

@@ -1,17 +1,11 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { renderLetterDocx, renderLetterPages, renderLetterPdf } from '../platform/print/letter.ts';
+import { type LetterForm, renderLetterFile, renderLetterPages } from '../platform/print/letter.ts';
 import { getAnyLetter, getCustomerLetter, type LetterFile, type LetterPlace } from './letters.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 
 /** Written letters as images, PDF and Word file, all with the same layout. */
-
-const types = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-type Form = keyof typeof types;
 
 const isFile = () =>
   new Refused('not_found', { detail: 'Brevet är en uppladdad fil. Hämta filen i stället, den är som den är.' });
@@ -21,7 +15,7 @@ export async function getOwnLetterDocument(
   parts: Parts,
   actor: Actor,
   place: LetterPlace,
-  form: Form,
+  form: LetterForm,
 ): Promise<LetterFile | Refused> {
   const letter = await getCustomerLetter(parts, actor, place);
   if (letter instanceof Refused) return letter;
@@ -34,7 +28,7 @@ export async function getAnyLetterDocument(
   parts: Parts,
   actor: Actor,
   place: LetterPlace,
-  form: Form,
+  form: LetterForm,
 ): Promise<LetterFile | Refused> {
   const letter = await getAnyLetter(parts, actor, place);
   if (letter instanceof Refused) return letter;
@@ -46,15 +40,15 @@ async function documentOf(
   parts: Parts,
   actor: Actor,
   { title, text, fileName, code }: { title: string; text: string | null; fileName: string | null; code: string },
-  form: Form,
+  form: LetterForm,
 ): Promise<LetterFile | Refused> {
   if (text === null) return fileName === null ? new Refused('not_found') : isFile();
-  const file = await parts.costly.run(actor.userId, 'print', (slot) =>
-    (form === 'pdf' ? renderLetterPdf : renderLetterDocx)(slot, { title: 'Personligt brev', text }),
+  const made = await parts.costly.run(actor.userId, 'print', (slot) =>
+    renderLetterFile(slot, form, { title: 'Personligt brev', text }),
   );
-  if (file instanceof Refused) return file;
+  if (made instanceof Refused) return made;
   const number = /^Brev (\d+)/.exec(title)?.[1] ?? '1';
-  return { name: `Personligt brev ${code}-${number}.${form}`, type: types[form], file };
+  return { name: `Personligt brev ${code}-${number}.${form}`, ...made };
 }
 
 /** The page images of a letter that was delivered to the caller. */

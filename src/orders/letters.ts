@@ -35,7 +35,7 @@ const KEPT_DRAFTS = 20;
  * Saves a letter, as a text or a file. When the order was sent, or the letter was delivered before, the new version
  * reaches the customer at once, with a line in the history and a mail.
  *
- * @param place with the version that the administrator saw; a newer one is not overwritten but answered by 409 `conflict`
+ * @param place with the version that the administrator saw; a newer one is not overwritten: 409 `conflict`
  */
 export async function putLetter(
   parts: Parts,

@@ -15,12 +15,12 @@ export async function lockCaptured(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_ads ${userId}`}, 0))`.execute(tx);
 }
 
-export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept'): Promise<number> {
+export async function countKept(tx: Tx, userId: string): Promise<number> {
   const { n } = await tx
     .selectFrom('captured_ads')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', userId)
-    .where('pile', '=', pile)
+    .where('pile', '=', 'kept')
     .executeTakeFirstOrThrow();
   return Number(n);
 }

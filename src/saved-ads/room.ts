@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/open.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { type CapturedRow, countCaptured } from './captured-store.ts';
+import { type CapturedRow, countKept } from './captured-store.ts';
 
 const MOST_KEPT = 1000;
 /** Most unsorted proposals of a user, from mails and feeds. */
@@ -8,7 +8,7 @@ export const MOST_PROPOSED = 300;
 
 /** Refuses if the user keeps too many jobs of any origin. Call it with the lock held, after adding. */
 export async function refuseOverKeptLimit(tx: Tx, userId: string): Promise<Refused | undefined> {
-  if ((await countCaptured(tx, userId)) <= MOST_KEPT) return undefined;
+  if ((await countKept(tx, userId)) <= MOST_KEPT) return undefined;
   const detail = `Du kan ha högst ${MOST_KEPT} egna jobb. Ta bort något som du inte behöver längre.`;
   return new Refused('conflict', { detail });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { renderLetterDocx, renderLetterPages, renderLetterPdf } from '../../platform/print/letter.ts';
+import { type LetterForm, renderLetterFile, renderLetterPages } from '../../platform/print/letter.ts';
 import { buildCvPages, type CvFile, isEmptyCv } from '../../profile/profile.ts';
 import { buildMaterial, findOwnCv } from '../material.ts';
 import { findApplication } from '../store.ts';
@@ -26,24 +26,19 @@ export async function previewCv(parts: Parts, actor: Actor, id: string) {
   return parts.costly.run(actor.userId, 'print', (slot) => buildCvPages(slot, cv, cvLanguage(row), row.cv_template));
 }
 
-const types = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
 /** The letter as a file, for forms that take one. */
 export async function getLetterDocument(
   parts: Parts,
   actor: Actor,
   id: string,
-  form: keyof typeof types,
+  form: LetterForm,
 ): Promise<CvFile | Refused> {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const { letter: text, cv } = buildMaterial(row, await findOwnCv(parts.db, actor.userId));
   if (text.trim() === '') return new Refused('not_found', { detail: 'Brevet är tomt. Skriv det först.' });
-  const file = await parts.costly.run(actor.userId, 'print', (slot) =>
-    (form === 'pdf' ? renderLetterPdf : renderLetterDocx)(slot, { title: LETTER_TITLE, text }),
+  const made = await parts.costly.run(actor.userId, 'print', (slot) =>
+    renderLetterFile(slot, form, { title: LETTER_TITLE, text }),
   );
-  return file instanceof Refused ? file : { name: letterFileName(cv, form), type: types[form], file };
+  return made instanceof Refused ? made : { name: letterFileName(cv, form), ...made };
 }

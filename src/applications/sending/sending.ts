@@ -17,14 +17,7 @@ import { SmtpFailure, toDelivery } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, deliverByAccount } from './account.ts';
 import { claimSending, startClaimedSending } from './claim.ts';
-import {
-  applicationOfSending,
-  correctSending,
-  endSending,
-  extendSendingLease,
-  selectOrphanedSendings,
-  selectUnstartedSendings,
-} from './store.ts';
+import { applicationOfSending, correctSending, endSending, extendSendingLease, selectLapsedSendings } from './store.ts';
 
 /** Sends each application once: it is claimed in a transaction, then sent by a task. */
 
@@ -184,12 +177,12 @@ async function settle(
  * is asked to check; it is never sent again automatically.
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
-  for (const id of await selectOrphanedSendings(parts.db, DEAD_AFTER_SECONDS)) {
+  for (const id of await selectLapsedSendings(parts.db, 'started', DEAD_AFTER_SECONDS)) {
     if (inHandOf(parts).has(id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }
-  for (const id of await selectUnstartedSendings(parts.db, LEFT_LYING_SECONDS)) {
+  for (const id of await selectLapsedSendings(parts.db, 'unstarted', LEFT_LYING_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
     // A process may have started it since the query. Then it may be sent, so it must not be ended as unsent.
     await settleOrphan(parts, id, { outcome: 'returned', answer }, true);

@@ -136,25 +136,16 @@ export async function applicationOfSending(db: Db | Tx, id: string): Promise<str
   return row?.application_id;
 }
 
-/** Ids of started sendings whose lease has not been renewed for `seconds`. */
-export async function selectOrphanedSendings(db: Db, seconds: number): Promise<string[]> {
+/**
+ * Ids of sendings that nothing has happened to for `seconds`: those that a process started and whose lease it has not
+ * renewed, or those that none has started, which must not be sent so late.
+ */
+export async function selectLapsedSendings(db: Db, which: 'started' | 'unstarted', seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
     .select('id')
     .where('outcome', 'is', null)
-    .where('started_at', 'is not', null)
-    .where('alive_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of sendings that no process has started for `seconds`. They must not be sent so late. */
-export async function selectUnstartedSendings(db: Db, seconds: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sendings')
-    .select('id')
-    .where('outcome', 'is', null)
-    .where('started_at', 'is', null)
+    .where('started_at', which === 'started' ? 'is not' : 'is', null)
     .where('alive_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
     .execute();
   return rows.map(({ id }) => id);

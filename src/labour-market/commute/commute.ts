@@ -70,10 +70,10 @@ async function findCommute(parts: Parts, planner: JourneyPlanner, { kept, from, 
   const forgetBefore = new Date(now.getTime() - 3 * HOLDS_MS);
   if (trip === undefined) {
     // If this process is stopping, the failure is not the planner's.
-    if (!planner.signal.aborted) await store.putFailure(parts.db, kept, now, forgetBefore);
+    if (!planner.signal.aborted) await store.putCommute(parts.db, kept, { failed_at: now }, forgetBefore);
     return old;
   }
-  await store.putCommute(parts.db, kept, { trip, askedAt: now }, forgetBefore);
+  await store.putCommute(parts.db, kept, { trip, asked_at: now, failed_at: null }, forgetBefore);
   return told(trip, now);
 }
 

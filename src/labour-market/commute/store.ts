@@ -30,40 +30,20 @@ export async function countFailures(db: Db, since: Date): Promise<number> {
   return Number(ways);
 }
 
-/** Records that the planner failed; an earlier answer stays. */
-export async function putFailure(
-  db: Db,
-  way: { from: string; to: string },
-  failedAt: Date,
-  forgetBefore: Date,
-): Promise<void> {
-  await db
-    .insertInto('commutes')
-    .values({ from_municipality: way.from, to_place: way.to, trip: null, asked_at: null, failed_at: failedAt })
-    .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet({ failed_at: failedAt }))
-    .execute();
-  await deleteOld(db, forgetBefore);
-}
-
-/** Stores an answer, and deletes answers that are too old to be shown. */
+/** Stores an answer, or that the planner failed: an earlier answer then stays. Deletes what is too old to be shown. */
 export async function putCommute(
   db: Db,
   way: { from: string; to: string },
-  answer: { trip: CommuteTrip | null; askedAt: Date },
+  told: { trip: CommuteTrip | null; asked_at: Date; failed_at: null } | { failed_at: Date },
   forgetBefore: Date,
 ): Promise<void> {
-  const row = { trip: answer.trip, asked_at: answer.askedAt, failed_at: null };
   await db
     .insertInto('commutes')
-    .values({ from_municipality: way.from, to_place: way.to, ...row })
-    .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet(row))
+    .values({ from_municipality: way.from, to_place: way.to, trip: null, asked_at: null, ...told })
+    .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet(told))
     .execute();
-  await deleteOld(db, forgetBefore);
-}
-
-async function deleteOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('commutes')
-    .where((eb) => eb(eb.fn<Date>('greatest', ['asked_at', 'failed_at']), '<', before))
+    .where((eb) => eb(eb.fn<Date>('greatest', ['asked_at', 'failed_at']), '<', forgetBefore))
     .execute();
 }

@@ -77,7 +77,7 @@ export interface WrongFile {
   reason: string;
 }
 
-/** How to read the report of a bank that has no built-in layout. Headings on another line near the top are found too. */
+/** How to read the report of a bank without a built-in layout. Headings on another line near the top are found too. */
 export type ColumnMapping = PaymentLayout;
 /** A column by its heading, or by its position from 1. */
 export type ColumnReference = PaymentLayout['columns']['date'];

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { changeOwner, explainFailure, type HostEnvironment, launchProgram, type ServerUser } from './embedded-host.ts';
 import type { ServerLock } from './embedded-lock.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The role that owns the database. Not a superuser, as on a hosted server. */
 export const DATABASE_ROLE = 'sokvag';
@@ -113,7 +111,7 @@ async function createCluster(options: ClusterOptions, password: string, password
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
-  if (fsync) syncFolder(dataDir);
+  if (fsync) await syncFolder(dataDir);
 }
 
 /**
@@ -164,16 +162,5 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
     throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${explainFailure(output)}`);
-  }
-}
-
-/** Makes the rename survive a power cut. Windows cannot open folders, and does not need this. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const fd = openSync(folder, 'r');
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
   }
 }

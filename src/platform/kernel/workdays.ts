@@ -29,7 +29,7 @@ export function addWorkdays(from: Temporal.PlainDate, count: number): Temporal.P
 }
 
 /** Easter Sunday by the Gregorian algorithm of Meeus, Jones and Butcher. */
-function easterSunday(year: number): Temporal.PlainDate {
+export function easterSunday(year: number): Temporal.PlainDate {
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
   const golden = year % 19;
   const leapCenturies = Math.floor(century / 4);

@@ -111,7 +111,7 @@ export function sendRequest(
   url: URL,
   stream: Duplex,
   signal: AbortSignal,
-  request: { method?: string; headers: Readonly<Record<string, string>>; body?: string },
+  request: { method?: string; headers: Readonly<Record<string, string>>; body?: string | Buffer },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = httpRequest({

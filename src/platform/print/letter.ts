@@ -38,9 +38,20 @@ export const renderLetterPages = (slot: WorkSlot, { title, text }: LetterDocumen
   renderPages(slot, template, { title, paragraphs: printable(text) });
 
 /** Renders a letter as an editable Word file. */
-export async function renderLetterDocx(slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> {
+async function renderLetterDocx(slot: WorkSlot, { title, text }: LetterDocument): Promise<Buffer> {
   const file = await wordFiles.run(slot, { title, paragraphs: paragraphsOf(text) });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+}
+
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+export type LetterForm = keyof typeof types;
+
+/** Renders a letter as a file of that form, with its media type. */
+export async function renderLetterFile(slot: WorkSlot, form: LetterForm, letter: LetterDocument) {
+  return { type: types[form], file: await (form === 'pdf' ? renderLetterPdf : renderLetterDocx)(slot, letter) };
 }
 
 /** Splits the text of a letter into paragraphs. */

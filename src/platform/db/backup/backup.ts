@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type ConnectionConfig, migrationLockId } from '../migrate.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter } from './archive.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyOut } from './copy.ts';
@@ -111,11 +112,4 @@ export async function backUpToFile(
     await rm(part, { force: true });
     throw error;
   }
-}
-
-/** Makes the rename survive a power cut. Windows cannot open folders, and does not need this. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using handle = await open(folder, 'r');
-  await handle.sync();
 }

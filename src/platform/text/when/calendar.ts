@@ -1,3 +1,4 @@
+import { easterSunday } from '../../kernel/workdays.ts';
 import type { CalendarDay, DayReference, Holiday, RelativeDay, Week, Weekday } from './expressions.ts';
 
 /**
@@ -64,21 +65,8 @@ function feastDate({ month, day, weekday }: Holiday, today: Temporal.PlainDate, 
 }
 
 function easterFeast(days: number, today: Temporal.PlainDate, direction: Direction) {
-  const dates = [-1, 0, 1].map((years) => easterOf(today.year + years).add({ days }));
+  const dates = [-1, 0, 1].map((years) => easterSunday(today.year + years).add({ days }));
   return firstFrom(today.subtract({ days: daysBehind[direction] }), dates) ?? today;
-}
-
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
-function easterOf(year: number): Temporal.PlainDate {
-  const century = Math.trunc(year / 100);
-  const skipped = century - Math.trunc((century + 8) / 25) + 1;
-  const golden = year % 19;
-  const epact = (19 * golden + century - Math.trunc(century / 4) - Math.trunc(skipped / 3) + 15) % 30;
-  const inCentury = year % 100;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.trunc(inCentury / 4) - epact - (inCentury % 4)) % 7;
-  const shift = Math.trunc((golden + 11 * epact + 22 * weekday) / 451);
-  const days = epact + weekday - 7 * shift + 21;
-  return Temporal.PlainDate.from({ year, month: 3, day: 1 }).add({ days });
 }
 
 function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate, direction: Direction) {
