@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { composeMail, deliverAnswerMail, findAnswerServer, type MailServer } from '../applications/applications.ts';
-import { isDatabaseUnavailable } from '../platform/db/failures.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { holdsLease, persistOutcome } from '../platform/db/unavailable.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
@@ -129,7 +128,9 @@ export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
     if (!(await sendings.startAnswerSending(parts.db, id))) return;
     const row = await findAnyAnswer(parts.db, id);
     if (!row?.message_id) throw new Error('a claimed answer without a Message-ID');
-    await persistOutcome(parts, row, row.message_id, await handOver(parts, row));
+    const { message_id: messageId } = row;
+    const delivery = await handOver(parts, row);
+    await persistOutcome(() => settle(parts, id, messageId, delivery));
   } finally {
     clearInterval(beat);
     own.delete(id);
@@ -148,21 +149,8 @@ async function handOver(parts: Parts, row: AnswerRow): Promise<Delivery> {
     return { outcome: 'returned', answer: 'Vi kunde inte göra ett mejl av svaret. Se över filerna och försök igen.' };
   if (!(await sendings.extendAnswerLease(parts.db, id, message)))
     return { outcome: 'returned', answer: 'Svaret har inte skickats. Skicka det igen.' };
-  const stillOurs = () => isStillOurs(parts, id);
+  const stillOurs = () => holdsLease(() => sendings.extendAnswerLease(parts.db, id));
   return deliverAnswerMail(parts, { userId, sender, recipient, server: server as MailServer, message, stillOurs });
-}
-
-/**
- * Whether this process still holds the lease. False while the database is away, as the sending may have been given up:
- * better no mail than two.
- */
-async function isStillOurs(parts: Parts, id: string): Promise<boolean> {
-  try {
-    return await sendings.extendAnswerLease(parts.db, id);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
 }
 
 async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
@@ -186,21 +174,6 @@ async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
     ...(row.calendar ? { calendar: row.calendar } : {}),
     draft: false,
   });
-}
-
-const MOST_TRIES = 25;
-
-/** Records the outcome of a sending. Retries while the database is away, as nothing else knows the outcome. */
-async function persistOutcome(parts: Parts, row: AnswerRow, messageId: string, delivery: Delivery): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await settle(parts, row.id, messageId, delivery);
-      return;
-    } catch (error) {
-      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
-      await delay(1000);
-    }
-  }
 }
 
 const ends = {

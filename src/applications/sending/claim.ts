@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
 import type { Tx } from '../../platform/db/open.ts';
+import { holdsLease } from '../../platform/db/unavailable.ts';
 import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
@@ -149,24 +149,11 @@ export async function startClaimedSending(
         recipient,
         server: sending.server as MailServer | null,
         message,
-        stillOurs: () => isStillOurs(parts, sendingId),
+        stillOurs: () => holdsLease(() => extendSendingLease(parts.db, sendingId)),
       }),
     };
   } catch (problem) {
     return { problem: problem as Error };
-  }
-}
-
-/**
- * When the database cannot be reached, the sending may have been given up. Then no mail is sent, as sending none is
- * better than sending two.
- */
-async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
-  try {
-    return await extendSendingLease(parts.db, sendingId);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
   }
 }
 

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { rollbackOnRefusal } from '../../platform/db/all-or-nothing.ts';
-import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
+import { persistOutcome } from '../../platform/db/unavailable.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -82,7 +81,8 @@ export async function deliverSending(parts: Parts, sendingId: string): Promise<v
   try {
     const taken = await startClaimedSending(parts, sendingId);
     if (!taken) return;
-    await persistOutcome(parts, sendingId, await deliveryFor(parts, taken));
+    const delivery = await deliveryFor(parts, taken);
+    await persistOutcome(() => settle(parts, sendingId, delivery));
   } finally {
     clearInterval(beat);
     own.delete(sendingId);
@@ -109,20 +109,6 @@ function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
     outcome: 'returned',
     answer: 'Vi kunde inte göra ett mejl av ansökan. Se över cv och bilagor och försök igen.',
   };
-}
-
-const MOST_TRIES = 25;
-
-/** Records the outcome. Retries while the database is unavailable, as the outcome exists only in memory. */
-async function persistOutcome(parts: Parts, sendingId: string, delivery: DeliveryResult): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await settle(parts, sendingId, delivery);
-    } catch (error) {
-      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
-      await delay(1000);
-    }
-  }
 }
 
 const verbs = {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { WorkSlot } from '../fair-queue/per-user-limiter.ts';
-import { paragraphsOf, renderLetterDocx, renderLetterPages, renderLetterPdf } from './letter.ts';
+import { paragraphsOf, renderLetterFile, renderLetterPages, renderLetterPdf } from './letter.ts';
 
 const slot = WorkSlot.ofTask('a letter');
 
@@ -19,7 +19,8 @@ test('a letter becomes a PDF, a picture of its pages and a Word file', async () 
   const pages = await renderLetterPages(slot, letter);
   expect(pages).toMatchObject({ count: 1, svg: expect.stringMatching(/^<svg/) });
   expect(pages.svg).not.toMatch(/foreignObject|<script/);
-  const word = unzipSync(await renderLetterDocx(slot, letter));
+  const { file } = await renderLetterFile(slot, 'docx', letter);
+  const word = unzipSync(file);
   expect(Buffer.from(word['word/document.xml'] ?? []).toString()).toContain('#set text(red) $x$ *inte fet*');
 });
 

@@ -36,10 +36,6 @@ export function buildLexicon(met: Iterable<readonly [word: string, count: number
   return { words, counts, total };
 }
 
-export function isKnownWord(word: string, lexicon: Lexicon): boolean {
-  return lexicon.words.has(word.toLowerCase());
-}
-
 /**
  * Splits a Swedish compound into its words in base form; empty when it is not a compound.
  *
