@@ -2,7 +2,7 @@ import type { RelationFacts } from './content.ts';
 import type { Concept, ConceptType } from './contract.ts';
 import { foldName, type NameHit, NameIndex } from './names.ts';
 import type { StoredConcept } from './store.ts';
-import { everydayTitles } from './titles.ts';
+import { everydayPlaces, everydayTitles } from './titles.ts';
 
 /** A stored concept with all its fields, read-only. */
 export type KnownConcept = Readonly<StoredConcept>;
@@ -109,6 +109,16 @@ export class Taxonomy {
       .sort((a, b) => a.rank - b.rank || byLabel(a, b))
       .slice(0, limit)
       .map(({ found, matched }) => this.#shown(found, matched));
+  }
+
+  /**
+   * What to search for instead of a text that finds nothing: the places of an everyday name ("Sthlm"), else the text
+   * with its spelling corrected.
+   */
+  meant(type: ConceptType, q: string): readonly string[] {
+    const isPlace = type === 'municipality' || type === 'region';
+    const place = isPlace ? everydayPlaces.find(({ name }) => foldName(name) === foldName(q)) : undefined;
+    return place?.means ?? [this.#namesOf(type).repaired(q)];
   }
 
   /** For occupations, also finds those with such an everyday title and those of an SSYK group that matches. */

@@ -1,3 +1,5 @@
+import { SpellingDictionary } from '../platform/text/spelling-dictionary.ts';
+
 /** An index of concept names, searchable by the beginning of any word. */
 
 /** Normalises a name for comparison: case, accents and extra spaces are ignored; å ä ö stay letters of their own. */
@@ -40,6 +42,7 @@ export interface NameHit {
 /** The names of one type of concepts. */
 export class NameIndex {
   readonly #entries: Entry[] = [];
+  #spelling: SpellingDictionary | undefined;
 
   constructor(concepts: { id: string; label: string; synonyms: string[] }[]) {
     for (const { id, label, synonyms } of concepts) {
@@ -69,6 +72,21 @@ export class NameIndex {
       best.set(name.concept, { concept: name.concept, matched: name.isLabel ? null : name.text, rank });
     }
     return [...best.values()];
+  }
+
+  /** The text with each word that begins no name replaced by the most similar word of the names. */
+  repaired(text: string): string {
+    this.#spelling ??= this.#wordsOfNames();
+    const words = foldName(text).split(' ');
+    return words
+      .map((word) => (this.#startingWith(word).length > 0 ? word : (this.#spelling?.closest(word) ?? word)))
+      .join(' ');
+  }
+
+  #wordsOfNames(): SpellingDictionary {
+    const words = new SpellingDictionary();
+    for (const { key } of this.#entries) words.add(/^\p{L}+/u.exec(key)?.[0] ?? '', 1);
+    return words;
   }
 
   /** The concepts with exactly this name, once folded. */

@@ -21,7 +21,7 @@ export {
   occupationsOfGroup,
 } from './meets/meets.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
-export { everydayTitles } from './titles.ts';
+export { everydayPlaces, everydayTitles } from './titles.ts';
 
 /** The cached taxonomy of each open database. */
 const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();
@@ -57,9 +57,14 @@ async function readTaxonomy(
   return new Taxonomy(state, concepts, relations);
 }
 
-/** The concepts to show in a picker. */
+/** The concepts to show in a picker; for a text that finds none, those that were probably meant. */
 export async function findConcepts(parts: Parts, search: ConceptSearch): Promise<{ items: Concept[] }> {
-  return { items: (await currentTaxonomy(parts)).search(search) };
+  const taxonomy = await currentTaxonomy(parts);
+  const { type, q, limit } = search;
+  const found = taxonomy.search(search);
+  if (found.length > 0 || !q?.trim()) return { items: found };
+  const meant = taxonomy.meant(type, q).flatMap((text) => taxonomy.search({ ...search, q: text }));
+  return { items: [...new Map(meant.map((concept) => [concept.id, concept])).values()].slice(0, limit) };
 }
 
 /** The coordinates of a municipality's centre in degrees; undefined when unknown. */

@@ -7,3 +7,8 @@ import { dataRows } from '../platform/text/data-files.ts';
 export const everydayTitles: readonly { title: string; means: readonly string[] }[] = dataRows<'title' | 'means'>(
   new URL('./titles.tsv', import.meta.url),
 ).map(({ title, means }) => ({ title, means: means.split('|') }));
+
+/** What people call places: short names ("gbg"), districts and parts of the country, with the places they mean. */
+export const everydayPlaces: readonly { name: string; means: readonly string[] }[] = dataRows<'name' | 'means'>(
+  new URL('./places.tsv', import.meta.url),
+).map(({ name, means }) => ({ name, means: means.split('|') }));

@@ -1,7 +1,7 @@
 import { dataRows } from '../../../platform/text/data-files.ts';
-import { everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
+import { SpellingDictionary } from '../../../platform/text/spelling-dictionary.ts';
+import { everydayPlaces, everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
 import { classificationLexemes } from '../document.ts';
-import { SpellingDictionary } from '../spelling-dictionary.ts';
 import { isStopWord } from '../words.ts';
 import { Completions, type NameToComplete } from './completions.ts';
 import { isWithinCommute, nameVariants, nameWords, stemsKey, wordsKey } from './names.ts';
@@ -86,6 +86,7 @@ export class Lexicon {
         this.completions.add('skill', form, 0);
       }
     for (const { title, means } of everydayTitles) this.#addTitle(title, ...means);
+    for (const { name, means } of everydayPlaces) this.#addRow(name, 'place', [...means]);
     for (const { term, kind, means } of rows) this.#addRow(term, kind as TermKind, means ? means.split('|') : []);
     for (const { english, swedish } of englishTitles) this.#addTitle(english, swedish);
   }
