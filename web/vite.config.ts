@@ -20,10 +20,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           minShareCount: 5,
           groups: [
-            { name: 'dialogs', test: /Modal|ScrollArea|frame\/dialog/, priority: 2 },
+            { name: 'dialogs', test: /Modal|ScrollArea|frame\/dialog|form\/question/, priority: 2 },
             {
               name: 'forms',
-              test: /@mantine\/form|Textarea|web\/form\/(form\.tsx|server|password)|new-password-field/,
+              test: /@mantine\/form|Textarea|web\/form\/(form\.tsx|password)|new-password-field/,
               priority: 2,
             },
             { name: 'menus', test: /floating-ui|utils\/Floating|components\/(Menu|Popover)\//, priority: 2 },

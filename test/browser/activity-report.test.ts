@@ -50,7 +50,7 @@ test('the month that was applied in is there to copy, with one’s own target an
   const target = anna.page.getByLabel(/^Jobb att söka i månaden/);
   await target.fill('många');
   await anna.press('Spara målet');
-  await anna.page.getByText('Skriv ett antal från 1 till 100').waitFor();
+  await anna.page.getByText('Skriv ett antal från 1 till 100').first().waitFor();
   await target.fill('6');
   await anna.press('Spara målet');
   await anna.page.getByRole('progressbar', { name: 'Sökta jobb av målet' }).waitFor();

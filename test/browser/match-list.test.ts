@@ -111,7 +111,7 @@ describe('on a laptop', () => {
     const field = dialog.getByLabel('Länk till annonsen, eller dess nummer');
     await field.fill('ekonomi');
     await dialog.getByRole('button', { name: 'Visa varför' }).click();
-    await dialog.getByText('Klistra in länken till annonsen, eller skriv dess nummer.').waitFor();
+    await dialog.getByText('Klistra in länken till annonsen, eller skriv dess nummer.').first().waitFor();
     await visitor.inspect('a link that names no ad');
     await field.fill('https://arbetsformedlingen.se/platsbanken/annonser/31000099');
     await dialog.getByRole('button', { name: 'Visa varför' }).click();

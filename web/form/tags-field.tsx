@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core';
 import './tags-field.css';
 
 interface Props {
-  value: string[];
+  value?: string[];
   /** Tags already in use, as suggestions. */
   known: readonly string[];
   error?: string | undefined;

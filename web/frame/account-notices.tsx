@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { cache } from '../api/cache.ts';
 import { useOfflineSince } from '../api/kept-answers.ts';
-import { useSend } from '../api/send.ts';
 import { resendAddressProof, stopRecovery, type User } from '../features/accounts/api.ts';
-import { SendButton } from '../form/send-button.tsx';
+import { SendButton, useSend } from '../form/send.tsx';
 import { formatMoment } from '../text/format.ts';
 import { Notice } from './notice.tsx';
 
@@ -21,7 +20,7 @@ export function UnprovedAddressNotice({ user }: { user: User }) {
         title="Bekräfta din e-postadress"
         action={
           !said && (
-            <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+            <SendButton variant="default" size="sm" busy={busy} onClick={send}>
               Skicka länken igen
             </SendButton>
           )
@@ -50,7 +49,7 @@ export function RecoveryNotice({ endsAt }: { endsAt: string }) {
         tone="amber"
         title="Tvåstegsinloggningen håller på att tas bort"
         action={
-          <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+          <SendButton variant="default" size="sm" busy={busy} onClick={send}>
             Stoppa
           </SendButton>
         }

@@ -37,7 +37,7 @@ function Broken() {
   return (
     <div role="alert">
       <EmptyState
-        picture={<IconRefreshAlert size={30} stroke={1.6} />}
+        icon={IconRefreshAlert}
         title="Sidan kunde inte visas"
         action={<Button onClick={again}>Läs in sidan igen</Button>}
       >

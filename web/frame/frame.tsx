@@ -18,7 +18,7 @@ import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** Milliseconds after the first page: storing answers for use without a network can wait. */
 const KEEP_AFTER_MS = 3000;

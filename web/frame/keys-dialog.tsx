@@ -16,7 +16,7 @@ const everywhere = [
 ] as const;
 
 /** The single-key shortcuts of this page, and a switch for them. */
-export function KeysDialog({ table = [], children, close }: Props) {
+export default function KeysDialog({ table = [], children, close }: Props) {
   const on = useKeysOn();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>

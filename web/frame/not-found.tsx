@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { LinkButton } from '../form/send.tsx';
 import { Page } from './page.tsx';
 import { PublicTextPage } from './public-text-page.tsx';
 import { EmptyState } from './states.tsx';
@@ -36,15 +35,7 @@ function WayBack({
   label = 'Till startsidan',
 }: Omit<Props, 'title'>) {
   return (
-    <EmptyState
-      picture={<IconMapOff size={30} stroke={1.6} />}
-      title="Här tar vägen slut"
-      action={
-        <Button component={Link} to={to}>
-          {label}
-        </Button>
-      }
-    >
+    <EmptyState icon={IconMapOff} title="Här tar vägen slut" action={<LinkButton to={to}>{label}</LinkButton>}>
       {words}
     </EmptyState>
   );

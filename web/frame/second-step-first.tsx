@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { LinkButton } from '../form/send.tsx';
 import { Page } from './page.tsx';
 import { EmptyState } from './states.tsx';
 
@@ -9,16 +8,14 @@ export default function SecondStepFirst() {
   return (
     <Page title="Gör inloggningen säkrare först">
       <EmptyState
-        picture={<IconShieldLock size={30} stroke={1.6} />}
+        icon={IconShieldLock}
         title="Lösenordet räcker inte för en administratör"
         action={
           <div className="line gap-10 wrap justify-center">
-            <Button component={Link} to="/konto#passkeys">
-              Lägg till en passkey
-            </Button>
-            <Button component={Link} to="/konto#tvasteg" variant="default">
+            <LinkButton to="/konto#passkeys">Lägg till en passkey</LinkButton>
+            <LinkButton to="/konto#tvasteg" variant="default">
               Använd en app i stället
-            </Button>
+            </LinkButton>
           </div>
         }
       >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { asProblem } from '../api/problem.ts';
 import { formatMoment, time } from '../text/format.ts';
 import { useLastProblem } from './last-problem.ts';
@@ -56,20 +56,25 @@ export function RowSkeletons({ what, rows, list = 'rows', row, children }: RowBo
   );
 }
 
+interface CardBonesProps {
+  what: string;
+  heights: number[];
+  radius?: number;
+  /** The class of what holds them, if it is not the page. */
+  list?: string;
+}
+
 /** The skeleton of cards with these heights. */
-export function CardSkeletons({ what, heights }: { what: string; heights: number[] }) {
-  return (
-    <Loading what={what}>
-      {heights.map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
-        <SkeletonBlock key={at} height={height} radius={16} />
-      ))}
-    </Loading>
-  );
+export function CardSkeletons({ what, heights, radius = 16, list }: CardBonesProps) {
+  const cards = heights.map((height, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
+    <SkeletonBlock key={at} height={height} radius={radius} />
+  ));
+  return <Loading what={what}>{list ? <div className={list}>{cards}</div> : cards}</Loading>;
 }
 
 interface EmptyProps {
-  picture: ReactNode;
+  icon: ComponentType<{ size: number; stroke: number }>;
   title: string;
   /** A single sentence. */
   children?: ReactNode;
@@ -77,11 +82,11 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ picture, title, children, action }: EmptyProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.picture} aria-hidden>
-        {picture}
+        <Icon size={28} stroke={1.6} />
       </div>
       <h2>{title}</h2>
       {children && <p className="soft">{children}</p>}
@@ -147,25 +152,109 @@ export interface Query<Data> {
   refetch: () => Promise<unknown>;
 }
 
-interface SeenProps<Data> {
+type SeenProps<Data> = Loaded<Data> &
+  (
+    | { loading: ReactNode; cards?: undefined; height?: undefined }
+    | { loading: string; cards: number[]; height?: undefined }
+    | { loading: string; cards?: undefined; height: number }
+  );
+
+interface Loaded<Data> {
   query: Query<Data>;
   /** The sentence for a failure: "Dina beställningar kunde inte hämtas". */
   failed: string;
-  loading: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** Renders a query: loading, failed or loaded. Whether loaded data is empty is left to the view. */
-export function QueryView<Data>({ query, failed, loading, children }: SeenProps<Data>) {
+/**
+ * Renders a query: loading, failed or loaded. Whether loaded data is empty is left to the view. `loading` is the
+ * skeleton; or the words for screen readers, beside the heights of the `cards` that stand in for the content, or the
+ * `height` of a single block.
+ */
+export function QueryView<Data>({ query, failed, loading, cards, height, children }: SeenProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = query;
   const problem = useLastProblem(query);
   if (data === undefined || data === null) {
-    return problem ? <FailedNotice what={failed} problem={problem} again={refetch} /> : loading;
+    if (problem) return <FailedNotice what={failed} problem={problem} again={refetch} />;
+    if (cards) return <CardSkeletons what={loading} heights={cards} />;
+    return height === undefined ? loading : <Loading what={loading} height={height} />;
   }
   return (
     <>
       {error ? <StaleNotice since={dataUpdatedAt} again={refetch} /> : null}
       {children(data)}
     </>
+  );
+}
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** The button at the end of a list that loads the next page. */
+export function MoreButton({ list }: { list: Pages }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="stack gap-12 justify-items-center" style={{ paddingTop: 8 }}>
+      {list.isFetchNextPageError && <p role="alert">{asProblem(list.error).message}</p>}
+      <Button
+        variant="default"
+        aria-disabled={list.isFetchingNextPage || undefined}
+        onClick={() => {
+          if (!list.isFetchingNextPage) void list.fetchNextPage();
+        }}
+      >
+        {list.isFetchingNextPage ? 'Hämtar …' : 'Visa fler'}
+      </Button>
+    </div>
+  );
+}
+
+interface SearchedProps<Item> {
+  list: Pages & Query<unknown> & { items: Item[] | undefined };
+  failed: string;
+  loading: ReactNode;
+  /** The texts for an empty list; `all` removes the filter, if one is set. */
+  none: {
+    icon: ComponentType<{ size: number; stroke: number }>;
+    title: string;
+    words: string;
+    all?: (() => void) | false;
+  };
+  children: (items: Item[]) => ReactNode;
+}
+
+/** The result of a search, page by page. */
+export function SearchResults<Item>({ list, failed, loading, none, children }: SearchedProps<Item>) {
+  const { icon, title, words, all } = none;
+  return (
+    <QueryView query={list} failed={failed} loading={loading}>
+      {() =>
+        list.items?.length ? (
+          <>
+            {children(list.items)}
+            <MoreButton list={list} />
+          </>
+        ) : (
+          <EmptyState
+            icon={icon}
+            title={title}
+            action={
+              all && (
+                <Button variant="default" onClick={all}>
+                  Visa alla
+                </Button>
+              )
+            }
+          >
+            {words}
+          </EmptyState>
+        )
+      }
+    </QueryView>
   );
 }

@@ -132,3 +132,13 @@ export function swishNumber(number: string): string {
   const mobile = /^(07\d)(\d{3})(\d{2})(\d{2})$/.exec(number);
   return mobile ? mobile.slice(1).join('\u00a0') : number;
 }
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** `2026-11-20`: the day in Stockholm, in the format of a date field. */
+export const dayInStockholm = (when: Date = new Date()): string => isoDay.format(when);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { SchemeChoice } from '../../frame/scheme-choice.tsx';
@@ -102,9 +103,9 @@ function LinkSection({ to, label, ...about }: { id: string; title: string; lead:
   return (
     <SettingsSection {...about}>
       <div>
-        <Button component={Link} to={to} variant="default">
+        <LinkButton to={to} variant="default">
           {label}
-        </Button>
+        </LinkButton>
       </div>
     </SettingsSection>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { LoginLink } from './links.tsx';
 
@@ -21,9 +20,7 @@ export function DeadLink({ words, to, label }: { words: ReactNode; to: string; l
   return (
     <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>
       <p className="soft">{words}</p>
-      <Button component={Link} to={to}>
-        {label}
-      </Button>
+      <LinkButton to={to}>{label}</LinkButton>
     </SignedOutLayout>
   );
 }

@@ -40,20 +40,21 @@ export function beginSession({ token, user, keptUntil }: AuthResponse): User {
   return user;
 }
 
-export type Credentials = BodyOf<typeof routes.login>;
-
-export async function login(body: Credentials): Promise<User> {
-  const answer = await api(routes.login, { body });
+/** Begins a session of another user, perhaps: nothing of the one before stays. */
+async function beginAnew(answering: Promise<AuthResponse>): Promise<User> {
+  const answer = await answering;
   cache.clear();
   return beginSession(answer);
 }
 
+export type Credentials = BodyOf<typeof routes.login>;
+
+export const login = (body: Credentials) => beginAnew(api(routes.login, { body }));
+
 /** Logs in with a passkey, which also identifies the user. */
 export async function loginWithPasskey(remember: boolean): Promise<User> {
   const passkey = await signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'login' } }));
-  const answer = await api(routes.loginWithPasskey, { body: { passkey, remember } });
-  cache.clear();
-  return beginSession(answer);
+  return beginAnew(api(routes.loginWithPasskey, { body: { passkey, remember } }));
 }
 
 /** Asks the browser for a passkey as the second step, after the password. */
@@ -70,11 +71,8 @@ export async function reauthenticate(): Promise<PasskeyAssertion> {
 export const advisePassword = (password: string, email: string | undefined, signal: AbortSignal) =>
   api(routes.advisePassword, { body: { password, email: email || undefined }, signal });
 
-export async function register(email: string, password: string): Promise<User> {
-  const answer = await api(routes.register, { body: { email, password } });
-  cache.clear();
-  return beginSession(answer);
-}
+export const register = (email: string, password: string) =>
+  beginAnew(api(routes.register, { body: { email, password } }));
 
 /** Ends the login here even where the service cannot be reached, as the user wants to be logged out. */
 export async function logout(): Promise<void> {
@@ -152,11 +150,8 @@ export const changeEmail = (newEmail: string, currentPassword: string) =>
 export async function signEmailChange(): Promise<PasskeyAssertion> {
   return signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'email_change' } }));
 }
-export async function confirmEmailChange(token: string, password: string, shown: SecondStep): Promise<User> {
-  const answer = await api(routes.confirmEmailChange, { body: { token, password, ...shown } });
-  cache.clear();
-  return beginSession(answer);
-}
+export const confirmEmailChange = (token: string, password: string, shown: SecondStep) =>
+  beginAnew(api(routes.confirmEmailChange, { body: { token, password, ...shown } }));
 /** With a new password the caller is not logged in: what the page knew of a login is no longer true. */
 export async function confirmAddress(token: string, newPassword?: string): Promise<void> {
   await api(routes.confirmAddress, { body: { token, newPassword } });
@@ -169,16 +164,13 @@ export const denyLogin = (token: string) => api(routes.denyLogin, { body: { toke
 export const revertEmailChange = (token: string) => api(routes.revertEmailChange, { body: { token } });
 
 export const useSessions = () => useApi(routes.listSessions, {}, { select: ({ items }) => items });
-export async function endSession(id: string): Promise<void> {
-  await api(routes.endSession, { params: { id } });
+async function ended(ending: Promise<unknown>): Promise<void> {
+  await ending;
   await keepPush();
   await Promise.all([invalidate(routes.listSessions), refreshLog()]);
 }
-export async function endOtherSessions(): Promise<void> {
-  await api(routes.endOtherSessions);
-  await keepPush();
-  await Promise.all([invalidate(routes.listSessions), refreshLog()]);
-}
+export const endSession = (id: string) => ended(api(routes.endSession, { params: { id } }));
+export const endOtherSessions = () => ended(api(routes.endOtherSessions));
 
 export const startTotp = (currentPassword: string) => api(routes.startTotp, { body: { currentPassword } });
 export const confirmTotp = (code: string, allowRecovery: boolean) =>

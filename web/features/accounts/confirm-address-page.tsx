@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { dropToken } from '../../api/token.ts';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
@@ -72,14 +71,7 @@ export default function ConfirmAddressPage() {
         </Notice>
       )}
       <Form {...sending} fullWidth send={fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}>
-        {fresh && (
-          <NewPasswordField
-            label="Nytt lösenord"
-            name="newPassword"
-            {...form.getInputProps('newPassword')}
-            value={form.values.newPassword}
-          />
-        )}
+        {fresh && <NewPasswordField label="Nytt lösenord" name="newPassword" {...form.getInputProps('newPassword')} />}
       </Form>
     </SignedOutLayout>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { useServerForm } from '../../form/server-form.ts';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
 import { confirmEmailChange, signEmailChange } from './api.ts';

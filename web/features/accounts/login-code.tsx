@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { askForSecondStep, beginRecovery, type Credentials, login } from './api.ts';
@@ -87,7 +85,7 @@ function LostCode({ credentials, back }: LostProps) {
         {problem && <Notice tone="red">{problem.message}</Notice>}
         <div className="row gap-12">
           {!isSettled && (
-            <SendButton type="button" busy={busy} fullWidth onClick={() => void send()}>
+            <SendButton busy={busy} fullWidth onClick={send}>
               Börja återställningen
             </SendButton>
           )}

@@ -2,12 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
 import { logoutReason } from '../../api/token.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { isReturningToAd, wasAdministrator } from '../../frame/return-path.ts';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
@@ -91,7 +89,6 @@ function LoginForm({ ask }: FormProps) {
         <div className="stack gap-10">
           {passkey.problem && <Notice tone="red">{passkey.problem.message}</Notice>}
           <SendButton
-            type="button"
             variant="default"
             fullWidth
             busy={passkey.busy}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useSend } from '../../api/send.ts';
 import { dropToken } from '../../api/token.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
@@ -45,7 +44,7 @@ export function MailedAction({ title, lead, children, button, act, done, dead }:
       {children}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className="row gap-12">
-        <SendButton type="button" busy={busy} fullWidth onClick={() => void send()}>
+        <SendButton busy={busy} fullWidth onClick={send}>
           {button}
         </SendButton>
       </div>

@@ -7,7 +7,11 @@ import { measurePassword } from './strength.ts';
 import { validateNewPassword } from './validation.ts';
 
 /** A field for a new password with advice below it, which screen readers read with the field. */
-export function NewPasswordField({ email, value, ...rest }: TextInputProps & { value: string; email?: string }) {
+export function NewPasswordField({
+  email,
+  value = '',
+  ...rest
+}: Omit<TextInputProps, 'value'> & { value?: string; email?: string }) {
   return (
     <PasswordField
       {...rest}

@@ -3,8 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { returnPath, setReturnPath } from '../../frame/return-path.ts';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
@@ -114,13 +113,7 @@ function Registration({ given: { ticket = '', email }, provider, done }: StepPro
       below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Skapa konto">
-        <NewPasswordField
-          label="Lösenord"
-          name="password"
-          email={email}
-          {...form.getInputProps('password')}
-          value={form.values.password}
-        />
+        <NewPasswordField label="Lösenord" name="password" email={email} {...form.getInputProps('password')} />
         <p className="soft small">
           Det behövs när du ändrar något viktigt, eller om {provider} inte går att nå. Annars loggar du in med{' '}
           {provider}.

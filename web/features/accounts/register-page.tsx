@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { register } from './api.ts';
 import { LoginLink } from './links.tsx';
@@ -34,7 +33,6 @@ export default function RegisterPage() {
           name="password"
           email={form.values.email}
           {...form.getInputProps('password')}
-          value={form.values.password}
         />
       </Form>
       <ProviderButton verb="Fortsätt" />

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { dropToken } from '../../api/token.ts';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
 import { resetPassword } from './api.ts';
@@ -38,12 +37,7 @@ export default function ResetPasswordPage() {
       below={<LoginLink />}
     >
       <Form {...sending} fullWidth send="Byt lösenord">
-        <NewPasswordField
-          label="Nytt lösenord"
-          name="newPassword"
-          {...form.getInputProps('newPassword')}
-          value={form.values.newPassword}
-        />
+        <NewPasswordField label="Nytt lösenord" name="newPassword" {...form.getInputProps('newPassword')} />
       </Form>
     </SignedOutLayout>
   );

@@ -1,13 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { Question } from '../../form/question.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import {
   type Activity,
   type ActivityKind,
@@ -155,32 +152,24 @@ export function ActivityDialog({ kinds, activity, month, close, saved }: Props) 
   );
 }
 
-function Removal({ activity, close, keep }: { activity: Activity; close: () => void; keep: () => void }) {
-  const { send, busy, problem } = useSend(async () => {
-    await removeActivity(activity.id);
-    close();
-  });
-  return (
-    <Dialog opened title="Ta bort aktiviteten?" close={keep}>
-      <p className="anywhere">
-        <b>{activity.what}</b> försvinner ur rapporten. Det går inte att ångra.
-      </p>
-      {activity.weekdays.length > 0 && (
-        <p>Den försvinner ur alla månader som du inte har lämnat in. Har du slutat, välj en sista dag i stället.</p>
-      )}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons
-        variant="danger"
-        busy={busy}
-        send="Ta bort aktiviteten"
-        act={() => void send()}
-        cancel={keep}
-        keep="Låt den vara"
-        framed
-      />
-    </Dialog>
-  );
-}
+const Removal = ({ activity, close, keep }: { activity: Activity; close: () => void; keep: () => void }) => (
+  <Question
+    title="Ta bort aktiviteten?"
+    send="Ta bort aktiviteten"
+    variant="danger"
+    keep="Låt den vara"
+    framed
+    act={() => removeActivity(activity.id).then(close)}
+    close={keep}
+  >
+    <p className="anywhere">
+      <b>{activity.what}</b> försvinner ur rapporten. Det går inte att ångra.
+    </p>
+    {activity.weekdays.length > 0 && (
+      <p>Den försvinner ur alla månader som du inte har lämnat in. Har du slutat, välj en sista dag i stället.</p>
+    )}
+  </Question>
+);
 
 function dayOf(month: string | undefined): string {
   const today = dayInStockholm();

@@ -19,7 +19,9 @@ export const useReportMonths = () => useApi(routes.activityReportMonths, {});
 export const useActivities = () => useApi(routes.activities, {});
 export const useStatistics = () => useApi(routes.statistics, {});
 
-async function changed(): Promise<void> {
+/** Waits for a change, then refetches what shows it. */
+async function changed(change: Promise<unknown>): Promise<void> {
+  await change;
   await Promise.all([
     invalidate(routes.activityReport),
     invalidate(routes.activityReportMonths),
@@ -28,51 +30,25 @@ async function changed(): Promise<void> {
   ]);
 }
 
-export async function setTarget(target: number | null, month: string): Promise<void> {
-  await api(routes.setActivityTarget, { body: { target, month } });
-  await changed();
-}
-
-export async function addActivity(body: NewActivity): Promise<void> {
-  await api(routes.addActivity, { body });
-  await changed();
-}
-
-export async function changeActivity(id: string, body: NewActivity): Promise<void> {
-  await api(routes.changeActivity, { params: { id }, body });
-  await changed();
-}
-
-export async function removeActivity(id: string): Promise<void> {
-  await api(routes.removeActivity, { params: { id } });
-  await changed();
-}
-
-export async function saveApplicationDetails(applicationId: string, body: ActivityAnswer): Promise<void> {
-  await api(routes.answerActivity, { params: { id: applicationId }, body });
-  await changed();
-}
-
+export const setTarget = (target: number | null, month: string) =>
+  changed(api(routes.setActivityTarget, { body: { target, month } }));
+export const addActivity = (body: NewActivity) => changed(api(routes.addActivity, { body }));
+export const changeActivity = (id: string, body: NewActivity) =>
+  changed(api(routes.changeActivity, { params: { id }, body }));
+export const removeActivity = (id: string) => changed(api(routes.removeActivity, { params: { id } }));
+export const saveApplicationDetails = (applicationId: string, body: ActivityAnswer) =>
+  changed(api(routes.answerActivity, { params: { id: applicationId }, body }));
 /** Includes an automatic line in the report of its month, or leaves it out. */
-export async function setLineIncluded(month: string, key: string, isTold: boolean): Promise<void> {
-  if (isTold) await api(routes.takeLineIn, { params: { month, key } });
-  else await api(routes.leaveLineOut, { body: { month, key } });
-  await changed();
-}
-
-export async function handIn(month: string): Promise<void> {
-  await api(routes.handInActivityReport, { body: { month } });
-  await changed();
-}
-
-export async function takeBackHandIn(month: string): Promise<void> {
-  await api(routes.takeBackActivityReport, { params: { month } });
-  await changed();
-}
-
+export const setLineIncluded = (month: string, key: string, isTold: boolean) =>
+  changed(
+    isTold ? api(routes.takeLineIn, { params: { month, key } }) : api(routes.leaveLineOut, { body: { month, key } }),
+  );
+export const handIn = (month: string) => changed(api(routes.handInActivityReport, { body: { month } }));
+export const takeBackHandIn = (month: string) => changed(api(routes.takeBackActivityReport, { params: { month } }));
 /** Reopens a report that was handed in so that it can be changed and handed in again, or cancels that. */
-export async function setReopened(month: string, isReopened: boolean): Promise<void> {
-  if (isReopened) await api(routes.reopenActivityReport, { body: { month } });
-  else await api(routes.keepActivityReport, { params: { month } });
-  await changed();
-}
+export const setReopened = (month: string, isReopened: boolean) =>
+  changed(
+    isReopened
+      ? api(routes.reopenActivityReport, { body: { month } })
+      : api(routes.keepActivityReport, { params: { month } }),
+  );

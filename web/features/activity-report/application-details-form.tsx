@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import waysToApply from '../../../src/activity-report/ways-to-apply.json' with { type: 'json' };
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type ActivityAnswer, type ActivityKind, type ReportLine, saveApplicationDetails } from './api.ts';
 
@@ -26,18 +25,15 @@ export function ApplicationDetailsForm({ line, applicationId, kinds, close, foll
     place: line.place ?? '',
     how: Object.entries(waysToApply).find(([, label]) => label === line.how)?.[0] ?? '',
   };
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
-    { initialValues: known },
-    async ({ kind, place, how }) => {
-      await saveApplicationDetails(applicationId, {
-        ...(kind === known.kind ? {} : { kind }),
-        ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
-        ...(how === known.how ? {} : { how: (how || null) as ActivityAnswer['how'] }),
-      });
-      close?.();
-      answered?.();
-    },
-  );
+  const { form, ...sending } = useServerForm({ initialValues: known }, async ({ kind, place, how }) => {
+    await saveApplicationDetails(applicationId, {
+      ...(kind === known.kind ? {} : { kind }),
+      ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
+      ...(how === known.how ? {} : { how: (how || null) as ActivityAnswer['how'] }),
+    });
+    close?.();
+    answered?.();
+  });
   const { kind, place, how } = form.values;
   const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -80,25 +76,17 @@ export function ApplicationDetailsForm({ line, applicationId, kinds, close, foll
   );
   if (close)
     return (
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        busy={busy}
-        send="Spara"
-        disabled={isSame}
-        cancel={close}
-      >
+      <Form {...sending} send="Spara" disabled={isSame} cancel={close}>
         {fields}
       </Form>
     );
   return (
-    <form ref={own} noValidate className="row gap-12 items-end" onSubmit={onSubmit}>
+    <form ref={own} noValidate className="row gap-12 items-end" onSubmit={sending.onSubmit}>
       {fields}
-      <SendButton busy={busy} disabled={isSame}>
+      <SendButton busy={sending.busy} disabled={isSame}>
         Spara
       </SendButton>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {sending.problem && <Notice tone="red">{sending.problem.message}</Notice>}
     </form>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { useState } from 'react';
+import { Question } from '../../form/question.tsx';
+import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { formatMoment, longDay, shortDay } from '../../text/format.ts';
+import { dayInStockholm, formatMoment, longDay, shortDay } from '../../text/format.ts';
 import { type ActivityReport, handIn, setReopened, takeBackHandIn } from './api.ts';
 
 const signs = { added: 'Ny:', removed: 'Borta:', changed: 'Ändrad:' };
@@ -82,23 +80,14 @@ function Ways({ report }: { report: ActivityReport }) {
   const { month, handedIn } = report;
   const [asked, setAsked] = useState<'incomplete' | 'takeBack'>();
   const close = () => setAsked(undefined);
-  const { send, busy, problem, forget } = useSend(async (act: () => Promise<void>) => {
-    await act();
-    close();
-  });
-  const ask = (what: typeof asked) => {
-    forget();
-    setAsked(what);
-  };
+  const { send, busy, problem } = useSend((act: () => Promise<void>) => act());
   const missing = countIncomplete(report);
   const isOver = month < dayInStockholm().slice(0, 7);
-  const mark = () => void send(() => handIn(month));
   const button = (words: string, act: () => void, variant = 'default') => (
     <Button variant={variant} aria-disabled={busy || undefined} onClick={act}>
       {words}
     </Button>
   );
-  const told = problem && <Notice tone="red">{problem.message}</Notice>;
   if (!isOver) return null;
   return (
     <>
@@ -106,65 +95,44 @@ function Ways({ report }: { report: ActivityReport }) {
         {handedIn && !handedIn.isReopened ? (
           <>
             {button('Ändra och lämna in igen', () => void send(() => setReopened(month, true)))}
-            {button('Jag har inte lämnat in den', () => ask('takeBack'), 'subtle')}
+            {button('Jag har inte lämnat in den', () => setAsked('takeBack'), 'subtle')}
           </>
         ) : (
           <>
             {button(
               handedIn ? 'Jag har lämnat in den igen' : 'Jag har lämnat in den',
-              missing > 0 ? () => ask('incomplete') : mark,
+              missing > 0 ? () => setAsked('incomplete') : () => void send(() => handIn(month)),
             )}
             {handedIn && button('Låt det inlämnade gälla', () => void send(() => setReopened(month, false)), 'subtle')}
           </>
         )}
       </div>
-      {!asked && told}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
       {asked === 'incomplete' && (
         <Question
           title={`${missing === 1 ? 'En rad saknar' : `${missing} rader saknar`} uppgifter. Lämna in ändå?`}
-          told={told}
-          busy={busy}
-          answers={{ send: 'Markera som inlämnad', act: mark, keep: 'Fyll i först' }}
+          send="Markera som inlämnad"
+          keep="Fyll i först"
+          framed
+          act={() => handIn(month)}
           close={close}
         >
-          Raderna sparas som de är nu. Det som saknas är ort eller hur du hittade jobbet.
+          <p>Raderna sparas som de är nu. Det som saknas är ort eller hur du hittade jobbet.</p>
         </Question>
       )}
       {asked === 'takeBack' && (
         <Question
           title="Har du inte lämnat in den?"
-          told={told}
-          busy={busy}
-          answers={{
-            send: 'Ta bort markeringen',
-            act: () => void send(() => takeBackHandIn(month)),
-            keep: 'Låt den stå kvar',
-            variant: 'danger',
-          }}
+          send="Ta bort markeringen"
+          variant="danger"
+          keep="Låt den stå kvar"
+          framed
+          act={() => takeBackHandIn(month)}
           close={close}
         >
-          Markeringen försvinner, och raderna som de var när du satte den sparas inte.
+          <p>Markeringen försvinner, och raderna som de var när du satte den sparas inte.</p>
         </Question>
       )}
     </>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  answers: { send: string; act: () => void; keep: string; variant?: 'danger' };
-  busy: boolean;
-  told: ReactNode;
-  close: () => void;
-  children: ReactNode;
-}
-
-function Question({ title, answers, busy, told, close, children }: QuestionProps) {
-  return (
-    <Dialog opened title={title} close={close}>
-      <p>{children}</p>
-      {told}
-      <FormButtons busy={busy} cancel={close} framed {...answers} />
-    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
-import { monthNames } from '../../text/format.ts';
+import { dayInStockholm, monthNames } from '../../text/format.ts';
 
 /** `2026-11` as `november 2026`. */
 export function monthLabel(month: string): string {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
 import { activityProofPdf, activityProofZip, activityReportCsv, activityReportPdf } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { ActButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import {
@@ -46,7 +46,12 @@ export default function ActivityReportPage() {
         />
         <Files month={month} />
       </div>
-      <QueryView query={report} failed="Rapporten kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={report}
+        failed="Rapporten kunde inte hämtas"
+        loading="Läser in rapporten"
+        cards={[72, 116, 116, 116]}
+      >
         {(found) => <Report report={found} />}
       </QueryView>
       <EarlierMonths />
@@ -62,28 +67,19 @@ const files = {
 };
 type Form = keyof typeof files;
 
-function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[] }) {
-  const { send, busy, problem } = useSend((form: Form) => {
-    const { route, name, ending } = files[form];
-    return download(route, { query: { month } }, `${name}-${month}.${ending}`);
-  });
-  return (
-    <div className="wrap gap-10">
-      {forms.map((form) => (
-        <Button
-          key={form}
-          variant="default"
-          aria-disabled={busy || undefined}
-          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-          onClick={() => void send(form)}
-        >
-          {files[form].label}
-        </Button>
-      ))}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-    </div>
-  );
-}
+const Files = ({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[] }) => (
+  <div className="wrap gap-10">
+    {forms.map((form) => {
+      const { route, label, name, ending } = files[form];
+      const save = () => download(route, { query: { month } }, `${name}-${month}.${ending}`);
+      return (
+        <ActButton key={form} act={save} variant="default" icon={IconDownload}>
+          {label}
+        </ActButton>
+      );
+    })}
+  </div>
+);
 
 function Report({ report }: { report: ActivityReport }) {
   const { items, leftOut, label, month, handedIn, hasProof, proofUntil, sent } = report;
@@ -151,7 +147,7 @@ function Report({ report }: { report: ActivityReport }) {
         </Notice>
       )}
       {lines.length === 0 ? (
-        <EmptyState picture={<IconSend size={28} stroke={1.6} />} title={`Inget i ${label} än`}>
+        <EmptyState icon={IconSend} title={`Inget i ${label} än`}>
           Ansökningar, intervjuer och ändringar i ditt cv kommer med av sig själva. Annat som möten, kurser och mässor
           lägger du till här.
         </EmptyState>
@@ -196,16 +192,5 @@ function Report({ report }: { report: ActivityReport }) {
       )}
       {editing && <ActivityDialog kinds={kinds} activity={editing} close={() => setEditing(undefined)} saved={saved} />}
     </>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in rapporten">
-      <SkeletonBlock height={72} radius={16} />
-      {[0, 1, 2].map((row) => (
-        <SkeletonBlock key={row} height={116} radius={16} />
-      ))}
-    </Loading>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { count, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
 import { type Statistics, useStatistics } from './api.ts';
@@ -20,11 +19,7 @@ export default function StatisticsPage() {
       lead="Hur långt dina ansökningar har kommit, och vad som har hänt vecka för vecka. Ett kvitto på att ansökan kom fram räknas inte som svar."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
-      <QueryView
-        query={query}
-        failed="Siffrorna kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in siffrorna" heights={[260, 260]} />}
-      >
+      <QueryView query={query} failed="Siffrorna kunde inte hämtas" loading="Läser in siffrorna" cards={[260, 260]}>
         {(found) =>
           found.funnel[0]?.count ? (
             <div className="stack gap-20">
@@ -33,13 +28,9 @@ export default function StatisticsPage() {
             </div>
           ) : (
             <EmptyState
-              picture={<IconChartBar size={28} stroke={1.6} />}
+              icon={IconChartBar}
               title="Inget att räkna än"
-              action={
-                <Button component={Link} to="/matchningar">
-                  Hitta en annons att söka
-                </Button>
-              }
+              action={<LinkButton to="/matchningar">Hitta en annons att söka</LinkButton>}
             >
               När du har skickat din första ansökan börjar siffrorna här.
             </EmptyState>

@@ -1,8 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
-import { Notice } from '../../frame/notice.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { count } from '../../text/format.ts';
 import { type ActivityReport, setTarget } from './api.ts';
 
@@ -48,40 +46,31 @@ interface FormProps extends Pick<ActivityReport, 'target' | 'month' | 'label'> {
 }
 
 function TargetForm({ target, month, label, close }: FormProps) {
-  const [value, setValue] = useState(target === null ? '' : String(target));
-  const [error, setError] = useState<string>();
-  const { send, busy, problem } = useSend(async () => {
-    const wanted = value.trim() === '' ? null : Number(value);
-    const whole = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= 100);
-    setError(whole ? undefined : 'Skriv ett antal från 1 till 100, eller lämna tomt.');
-    if (!whole) return;
-    await setTarget(wanted, month);
-    close();
-  });
+  const { form, ...sending } = useServerForm(
+    {
+      initialValues: { target: target === null ? '' : String(target) },
+      validate: {
+        target: (value) =>
+          value.trim() === '' || (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
+            ? null
+            : 'Skriv ett antal från 1 till 100, eller lämna tomt.',
+      },
+    },
+    async ({ target: value }) => {
+      await setTarget(value.trim() === '' ? null : Number(value), month);
+      close();
+    },
+  );
   return (
-    <form
-      className="stack gap-12"
-      style={{ maxWidth: 320 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextInput
-        label="Jobb att söka i månaden"
-        description={`Gäller från och med ${label}. Lämna tomt om du inte har något mål.`}
-        inputMode="numeric"
-        value={value}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        error={error}
-      />
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className="wrap gap-10">
-        <SendButton busy={busy}>Spara målet</SendButton>
-        <Button variant="subtle" onClick={close}>
-          Avbryt
-        </Button>
-      </div>
-    </form>
+    <div style={{ maxWidth: 320 }}>
+      <Form {...sending} send="Spara målet" cancel={close}>
+        <TextInput
+          label="Jobb att söka i månaden"
+          description={`Gäller från och med ${label}. Lämna tomt om du inte har något mål.`}
+          inputMode="numeric"
+          {...form.getInputProps('target')}
+        />
+      </Form>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { shortDay } from '../../text/format.ts';
 import classes from './ad-item.module.css';
 import { AdTags } from './ad-tags.tsx';
 import type { AdSummary } from './api.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { splitAtHits } from './hits.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { kmWords, placeWords } from './words.ts';
 
@@ -51,4 +51,14 @@ export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted,
       {match && <MatchBadge match={match} />}
     </li>
   );
+}
+
+/** A text with the searched words highlighted. */
+function HighlightedText({ text, wanted }: { text: string; wanted: readonly string[] }) {
+  let at = 0;
+  return splitAtHits(text, wanted).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.hit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>;
+  });
 }

@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { useKeys } from '../../frame/keys.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { AdList } from './ad-list.tsx';
@@ -29,9 +29,7 @@ import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
 import { adsWords } from './words.ts';
 
-const KeysDialog = lazy(() =>
-  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
-);
+const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
 
 const keys = [
   ['/', 'Till sökfältet'],
@@ -58,9 +56,9 @@ export default function AdsPage() {
       actions={
         <>
           <SavedLink />
-          <Button component={Link} to="/sparade" variant="default">
+          <LinkButton to="/sparade" variant="default">
             Sparade jobb
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -188,12 +186,7 @@ function SavedLink() {
   const { data } = useSavedSearches();
   const fresh = data?.items.reduce((sum, { newCount }) => sum + (newCount ?? 0), 0) ?? 0;
   return (
-    <Button
-      component={Link}
-      to="/annonser/sparade"
-      variant="default"
-      leftSection={<IconBookmark size={18} stroke={1.8} aria-hidden />}
-    >
+    <LinkButton to="/annonser/sparade" variant="default" icon={IconBookmark}>
       <span className={classes.long}>Sparade sökningar</span>
       <span className={classes.short} aria-hidden>
         Sökningar
@@ -203,6 +196,6 @@ function SavedLink() {
           {fresh} nya
         </span>
       )}
-    </Button>
+    </LinkButton>
   );
 }

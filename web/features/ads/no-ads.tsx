@@ -11,11 +11,7 @@ export const adsNotReadText = 'Annonserna är inte inlästa än';
 /** No hits while the ads are still being loaded: other words would not help. */
 export function StillReading({ again }: Props) {
   return (
-    <EmptyState
-      picture={<IconHourglass size={28} stroke={1.6} />}
-      title={adsNotReadText}
-      action={<LookAgain again={again} />}
-    >
+    <EmptyState icon={IconHourglass} title={adsNotReadText} action={<LookAgain again={again} />}>
       Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre
       ser administratören varför.
     </EmptyState>
@@ -25,11 +21,7 @@ export function StillReading({ again }: Props) {
 /** There are no ads, although no filter is set. */
 export function NoAds({ again }: Props) {
   return (
-    <EmptyState
-      picture={<IconBriefcaseOff size={28} stroke={1.6} />}
-      title="Inga annonser ännu"
-      action={<LookAgain again={again} />}
-    >
+    <EmptyState icon={IconBriefcaseOff} title="Inga annonser ännu" action={<LookAgain again={again} />}>
       Sökväg har inga öppna annonser just nu. Nya kommer när annonskällan läses.
     </EmptyState>
   );

@@ -34,7 +34,7 @@ export function NoHits({ list, filters, chosen, change, own }: Props) {
   const beside = useRelatedOccupationSearches(list, filters);
   return (
     <EmptyState
-      picture={<IconSearchOff size={28} stroke={1.6} />}
+      icon={IconSearchOff}
       title={noHitsText(own)}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">

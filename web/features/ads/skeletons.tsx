@@ -1,23 +1,22 @@
-import { Loading, SkeletonBlock } from '../../frame/states.tsx';
+import { Loading, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import itemClasses from './ad-item.module.css';
 import classes from './ads.module.css';
 
 export function AdListSkeleton() {
   return (
-    <Loading what="Läser in annonser">
-      <div className={classes.list}>
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className={`${itemClasses.ad} divided line relative gap-16 items-start p-16-18`}>
-            <div className={`${itemClasses.words} stack flex-1 gap-5 min-w-0`}>
-              <SkeletonBlock width="55%" height={22} />
-              <SkeletonBlock width="35%" height={18} />
-              <SkeletonBlock width="90%" height={40} />
-              <SkeletonBlock width={180} height={24} radius={999} />
-            </div>
-          </div>
-        ))}
+    <RowSkeletons
+      what="Läser in annonser"
+      rows={5}
+      list={classes.list ?? ''}
+      row={`${itemClasses.ad} divided line relative gap-16 items-start p-16-18`}
+    >
+      <div className={`${itemClasses.words} stack flex-1 gap-5 min-w-0`}>
+        <SkeletonBlock width="55%" height={22} />
+        <SkeletonBlock width="35%" height={18} />
+        <SkeletonBlock width="90%" height={40} />
+        <SkeletonBlock width={180} height={24} radius={999} />
       </div>
-    </Loading>
+    </RowSkeletons>
   );
 }
 

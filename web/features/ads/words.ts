@@ -1,6 +1,5 @@
 import type { Ad, AdSummary, DoubtReason, Requirement } from '../../../src/ads/contract.ts';
-import { dayInStockholm } from '../../text/day.ts';
-import { count, type DateLike, longDay, shortDay } from '../../text/format.ts';
+import { count, type DateLike, dayInStockholm, longDay, shortDay } from '../../text/format.ts';
 import type { ChoiceFilter } from './wanted.ts';
 
 export const filterNames: Record<ChoiceFilter, string> = {

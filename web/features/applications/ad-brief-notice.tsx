@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { useAd } from '../ads/api.ts';
 import { type Application, fetchAdText, waitUntilSaved } from './api.ts';
@@ -25,12 +24,7 @@ export function AdBriefNotice({ application }: { application: Application }) {
           : 'kan du förbereda dig efter vad jobbet kräver.'}
         {approval && ' Du behöver godkänna ansökan på nytt sedan.'}
       </p>
-      <SendButton
-        type="button"
-        busy={busy}
-        leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
-        onClick={() => void send()}
-      >
+      <SendButton busy={busy} icon={IconDownload} onClick={send}>
         Hämta texten
       </SendButton>
       {problem && (

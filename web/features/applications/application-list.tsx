@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MoreButton } from '../../frame/more-button.tsx';
-import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { type ApplicationSearch, useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
 import classes from './applications.module.css';
@@ -72,7 +71,7 @@ export function ApplicationList({ wanted, clear }: Props) {
           </>
         ) : (
           <EmptyState
-            picture={<IconSearch size={28} stroke={1.6} />}
+            icon={IconSearch}
             title={wanted.archived ? 'Inget är arkiverat' : 'Ingen ansökan passar'}
             action={
               <Button variant="default" onClick={clear}>

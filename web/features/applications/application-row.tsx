@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { longDay, shortDay } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
-import { StatusPill } from './status-pill.tsx';
-import { atNoon, isBeforeSending } from './words.ts';
+import { atNoon, isBeforeSending, toneOf } from './words.ts';
 
 interface Props {
   application: Application;
@@ -48,4 +47,12 @@ function whenOf(application: Application): string {
   if (sentAt) return `sökt ${shortDay(sentAt)}`;
   if (deadline && isBeforeSending(application)) return `sista dag ${longDay(atNoon(deadline))}`;
   return `ändrad ${shortDay(updatedAt)}`;
+}
+
+function StatusPill({ application: { state, stateLabel } }: { application: Application }) {
+  return (
+    <span className="pill status" data-tone={toneOf(state)}>
+      {stateLabel}
+    </span>
+  );
 }

@@ -1,36 +1,36 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AskButton } from '../../form/question.tsx';
+import { FormButtons, useSend } from '../../form/send.tsx';
 import { useKeys } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
+import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { useInterviews } from '../interviews/api.ts';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { isCalledOff } from '../interviews/words.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
+import orderClasses from '../orders/order.module.css';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
 import { promiseWords } from '../replies/words.ts';
 import { AdPanel } from './ad-panel.tsx';
-import type { Application } from './api.ts';
+import { type Application, moveApplication, takeBackApproval } from './api.ts';
+import classes from './application.module.css';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
-import { History } from './history.tsx';
 import { MoveActions } from './move-actions.tsx';
-import { NeedsVerification } from './needs-verification.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { SentMaterial } from './sent-material.tsx';
 import { Tags } from './tags.tsx';
-import { TakeBackApproval } from './take-back-approval.tsx';
 import { useLetter } from './use-letter.ts';
-import { isBeforeSending, statusSentence } from './words.ts';
+import { happenedWords, isBeforeSending, isReadableReason, sourceWords, statusSentence } from './words.ts';
 import { Workbench, type WorkbenchView } from './workbench.tsx';
 
-const KeysDialog = lazy(() =>
-  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
-);
+const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
 const keys = [['Ctrl Enter', 'Nästa steg, eller ja i en öppen ruta. På Mac ⌘ Enter']] as const;
 
 export function ApplicationView({ application }: { application: Application }) {
@@ -155,5 +155,65 @@ function Ended({ application: { state, history } }: { application: Application }
     <Notice tone="amber" title="Godkännandet gäller inte längre.">
       {last.reason}
     </Notice>
+  );
+}
+
+/** Withdraws an approval so that the user can edit again. It asks first, as the approval ends. */
+const TakeBackApproval = ({ application: { id } }: { application: Application }) => (
+  <AskButton
+    ask="Ändra ansökan …"
+    button={{ variant: 'default' }}
+    title="Ändra det du har godkänt?"
+    send="Ta tillbaka godkännandet"
+    keep="Behåll det"
+    act={() => takeBackApproval(id)}
+  >
+    <p>Godkännandet gäller exakt det som står nu. Ändrar du något behöver du godkänna på nytt.</p>
+  </AskButton>
+);
+
+/** The history, latest first. */
+function History({ application: { history } }: { application: Application }) {
+  return (
+    <section className="stack gap-12" aria-labelledby="historik">
+      <h2 id="historik">Historik</h2>
+      <ol className={`${orderClasses.history} stack`}>
+        {history.toReversed().map((line) => (
+          <li key={line.id}>
+            <p className="text-15 font-600">{happenedWords(line)}</p>
+            <p className="soft small figures">
+              {formatMoment(line.at)} · {sourceWords(line.source)}
+            </p>
+            {line.reason && isReadableReason(line.reason) && (
+              <p className="mt-4 text-15 anywhere pre-line">{line.reason}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** It is unknown whether the mail was sent. It is never sent again automatically, so the user checks and decides. */
+function NeedsVerification({ application: { id, recipient } }: { application: Application }) {
+  const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => moveApplication(id, verb));
+  return (
+    <section className={classes.verify} aria-labelledby="kom-den-fram">
+      <h2 id="kom-den-fram">Kom den fram?</h2>
+      <p>
+        Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller fråga{' '}
+        {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den automatiskt, så att de inte får den två gånger.
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <FormButtons
+        busy={busy}
+        send="Den kom fram"
+        act={() => void send('mark_sent')}
+        cancel={() => void send('not_sent')}
+        keep="Den kom aldrig fram"
+        framed
+      />
+      <p className="soft small">Kom den aldrig fram gäller godkännandet, och du kan skicka igen.</p>
+    </section>
   );
 }

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { useApplications, useTags } from './api.ts';
@@ -39,15 +40,15 @@ export default function ApplicationsPage() {
       title="Ansökningar"
       actions={
         <>
-          <Button component={Link} to="/ansokningar/importera" variant="subtle">
+          <LinkButton to="/ansokningar/importera" variant="subtle">
             Ta in en lista
-          </Button>
-          <Button component={Link} to="/ansokningar/siffror" variant="subtle">
+          </LinkButton>
+          <LinkButton to="/ansokningar/siffror" variant="subtle">
             Så går det
-          </Button>
-          <Button component={Link} to="/aktivitetsrapport" variant="subtle">
+          </LinkButton>
+          <LinkButton to="/aktivitetsrapport" variant="subtle">
             Aktivitetsrapport
-          </Button>
+          </LinkButton>
           <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => change('ny', '')}>
             Ny ansökan
           </Button>
@@ -158,12 +159,12 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
 function NoApplications() {
   return (
     <EmptyState
-      picture={<IconSend size={28} stroke={1.6} />}
+      icon={IconSend}
       title="Du har inga ansökningar ännu"
       action={
-        <Button component={Link} to="/matchningar" variant="default">
+        <LinkButton to="/matchningar" variant="default">
           Hitta ett jobb att söka
-        </Button>
+        </LinkButton>
       }
     >
       Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans? Tryck på

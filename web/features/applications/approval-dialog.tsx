@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { downloadLink } from '../../api/client.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { type Application, approve, type Clipboard, useChecks, useCopyTexts } from './api.ts';
+import { Loading, QueryView } from '../../frame/states.tsx';
+import { count } from '../../text/format.ts';
+import { profileLink } from '../matching/words.ts';
+import { type Application, approve, type Check, type Clipboard, useChecks, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
-import { ChecksList } from './checks-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, transportWords } from './words.ts';
@@ -60,7 +63,7 @@ export function ApprovalDialog({ application, close }: Props) {
       )}
       <div className="row gap-12">
         {!blocked && !elsewhere && (
-          <SendButton type="button" busy={busy} onClick={() => void send()}>
+          <SendButton busy={busy} onClick={send}>
             {application.letter?.text.trim() ? `Godkänn för ${whom}` : `Godkänn utan brev för ${whom}`}
           </SendButton>
         )}
@@ -80,21 +83,10 @@ function Material({ application, found }: { application: Application; found: Cli
   return (
     <div className="stack gap-14">
       <dl className={`${classes.facts} stack`}>
-        {isByMail(transport) && (
-          <div>
-            <dt>Till</dt>
-            <dd>{recipient ?? 'Saknas'}</dd>
-          </div>
-        )}
+        {isByMail(transport) && <Fact name="Till">{recipient ?? 'Saknas'}</Fact>}
         {transport === 'smtp' && <From />}
-        <div>
-          <dt>Ämne</dt>
-          <dd>{found.subject}</dd>
-        </div>
-        <div>
-          <dt>Så skickas den</dt>
-          <dd>{transportWords[transport].label}</dd>
-        </div>
+        <Fact name="Ämne">{found.subject}</Fact>
+        <Fact name="Så skickas den">{transportWords[transport].label}</Fact>
       </dl>
       <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
       {found.files.length > 0 && (
@@ -115,17 +107,60 @@ function Material({ application, found }: { application: Application; found: Cli
 function From() {
   const { data: account } = useSendingAccount();
   return (
-    <div>
-      <dt>Från</dt>
-      <dd>{account ? `${account.from}, genom ${account.host}` : 'Din e-post är inte inställd än'}</dd>
-    </div>
+    <Fact name="Från">{account ? `${account.from}, genom ${account.host}` : 'Din e-post är inte inställd än'}</Fact>
   );
 }
 
 function Bones({ what, height }: { what: string; height: number }) {
+  return <Loading what={`Läser in ${what}`} height={height} />;
+}
+
+const JOBS = profileLink('work');
+
+/** The checks: blocking ones first; passed ones are folded. */
+function ChecksList({ items }: { items: Check[] }) {
+  const stops = items.filter(({ ok, blocks }) => !ok && blocks);
+  const hints = items.filter(({ ok, blocks }) => !ok && !blocks);
+  const fine = items.filter(({ ok }) => ok);
   return (
-    <Loading what={`Läser in ${what}`}>
-      <SkeletonBlock height={height} />
-    </Loading>
+    <div className="stack gap-8">
+      {[...stops, ...hints].length > 0 && (
+        <ul className="stack gap-8">
+          {[...stops, ...hints].map((check) => (
+            <li
+              key={check.id}
+              className="tone line gap-10 items-start p-10-12 rounded-10 text-15 anywhere"
+              data-tone={check.blocks ? 'red' : 'amber'}
+            >
+              {check.blocks ? (
+                <IconX size={18} stroke={2.2} className="mt-2" aria-hidden />
+              ) : (
+                <IconAlertTriangle size={18} stroke={1.9} className="mt-2" aria-hidden />
+              )}
+              <span className="min-w-0">
+                <b>{check.blocks ? 'Måste rättas.' : 'Att tänka på.'}</b> {check.detail}
+                {check.id === 'jobs' && (
+                  <>
+                    {' '}
+                    <Link to={JOBS}>Till profilen</Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={`${classes.fold} fold`}>
+        <summary>{count(fine.length, 'kontroll', 'kontroller')} utan anmärkning</summary>
+        <ul className="stack gap-8">
+          {fine.map((check) => (
+            <li key={check.id} className="line gap-10 items-start p-4-0 text-15 anywhere">
+              <IconCheck size={18} stroke={2.2} className="mt-2" color="var(--primary)" aria-hidden />
+              <span className="min-w-0">{check.detail}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { download } from '../../api/client.ts';
 import { attachedFile } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { FilePicker } from '../../form/file-picker.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type Application, attachFile, changeApplication } from './api.ts';
+import { type Application, attachFile, changeApplication, useAttachmentStorage } from './api.ts';
 import classes from './application.module.css';
-import { AttachmentStorageNotice, RemoveSentFile, useIsStorageTight } from './attachment-storage.tsx';
 import { FileButton } from './file-button.tsx';
 import { byHandWords, sizeWords } from './words.ts';
 
@@ -23,7 +23,6 @@ export function Attachments({ application, open }: { application: Application; o
   const wentFromHere = transport === 'smtp' && !byHandWords(application);
   const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
   const noneWords = sentAt ? goneWords : mailText === null ? 'Bara cv:t följer med.' : 'Brevet och cv:t följer med.';
-  const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
   const adding = useSend(async (file: File) => {
@@ -86,29 +85,67 @@ export function Attachments({ application, open }: { application: Application; o
       {open && <AttachmentStorageNotice />}
       {open && attachments.length < MOST && (
         <div>
-          <SendButton
-            type="button"
+          <FilePicker
+            heard="Bilaga"
+            accept=".pdf,.docx,.png,.jpg,.jpeg"
+            take={(files) => take(files?.[0])}
             variant="default"
             size="sm"
             busy={adding.busy}
-            leftSection={<IconPaperclip size={17} stroke={1.8} aria-hidden />}
-            onClick={() => picker.current?.click()}
+            icon={IconPaperclip}
           >
             Bifoga en fil
-          </SendButton>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept=".pdf,.docx,.png,.jpg,.jpeg"
-            aria-label="Bilaga"
-            onChange={(event) => {
-              take(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
+          </FilePicker>
         </div>
       )}
     </div>
   );
 }
+
+/** When this share of the storage is used, the page offers to delete files of sent applications. */
+const TIGHT = 0.8;
+
+/** Whether the user soon has to free attachment storage. */
+function useIsStorageTight(): boolean {
+  const { data } = useAttachmentStorage();
+  return data !== undefined && data.used >= TIGHT * data.quota;
+}
+
+/** How much attachment storage is used, and what to do when it is nearly full. */
+function AttachmentStorageNotice() {
+  const { data } = useAttachmentStorage();
+  const tight = useIsStorageTight();
+  if (!data) return null;
+  const words = `Bilagorna i alla dina ansökningar tar ${sizeWords(data.used)} av ${sizeWords(data.quota)}.`;
+  if (!tight) return <p className="soft small figures">{words}</p>;
+  return (
+    <Notice tone="amber">
+      {words} Ta bort bilagor som du inte behöver längre, också i ansökningar som du har skickat.
+    </Notice>
+  );
+}
+
+interface Removal {
+  file: Application['attachments'][number];
+  remove: () => Promise<void>;
+}
+
+/** Deletes a file of a sent application, after a confirmation, as that cannot be undone. */
+const RemoveSentFile = ({ file: { name }, remove }: Removal) => (
+  <AskButton
+    ask={
+      <>
+        Ta bort …<span className="heard-only"> {name}</span>
+      </>
+    }
+    title={`Ta bort ${name}?`}
+    send="Ta bort filen"
+    keep="Behåll den"
+    act={remove}
+  >
+    <p>
+      Ansökan är skickad och påverkas inte. Här försvinner filen ur bilagorna, så spara den först om du inte har den
+      någon annanstans.
+    </p>
+  </AskButton>
+);

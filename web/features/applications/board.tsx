@@ -1,10 +1,11 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, type DragEndEvent, PointerSensor, useDragOperation, useDroppable } from '@dnd-kit/react';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
-import { MoreButton } from '../../frame/more-button.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
 import { type Application, moveApplication, refetchApplicationLists, useApplications, useMoves } from './api.ts';
 import classes from './applications.module.css';
@@ -12,7 +13,6 @@ import { BoardCard, menuIdOf } from './board-card.tsx';
 import { type ColumnMoves, columnMovesOf, needsDialog } from './board-moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ApplicationListSkeleton } from './skeletons.tsx';
-import { WhichMove } from './which-move.tsx';
 import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
 /** The card's menu offers the same moves to keyboards and screen readers, and does not start a drag. */
@@ -165,5 +165,27 @@ function Column({ phase, q, moved, card }: ColumnProps) {
         }}
       </QueryView>
     </section>
+  );
+}
+
+interface Props {
+  title: string;
+  moves: Application['allowed'];
+  choose: (move: Application['allowed'][number]) => void;
+  close: () => void;
+}
+
+/** Asks which move happened, for a column that several moves lead to. */
+function WhichMove({ title, moves, choose, close }: Props) {
+  return (
+    <Dialog opened title={`Vad hände med ${title}?`} close={close}>
+      <div className="stack gap-8">
+        {moves.map((move) => (
+          <Button key={move.verb} variant="default" onClick={() => choose(move)}>
+            {move.label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { tellWithUndo } from '../today/undo.tsx';

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { download, downloadLink } from '../../api/client.ts';
 import { applicationMessage } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
-import { type Application, type Clipboard, useApplication, useCopyTexts } from './api.ts';
+import { dayInStockholm } from '../../text/format.ts';
+import { type Application, attestSending, type Clipboard, useApplication, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
-import { AttestSentForm } from './attest-sent-form.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormFields } from './form-fields.tsx';
+import { SentDay } from './sent-day.tsx';
 import { ApplicationSkeleton } from './skeletons.tsx';
+import { toSentAt } from './words.ts';
 
 /** Everything for sending by hand, in the order in which a mail or a form asks for it. */
 export default function CopyPage() {
@@ -149,6 +152,31 @@ function Files({ files }: { files: Clipboard['files'] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The user confirms that it was sent, and when: the time counts in the activity report of a month. */
+function AttestSentForm({ application: { id } }: { application: Application }) {
+  const navigate = useNavigate();
+  const [day, setDay] = useState(() => dayInStockholm());
+  const { send, busy, problem } = useSend(async () => {
+    await attestSending(id, toSentAt(day));
+    navigate(`/ansokningar/${id}`);
+  });
+  return (
+    <section className="stack gap-14 justify-items-start" style={{ padding: '4px 0 24px' }} aria-labelledby="skickat">
+      <h2 id="skickat">Har du skickat?</h2>
+      <p>Då minns vi vad du skickade och när.</p>
+      <SentDay
+        value={day}
+        error={problem?.fields[0]?.message}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+      <SendButton busy={busy} disabled={day === ''} onClick={send}>
+        Jag har skickat
+      </SendButton>
     </section>
   );
 }

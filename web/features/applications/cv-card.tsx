@@ -1,23 +1,22 @@
+import { NativeSelect } from '@mantine/core';
 import { IconFileCv } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
+import { count } from '../../text/format.ts';
 import { profileLink } from '../matching/words.ts';
 import { type Resume, useProfile } from '../profile/api.ts';
-import { type Application, tailorCv, useTailoredCv } from './api.ts';
+import { type Application, changeApplication, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
-import { CvLines } from './cv-lines.tsx';
-import { CvTemplate } from './cv-template.tsx';
 import { FileButton } from './file-button.tsx';
 import { Gaps } from './gaps.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { cvChoices } from './proposed.ts';
-import { isEditable } from './words.ts';
+import { isEditable, profilePartOf } from './words.ts';
 
 /** The CV that is sent: the user's own, or one made for this ad from nothing but its lines. */
 export function CvCard({ application }: { application: Application }) {
@@ -32,14 +31,7 @@ export function CvCard({ application }: { application: Application }) {
       <div className={classes.cardHead}>
         <h2 id="cv">Cv</h2>
         {open && (
-          <SendButton
-            type="button"
-            size="sm"
-            variant="default"
-            busy={busy}
-            leftSection={<IconFileCv size={17} stroke={1.8} aria-hidden />}
-            onClick={() => void send()}
-          >
+          <SendButton size="sm" variant="default" busy={busy} icon={IconFileCv} onClick={send}>
             {tailoredCv ? 'Anpassa på nytt' : 'Anpassa cv:t'}
           </SendButton>
         )}
@@ -90,15 +82,7 @@ function Tailored({ application }: { application: Application }) {
         <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Ladda ner PDF" />
         <FileButton save={() => download(tailoredCvDocx, place, 'CV.docx')} label="Ladda ner Word" />
       </div>
-      <QueryView
-        query={query}
-        failed="Det anpassade cv:t kunde inte hämtas"
-        loading={
-          <Loading what="Läser in cv:t">
-            <SkeletonBlock height={120} />
-          </Loading>
-        }
-      >
+      <QueryView query={query} failed="Det anpassade cv:t kunde inte hämtas" loading="Läser in cv:t" height={120}>
         {(cv) => (
           <>
             {isEditable(application) && <Gaps id={application.id} cv={cv} />}
@@ -109,5 +93,83 @@ function Tailored({ application }: { application: Application }) {
         )}
       </QueryView>
     </>
+  );
+}
+
+type Template = Application['cvTemplate'];
+
+const layouts: Record<Template, string> = {
+  enkel: 'Enkel, svart på vitt',
+  modern: 'Med färg och linjer',
+  spalter: 'Två spalter',
+  europass: 'Som Europass',
+};
+
+/** The layout of the CV. All layouts have the same content and are equally readable for recruiting software. */
+function CvTemplate({ application: { id, cvTemplate } }: { application: Application }) {
+  const { send, problem } = useSend((next: Template) => changeApplication(id, { cvTemplate: next }));
+  return (
+    <>
+      <NativeSelect
+        label="Utseende"
+        value={cvTemplate}
+        onChange={(event) => void send(event.currentTarget.value as Template)}
+        data={Object.entries(layouts).map(([value, label]) => ({ value, label }))}
+      />
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </>
+  );
+}
+
+/** What a user may leave out of one CV: the text of a post, and names in lists. */
+const told = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/;
+const listed = /^(?:(?:projects|skills|certificates|awards)\.\d+\.(?:name|title)|languages\.\d+\.language)$/;
+const isOptional = (path: string) => told.test(path) || listed.test(path);
+
+/** The lines of the CV with their sources. Each can be left out of this CV; the profile keeps it. */
+function CvLines({ application, cv }: { application: Application; cv: TailoredCv }) {
+  const { lines, changes, leftOut, version, isOutdated } = cv;
+  const { send, busy, problem } = useSend((text: string) =>
+    tailorCv(application.id, { ...cvChoices(cv), leftOut: [...leftOut, text], version }),
+  );
+  if (lines.length === 0) return null;
+  const open = isEditable(application) && !isOutdated;
+  return (
+    <details className={`${classes.fold} fold`}>
+      <summary>
+        {count(lines.length, 'rad', 'rader')} i cv:t{open && ', att välja bland'}
+      </summary>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <ul className={`${classes.lines} divide`}>
+        {lines.map(({ text, sources: [path = ''], isProposed }) => (
+          <li key={`${path} ${text}`}>
+            <span>
+              {text}
+              {path && (
+                <>
+                  {' '}
+                  <Link to={profileLink(path)} className="small">
+                    {profilePartOf(path)}
+                    <span className="heard-only">, där raden kommer ifrån</span>
+                  </Link>
+                </>
+              )}
+            </span>
+            {open && !isProposed && isOptional(path) && (
+              <SendButton
+                size="xs"
+                variant="default"
+                busy={busy}
+                onClick={() =>
+                  void send(changes.find((one) => one.kind === 'shortened' && one.path === path)?.before ?? text)
+                }
+              >
+                Utelämna<span className="heard-only">: {text}</span>
+              </SendButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,4 @@
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type CvChange, type TailoredCv, type Tailoring, tailorCv } from './api.ts';
@@ -59,7 +58,7 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
               )}
             </div>
             {open && (
-              <SendButton type="button" size="xs" variant="default" busy={busy} onClick={() => takeBack(change)}>
+              <SendButton size="xs" variant="default" busy={busy} onClick={() => takeBack(change)}>
                 {kinds[change.kind].back}
                 <span className="heard-only">: {change.before}</span>
               </SendButton>
@@ -70,13 +69,7 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
       {open && chosen > 0 && (
         <p className="small">
           Du har själv valt {count(chosen, 'rad', 'rader')}.{' '}
-          <SendButton
-            type="button"
-            size="xs"
-            variant="subtle"
-            busy={busy}
-            onClick={() => void send({ asOwn: [], leftOut: [] })}
-          >
+          <SendButton size="xs" variant="subtle" busy={busy} onClick={() => void send({ asOwn: [], leftOut: [] })}>
             Låt oss välja igen
           </SendButton>
         </p>

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
+import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { useProfile } from '../profile/api.ts';
 import { type Application, changeApplication, type Transport } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormLink } from './form-link.tsx';
-import { MailText } from './mail-text.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, isEditable, transportWords } from './words.ts';
@@ -73,18 +74,9 @@ export function DeliveryCard({ application }: { application: Application }) {
         </>
       ) : (
         <dl className={`${classes.facts} stack`}>
-          <div>
-            <dt>Så skickar du</dt>
-            <dd>{transportWords[transport].label}</dd>
-          </div>
-          <div>
-            <dt>Till</dt>
-            <dd>{formLink ?? recipient ?? 'Ingen adress'}</dd>
-          </div>
-          <div>
-            <dt>Ämne</dt>
-            <dd>{subject}</dd>
-          </div>
+          <Fact name="Så skickar du">{transportWords[transport].label}</Fact>
+          <Fact name="Till">{formLink ?? recipient ?? 'Ingen adress'}</Fact>
+          <Fact name="Ämne">{subject}</Fact>
         </dl>
       )}
       {!isByMail(transport) && <FormFields application={application} open={open} />}
@@ -111,3 +103,46 @@ function AccountHint() {
     </Notice>
   );
 }
+
+/** The body of the mail: the letter itself, or a few words with the letter as an attachment. */
+function MailText({ application: { id, mailText, title } }: { application: Application }) {
+  const name = useProfile().data?.cv.basics?.name ?? '';
+  const { send, problem } = useSend((asFile: boolean) =>
+    changeApplication(id, { mailText: asFile ? shortMail(title, name) : null }),
+  );
+  return (
+    <div className="stack gap-12">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={mailText !== null}
+          onChange={(event) => void send(event.currentTarget.checked)}
+        />
+        <span>
+          Skicka brevet som PDF
+          <span className="soft small">
+            {mailText === null
+              ? 'Nu är brevet mejlets text. Som PDF ser det ut som på papper.'
+              : 'Brevet följer med som fil, bredvid cv:t.'}
+          </span>
+        </span>
+      </label>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {mailText !== null && (
+        <SavedField
+          long
+          label="Mejlets text"
+          maxLength={5000}
+          place={`${id}.mailText`}
+          stored={mailText}
+          save={(value) => changeApplication(id, { mailText: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const shortMail = (title: string, name: string) =>
+  ['Hej!', `Här kommer min ansökan till ”${title}”. Brevet och cv:t följer med som PDF.`, `Vänliga hälsningar\n${name}`]
+    .join('\n\n')
+    .trim();

@@ -1,5 +1,4 @@
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
@@ -46,7 +45,7 @@ export function DeliveryNotice({ application }: { application: Application }) {
       {allowed.some(({ verb }) => verb === 'send_again') && (
         <>
           <div className="row gap-12">
-            <SendButton type="button" busy={busy} onClick={() => void send()}>
+            <SendButton busy={busy} onClick={send}>
               Rätta och skicka igen
             </SendButton>
           </div>

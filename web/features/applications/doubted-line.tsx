@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Resume, refetchProfile, saveProfile, useProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
@@ -49,7 +48,7 @@ export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, chang
         <span className="small">I det här cv:t tar raden platsen för ”{replaced}”. I profilen finns båda kvar.</span>
       )}
       <div className="wrap gap-8">
-        <SendButton type="button" size="sm" variant="default" busy={busy} onClick={() => void send()}>
+        <SendButton size="sm" variant="default" busy={busy} onClick={send}>
           Ja, det stämmer: lägg till i profilen
         </SendButton>
         <Button size="sm" variant="subtle" onClick={change}>

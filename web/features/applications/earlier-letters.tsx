@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type Application, type LetterVersion, useLetterVersions } from './api.ts';
 import classes from './application.module.css';
@@ -45,15 +45,7 @@ function Versions({ application, letter, close }: Props) {
   }
   return (
     <Dialog opened wide title="Tidigare versioner" close={close}>
-      <QueryView
-        query={query}
-        failed="Versionerna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in versionerna">
-            <SkeletonBlock height={200} />
-          </Loading>
-        }
-      >
+      <QueryView query={query} failed="Versionerna kunde inte hämtas" loading="Läser in versionerna" height={200}>
         {({ items }) => (
           <ul className="stack gap-8">
             {items

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
+import { Question } from '../../form/question.tsx';
 import { placeInProfile, profileLink } from '../matching/words.ts';
 import { refetchProfile, saveProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
@@ -54,20 +51,17 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
 }
 
 function AddSkill({ id, cv, gap: { label }, close }: { id: string; cv: TailoredCv; gap: Gap; close: () => void }) {
-  const { send, busy, problem } = useSend(async () => {
+  const add = async () => {
     const profile = await refetchProfile();
     const skills = profile.cv.skills ?? [];
     const known = skills.some(({ name }) => name?.toLocaleLowerCase('sv') === label.toLocaleLowerCase('sv'));
     if (!known)
       await saveProfile({ ...profile.cv, skills: [...skills, { name: label }] }, profile.wishes, profile.version);
     await tailorCv(id, cvChoices(cv));
-    close();
-  });
+  };
   return (
-    <Dialog opened title={`Kan du ${label}?`} close={close}>
+    <Question title={`Kan du ${label}?`} send="Ja, lägg till" keep="Nej" act={add} close={close}>
       <p>Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är sant.</p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons busy={busy} send="Ja, lägg till" act={() => void send()} cancel={close} keep="Nej" />
-    </Dialog>
+    </Question>
   );
 }

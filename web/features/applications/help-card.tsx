@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { doubtWords } from '../ads/words.ts';
 import { placeInProfile, profileLink, profileText } from '../matching/words.ts';
@@ -26,15 +26,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
   return (
     <section className="stack gap-14" aria-labelledby="hjalp">
       <h2 id="hjalp">Det här frågar de efter</h2>
-      <QueryView
-        query={query}
-        failed="Kraven kunde inte läsas"
-        loading={
-          <Loading what="Läser in kraven">
-            <SkeletonBlock height={180} />
-          </Loading>
-        }
-      >
+      <QueryView query={query} failed="Kraven kunde inte läsas" loading="Läser in kraven" height={180}>
         {({ items, unsaid }) => (
           <>
             <p className="soft small" role="status">

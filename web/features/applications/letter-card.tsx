@@ -2,17 +2,15 @@ import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
+import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { TextDifference } from '../../frame/text-difference.tsx';
 import { count } from '../../text/format.ts';
-import type { Application } from './api.ts';
+import { type Application, changeApplication } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
-import { LetterQuestions } from './letter-questions.tsx';
+import { SavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { findGaps, isEditable } from './words.ts';
 
@@ -158,11 +156,10 @@ function Draft({ letter }: { letter: Letter }) {
   return (
     <>
       <SendButton
-        type="button"
         variant="default"
         size="sm"
         busy={busy}
-        leftSection={<IconSparkles size={17} stroke={1.8} aria-hidden />}
+        icon={IconSparkles}
         onClick={() => (blank ? void send() : setAsking(true))}
       >
         Skriv ett utkast
@@ -179,14 +176,36 @@ function Draft({ letter }: { letter: Letter }) {
           Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare versioner.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <FormButtons
-          busy={busy}
-          send="Ersätt med ett utkast"
-          act={() => void send()}
-          cancel={close}
-          keep="Behåll mitt brev"
-        />
+        <FormButtons busy={busy} send="Ersätt med ett utkast" act={send} cancel={close} keep="Behåll mitt brev" />
       </Dialog>
     </>
+  );
+}
+
+const asked = {
+  why: { label: 'Varför just det här jobbet?', help: 'En eller två meningar, med dina egna ord.' },
+  mostAlike: { label: 'Vad av det du har gjort liknar mest?', help: 'Hoppa över den om cv:t säger det bäst.' },
+  start: { label: 'När kan du börja?', help: 'Till exempel: den 1 mars, eller efter två månaders uppsägning.' },
+} as const;
+
+/**
+ * Three short questions whose answers are used for the letter. Asked once for an application; each is saved on blur.
+ */
+function LetterQuestions({ application: { id, answers } }: { application: Application }) {
+  return (
+    <div className="stack gap-14">
+      {(Object.keys(asked) as (keyof typeof asked)[]).map((key) => (
+        <SavedField
+          key={key}
+          long={key !== 'start'}
+          label={asked[key].label}
+          description={asked[key].help}
+          maxLength={4000}
+          place={`${id}.answers.${key}`}
+          stored={answers[key] ?? ''}
+          save={(value) => changeApplication(id, { answers: { [key]: value || null } })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, moveApplication } from './api.ts';
@@ -47,7 +45,7 @@ export function MoveActions({ application }: { application: Application }) {
           </Button>
         ))}
         {canUndo && (
-          <SendButton type="button" variant="subtle" size="sm" busy={undo.busy} onClick={() => void undo.send()}>
+          <SendButton variant="subtle" size="sm" busy={undo.busy} onClick={undo.send}>
             Ångra senaste steget
           </SendButton>
         )}
@@ -62,30 +60,18 @@ export function MoveActions({ application }: { application: Application }) {
 
 function Delete({ application: { id, title } }: { application: Application }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { send, busy, problem } = useSend(async () => {
-    await deleteApplication(id);
-    navigate('/ansokningar', { replace: true });
-  });
   return (
-    <>
-      <Button variant="subtle" size="sm" className="red-ink" onClick={() => setAsking(true)}>
-        Ta bort ansökan …
-      </Button>
-      <Dialog opened={asking} title={`Ta bort ansökan till ${title}?`} close={close}>
-        <p>Brevet, det anpassade cv:t och bilagorna försvinner.</p>
-        {problem && <Notice tone="red">{problem.message}</Notice>}
-        <FormButtons
-          variant="danger"
-          busy={busy}
-          send="Ta bort ansökan"
-          act={() => void send()}
-          cancel={close}
-          keep="Behåll den"
-          framed
-        />
-      </Dialog>
-    </>
+    <AskButton
+      ask="Ta bort ansökan …"
+      button={{ className: 'red-ink' }}
+      title={`Ta bort ansökan till ${title}?`}
+      send="Ta bort ansökan"
+      variant="danger"
+      keep="Behåll den"
+      framed
+      act={() => deleteApplication(id).then(() => navigate('/ansokningar', { replace: true }))}
+    >
+      <p>Brevet, det anpassade cv:t och bilagorna försvinner.</p>
+    </AskButton>
   );
 }

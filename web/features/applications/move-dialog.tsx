@@ -1,9 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import { type Application, moveApplication } from './api.ts';
 import { SentDay } from './sent-day.tsx';
 import { toSentAt } from './words.ts';
@@ -23,41 +21,30 @@ export function MoveDialog({
   isAnswered?: boolean;
   close: () => void;
 }) {
-  const [reason, setReason] = useState('');
   const isSending = verb === 'mark_sent';
   const isAnswer = verb === 'accept' || verb === 'decline';
-  const [day, setDay] = useState(() => dayInStockholm());
-  const { send, busy, problem } = useSend(async () => {
-    const why = reason.trim();
-    const sentAt = isSending ? toSentAt(day) : undefined;
-    const told = { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) };
-    const application = await moveApplication(id, verb, told);
-    close();
-    moved?.(application);
-  });
+  const { form, ...sending } = useServerForm(
+    { initialValues: { reason: '', sentAt: dayInStockholm() } },
+    async ({ reason, sentAt: day }) => {
+      const why = reason.trim();
+      const sentAt = isSending ? toSentAt(day) : undefined;
+      const told = { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) };
+      const application = await moveApplication(id, verb, told);
+      close();
+      moved?.(application);
+    },
+  );
   return (
     <Dialog opened title={label} close={close}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        problem={isSending && problem?.fields.length ? null : problem}
-        heard=""
-        busy={busy}
-        disabled={isSending && day === ''}
-        send="Spara"
-        cancel={close}
-      >
+      <Form {...sending} disabled={isSending && form.values.sentAt === ''} send="Spara" cancel={close}>
         {isAnswer && !isAnswered && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
-        {isSending && <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />}
+        {isSending && <SentDay {...form.getInputProps('sentAt')} />}
         <Textarea
           label="Vill du anteckna något?"
           description="Frivilligt. Bara du ser det."
           rows={3}
           maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps('reason')}
         />
       </Form>
     </Dialog>

@@ -1,8 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
 import { deleteKept, newApplicationKey, readKept, writeKept } from '../profile/kept.ts';

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconSend, IconSparkles } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { useOpenAskStatus } from '../replies/api.ts';
 import { type Application, moveApplication, sendNow, tailorCv, takeBackApproval, waitUntilSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
-import { usePrimaryActionShortcut } from './primary-action-shortcut.ts';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { findGaps } from './words.ts';
@@ -77,7 +75,7 @@ export function NextStep({ application, letter, review, show }: Props) {
   }
   usePrimaryActionShortcut();
   const button = (words: string, icon: ReactNode) => (
-    <SendButton type="button" busy={busy} leftSection={icon} onClick={() => void send()}>
+    <SendButton busy={busy} leftSection={icon} onClick={send}>
       {words}
     </SendButton>
   );
@@ -91,21 +89,11 @@ export function NextStep({ application, letter, review, show }: Props) {
             ? 'Nästa steg är att skriva klart.'
             : 'Svara på en fråga, så gör vi brev och cv av det du har.',
           <div key="begin" className="wrap gap-8">
-            <SendButton
-              type="button"
-              variant={letter.text.trim() ? 'filled' : 'default'}
-              busy={busy}
-              onClick={() => void send()}
-            >
+            <SendButton variant={letter.text.trim() ? 'filled' : 'default'} busy={busy} onClick={send}>
               Börja skriva
             </SendButton>
             {!letter.text.trim() && (
-              <SendButton
-                type="button"
-                busy={making.busy}
-                leftSection={<IconSparkles {...icon} />}
-                onClick={() => void making.send()}
-              >
+              <SendButton busy={making.busy} icon={IconSparkles} onClick={making.send}>
                 Gör brev och cv
               </SendButton>
             )}
@@ -124,14 +112,9 @@ export function NextStep({ application, letter, review, show }: Props) {
           ? [`Går till ${recipient} från din e-post.`, button('Skicka ansökan', <IconSend {...icon} />)]
           : [
               'Du skickar själv. Vi visar hur.',
-              <Button
-                key="copy"
-                component={Link}
-                to={`/ansokningar/${id}/kopiera`}
-                leftSection={<IconSend {...icon} />}
-              >
+              <LinkButton key="copy" to={`/ansokningar/${id}/kopiera`} icon={IconSend}>
                 Kopiera och skicka
-              </Button>,
+              </LinkButton>,
             ];
       case 'offered':
         return [
@@ -177,4 +160,27 @@ function left(text: string): string {
   const gaps = findGaps(text).length;
   if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
   return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
+}
+
+/**
+ * Ctrl or ⌘ with Enter presses the filled button of the open dialog, or of the next step, even while the user types.
+ * Typed text is saved first, as on blur.
+ */
+function usePrimaryActionShortcut(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      const place = document.querySelector('[role="dialog"]') ?? document.querySelector('[data-next]');
+      const next = place?.querySelector<HTMLElement>('[data-variant="filled"]');
+      if (!next) return;
+      event.preventDefault();
+      const field = document.activeElement;
+      if (field instanceof HTMLElement) field.blur();
+      next.click();
+      // The pressed button may have disappeared; then the page moves the focus itself.
+      if (document.activeElement === document.body && field instanceof HTMLElement && field.isConnected) field.focus();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

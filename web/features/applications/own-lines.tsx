@@ -1,13 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
+import { deleteKept, readKept, writeKept } from '../profile/kept.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
 import { DoubtedLine } from './doubted-line.tsx';
-import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
 import { cvChoices, rewordedLines } from './proposed.ts';
 
 /**
@@ -52,7 +51,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
           }}
         />
         <div className="wrap gap-8">
-          <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+          <SendButton variant="default" size="sm" busy={busy} onClick={send}>
             {wanted.length === 0 && accepted.length > 0 ? 'Ta bort mina rader' : 'Pröva och ta med raderna'}
           </SendButton>
         </div>
@@ -122,3 +121,10 @@ function Marked({ text, words }: { text: string; words: string[] }) {
     return bare !== '' && known.includes(bare) ? <mark key={at}>{piece}</mark> : piece;
   });
 }
+
+/** The user's lines for a CV that were typed and not yet sent; they survive a change of page. */
+const key = 'sokvag.cvrader';
+
+const keptLines = (id: string): string | null => readKept<string>(key, id);
+const keepLines = (id: string, text: string): void => writeKept(key, id, text);
+const forgetLines = (): void => deleteKept(key);

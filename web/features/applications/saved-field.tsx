@@ -1,9 +1,9 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { keepTyped, markTypedSaved, readTyped, typedOnStored } from '../profile/kept.ts';
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'>, Pick<TextareaProps, 'maxRows'> {
   /** Identifies the field and its record: typed text is kept under this key until it is saved. */
   place: string;
   stored: string;

@@ -1,5 +1,6 @@
 import { download } from '../../api/client.ts';
 import { applicationMessage, tailoredCvPdf } from '../../api/operations.ts';
+import { Fact } from '../../frame/fact.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
@@ -18,28 +19,12 @@ export function SentMaterial({ application }: { application: Application }) {
     <section className={classes.card} aria-labelledby="det-som-skickades">
       <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
       <dl className={`${classes.facts} stack`}>
-        {sentAt && (
-          <div>
-            <dt>Skickad</dt>
-            <dd>{formatMoment(sentAt)}</dd>
-          </div>
-        )}
-        {how && (
-          <div>
-            <dt>Hur</dt>
-            <dd>{how}</dd>
-          </div>
-        )}
+        {sentAt && <Fact name="Skickad">{formatMoment(sentAt)}</Fact>}
+        {how && <Fact name="Hur">{how}</Fact>}
         {(byForm || recipient || !how) && (
-          <div>
-            <dt>Till</dt>
-            <dd>{byForm ? <FormLink url={url} /> : (recipient ?? transportWords[transport].label)}</dd>
-          </div>
+          <Fact name="Till">{byForm ? <FormLink url={url} /> : (recipient ?? transportWords[transport].label)}</Fact>
         )}
-        <div>
-          <dt>Ämne</dt>
-          <dd>{subject}</dd>
-        </div>
+        <Fact name="Ämne">{subject}</Fact>
       </dl>
       <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
       <div className="wrap gap-8">

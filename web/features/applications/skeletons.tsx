@@ -1,4 +1,4 @@
-import { Loading, SkeletonBlock } from '../../frame/states.tsx';
+import { Loading, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import listClasses from './applications.module.css';
 
 export function ApplicationSkeleton() {
@@ -18,15 +18,13 @@ export function ApplicationSkeleton() {
 
 export function ApplicationListSkeleton() {
   return (
-    <Loading what="Läser in dina ansökningar">
-      <div className="rows">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={`${listClasses.row} divided row relative gap-8-16 between p-16-18`}>
-            <SkeletonBlock width="60%" height={22} />
-            <SkeletonBlock width={120} height={28} radius={14} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <RowSkeletons
+      what="Läser in dina ansökningar"
+      rows={4}
+      row={`${listClasses.row} divided row relative gap-8-16 between p-16-18`}
+    >
+      <SkeletonBlock width="60%" height={22} />
+      <SkeletonBlock width={120} height={28} radius={14} />
+    </RowSkeletons>
   );
 }

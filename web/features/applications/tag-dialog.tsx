@@ -21,12 +21,10 @@ export function TagDialog({ many, busy, problem, tag, close }: Props) {
   return (
     <Dialog opened title={`Tagga ${count(many, 'ansökan', 'ansökningar')}`} close={close}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (typed.trim()) tag(typed);
         }}
         problem={problem}
-        heard=""
         busy={busy}
         disabled={!typed.trim()}
         send="Tagga"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { TagsField } from '../../form/tags-field.tsx';
 import { type Application, changeApplication, useTags } from './api.ts';
 

@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
-import { longDay } from '../../text/format.ts';
+import { dayInStockholm, longDay } from '../../text/format.ts';
 import type { AnsweredRequirement, Application, ApplicationState, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';

@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Notice } from '../../frame/notice.tsx';
+import { Loading } from '../../frame/states.tsx';
+import { LetterPages, pageCountWords } from '../orders/letter-pages.tsx';
 import { LivePages } from '../orders/live-pages.tsx';
-import { type Application, previewLetter, useRequirementAnswers } from './api.ts';
+import { type Application, previewLetter, useCvPages, useRequirementAnswers } from './api.ts';
 import { CvCard } from './cv-card.tsx';
-import { CvPages } from './cv-pages.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { MarkedAd } from './marked-ad.tsx';
-import { Tabs } from './tabs.tsx';
 import type { Letter } from './use-letter.ts';
 import { findGaps, isByMail } from './words.ts';
 import classes from './workbench.module.css';
@@ -115,5 +116,66 @@ function Count({ number }: { number: number }) {
       {number}
       <span className="heard-only"> kvar att fylla</span>
     </span>
+  );
+}
+
+/** The CV as it is printed, page by page. */
+function CvPages({ application }: { application: Application }) {
+  const { data, error } = useCvPages(application);
+  if (error && !data)
+    return (
+      <Notice tone="blue" announce={false}>
+        Här ser du cv:t som det skickas, när det finns något i din profil.
+      </Notice>
+    );
+  if (!data) return <Loading what="Sätter cv:ts sidor" height={480} />;
+  return (
+    <div className="stack gap-8">
+      <p className="soft small figures" role="status">
+        {pageCountWords(data.count)}
+      </p>
+      <LetterPages count={data.count} svg={data.svg} label="Ditt cv" />
+    </div>
+  );
+}
+
+interface TabsProps<View extends string> {
+  label: string;
+  views: readonly (readonly [view: View, label: string, mark?: ReactNode])[];
+  shown: View;
+  show: (view: View) => void;
+}
+
+/** Tabs that switch the shown part of the page, by pointer or arrow keys. */
+function Tabs<View extends string>({ label, views, shown, show }: TabsProps<View>) {
+  const list = useRef<HTMLDivElement>(null);
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = views.findIndex(([view]) => view === shown);
+    const next = (at + step + views.length) % views.length;
+    const view = views[next]?.[0];
+    if (view !== undefined) show(view);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={move}>
+      {views.map(([view, words, mark]) => (
+        <button
+          key={view}
+          type="button"
+          role="tab"
+          id={`flik-${view}`}
+          aria-selected={view === shown}
+          aria-controls={`vy-${view}`}
+          tabIndex={view === shown ? 0 : -1}
+          onClick={() => show(view)}
+        >
+          {words}
+          {mark}
+        </button>
+      ))}
+    </div>
   );
 }

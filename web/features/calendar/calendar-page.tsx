@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import { DayList } from './day-list.tsx';
 import { isMonth, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
@@ -21,14 +21,9 @@ export default function CalendarPage() {
       title="Kalender"
       lead="Sista ansökningsdagar, intervjuer, uppföljningar och annat som har en dag."
       actions={
-        <Button
-          component={Link}
-          to="/kalender/prenumerera"
-          variant="default"
-          leftSection={<IconCalendarShare size={18} stroke={1.8} aria-hidden />}
-        >
+        <LinkButton to="/kalender/prenumerera" variant="default" icon={IconCalendarShare}>
           Ha den i din egen kalender
-        </Button>
+        </LinkButton>
       }
     >
       <fieldset className="wrap gap-8" aria-label="Vy">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
@@ -113,13 +114,9 @@ function detailsOf({ day, lastDay, place, link, note }: CalendarEntry): string[]
 function NoDays() {
   return (
     <EmptyState
-      picture={<IconCalendarHeart size={30} stroke={1.6} />}
+      icon={IconCalendarHeart}
       title="Inga egna datum ännu"
-      action={
-        <Button component={Link} to="/annonser">
-          Hitta annonser
-        </Button>
-      }
+      action={<LinkButton to="/annonser">Hitta annonser</LinkButton>}
     >
       När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på erbjudanden
       kommer hit av sig själva.

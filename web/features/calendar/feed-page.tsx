@@ -1,13 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { formatMoment, shortDay } from '../../text/format.ts';
 import sections from '../accounts/settings/settings.module.css';
 import { type CalendarFeed, makeFeed, revokeFeed, useFeed } from './api.ts';
@@ -18,7 +16,8 @@ export default function FeedPage() {
   const feed = useFeed();
   /** Kept only here, and only until the user leaves the page. */
   const [url, setUrl] = useState<string>();
-  const making = useSend(async () => setUrl(await makeFeed()));
+  const make = async () => setUrl(await makeFeed());
+  const making = useSend(make);
   return (
     <Page
       title="Ha den i din egen kalender"
@@ -28,7 +27,8 @@ export default function FeedPage() {
       <QueryView
         query={feed}
         failed="Din kalenderlänk kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in din kalenderlänk" heights={[180]} />}
+        loading="Läser in din kalenderlänk"
+        cards={[180]}
       >
         {(state) => (
           <div className="stack gap-28" style={{ maxWidth: 680 }}>
@@ -37,7 +37,7 @@ export default function FeedPage() {
               {state.active ? (
                 <>
                   {url ? <NewAddress url={url} /> : <Standing feed={state} />}
-                  <AskFirst renew={making} done={() => setUrl(undefined)} />
+                  <Changes renew={make} revoke={() => revokeFeed().then(() => setUrl(undefined))} />
                 </>
               ) : (
                 <>
@@ -46,7 +46,7 @@ export default function FeedPage() {
                     du vill.
                   </p>
                   <div className="row gap-12">
-                    <SendButton type="button" busy={making.busy} onClick={() => void making.send()}>
+                    <SendButton busy={making.busy} onClick={making.send}>
                       Skapa länk
                     </SendButton>
                   </div>
@@ -108,64 +108,41 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
 }
 
 interface Props {
-  renew: { send: () => Promise<unknown>; busy: boolean };
-  /** Called when the address that was shown, if any, no longer works. */
-  done: () => void;
+  renew: () => Promise<unknown>;
+  revoke: () => Promise<unknown>;
 }
 
 /** Renewing and revoking both disable the address in use: they explain this and ask first. */
-function AskFirst({ renew, done }: Props) {
-  const [asked, setAsked] = useState<'renew' | 'revoke'>();
-  const close = () => setAsked(undefined);
-  const revoking = useSend(async () => {
-    await revokeFeed();
-    done();
-    close();
-  });
-  const renewal = async () => {
-    await renew.send();
-    close();
-  };
-  return (
-    <>
-      <div className="row gap-12">
-        <Button variant="default" onClick={() => setAsked('renew')}>
-          Skapa ny länk …
-        </Button>
-        <Button variant="subtle" onClick={() => setAsked('revoke')}>
-          Ta bort länken …
-        </Button>
-      </div>
-      <Dialog opened={asked === 'renew'} title="Skapa en ny kalenderlänk?" close={close}>
-        <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
-        <FormButtons
-          busy={renew.busy}
-          send="Skapa ny länk"
-          act={() => void renewal()}
-          cancel={close}
-          keep="Behåll den gamla"
-          framed
-        />
-      </Dialog>
-      <Dialog opened={asked === 'revoke'} title="Ta bort kalenderlänken?" close={close}>
-        {revoking.problem && <Notice tone="red">{revoking.problem.message}</Notice>}
-        <p>
-          Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
-          prenumerationen.
-        </p>
-        <FormButtons
-          variant="danger"
-          busy={revoking.busy}
-          send="Ta bort länken"
-          act={() => void revoking.send()}
-          cancel={close}
-          keep="Behåll den"
-          framed
-        />
-      </Dialog>
-    </>
-  );
-}
+const Changes = ({ renew, revoke }: Props) => (
+  <div className="row gap-12">
+    <AskButton
+      ask="Skapa ny länk …"
+      button={{ variant: 'default', size: 'md' }}
+      title="Skapa en ny kalenderlänk?"
+      send="Skapa ny länk"
+      keep="Behåll den gamla"
+      framed
+      act={renew}
+    >
+      <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
+    </AskButton>
+    <AskButton
+      ask="Ta bort länken …"
+      button={{ size: 'md' }}
+      title="Ta bort kalenderlänken?"
+      send="Ta bort länken"
+      variant="danger"
+      keep="Behåll den"
+      framed
+      act={revoke}
+    >
+      <p>
+        Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
+        prenumerationen.
+      </p>
+    </AskButton>
+  </div>
+);
 
 const calendars: { name: string; steps: string[]; note: string }[] = [
   {

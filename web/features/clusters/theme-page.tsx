@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigationType, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { restoreFocus } from '../ads/came-from.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { useMatchesOf } from '../matching/api.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCategory, IconId } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
 import { refetchScores, useRescoring } from '../matching/api.ts';
 import { MatchNav } from '../matching/match-nav.tsx';
 import { useProfile } from '../profile/api.ts';
@@ -21,7 +21,11 @@ export default function ThemesPage() {
       lead="Dina matchningar ordnade efter slags jobb, med det som annonserna frågar efter och det du saknar."
     >
       <MatchNav />
-      <QueryView query={themes} failed="Dina teman kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={themes}
+        failed="Dina teman kunde inte hämtas"
+        loading={<CardSkeletons what="Läser in dina teman" heights={[300, 300, 300, 300]} list={classes.themes} />}
+      >
         {({ items }) =>
           items.length > 0 ? (
             <ul className={classes.themes}>
@@ -56,37 +60,18 @@ function NoThemes({ profile, running }: { profile: boolean; running: boolean }) 
   if (!profile)
     return (
       <EmptyState
-        picture={<IconId size={30} stroke={1.6} />}
+        icon={IconId}
         title="Börja med din profil"
-        action={
-          <Button component={Link} to="/profil/las-in">
-            Läs in ditt cv
-          </Button>
-        }
+        action={<LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>}
       >
         Teman görs av dina matchningar, och de görs av din profil.
       </EmptyState>
     );
   return (
-    <EmptyState
-      picture={<IconCategory size={28} stroke={1.6} />}
-      title={running ? 'Vi räknar ut dina teman' : 'Inga teman ännu'}
-    >
+    <EmptyState icon={IconCategory} title={running ? 'Vi räknar ut dina teman' : 'Inga teman ännu'}>
       {running
         ? 'Det tar oftast några sekunder. De kommer hit av sig själva.'
         : 'Ett tema blir till när minst två av dina matchningar är samma slags jobb.'}
     </EmptyState>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in dina teman">
-      <div className={classes.themes}>
-        {[0, 1, 2, 3].map((each) => (
-          <SkeletonBlock key={each} height={300} radius={16} />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { fillGaps, findGaps } from '../applications/words.ts';
@@ -121,7 +120,6 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           {problem && <Notice tone="red">{problem.message}</Notice>}
           <div className="row gap-8-12">
             <SendButton
-              type="button"
               color={kind === 'accept_offer' ? undefined : 'red'}
               busy={leaving.busy}
               onClick={() => void leaving.send(true)}
@@ -240,14 +238,14 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           )}
           {problem && <Notice tone="red">{fileProblem ?? problem.message}</Notice>}
           <div className="row gap-8-12">
-            <SendButton type="button" busy={leaving.busy} onClick={() => void leaving.send(false)}>
+            <SendButton busy={leaving.busy} onClick={() => void leaving.send(false)}>
               {sender ? 'Godkänn och skicka' : 'Jag har skickat det'}
               {confirmation && ' …'}
             </SendButton>
-            <SendButton type="button" variant="default" busy={keeping.busy} onClick={() => void keeping.send()}>
+            <SendButton variant="default" busy={keeping.busy} onClick={keeping.send}>
               Spara som utkast
             </SendButton>
-            <SendButton type="button" variant="subtle" busy={throwing.busy} onClick={() => void throwing.send()}>
+            <SendButton variant="subtle" busy={throwing.busy} onClick={throwing.send}>
               Kasta utkastet
             </SendButton>
           </div>

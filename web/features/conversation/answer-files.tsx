@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { SendButton } from '../../form/send-button.tsx';
+import { FilePicker } from '../../form/file-picker.tsx';
 import { sizeWords } from '../applications/words.ts';
 import type { Answer } from './api.ts';
 
@@ -16,7 +15,6 @@ interface Props {
 
 /** The files attached to an answer. */
 export function AnswerFiles({ files, byHand, busy, add, remove }: Props) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="stack gap-8">
       {files.length > 0 && (
@@ -37,32 +35,21 @@ export function AnswerFiles({ files, byHand, busy, add, remove }: Props) {
         </>
       )}
       <div className="row gap-8-12">
-        <SendButton
-          type="button"
+        <FilePicker
+          heard="Fil till svaret"
+          accept=".pdf,.docx,.png,.jpg,.jpeg"
+          take={(files) => files?.[0] && add(files[0])}
           variant="default"
           size="sm"
           busy={busy}
-          leftSection={<IconPaperclip size={17} stroke={1.8} aria-hidden />}
-          onClick={() => picker.current?.click()}
+          icon={IconPaperclip}
         >
           {byHand ? 'Notera en fil' : 'Bifoga en fil'}
           {files.length > 0 && ' till'}
-        </SendButton>
+        </FilePicker>
         <span className="soft small">
           PDF, Word eller bild, högst 10 MB.{byHand && ' Bifoga den också i mejlet som du skickar själv.'}
         </span>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label="Fil till svaret"
-          accept=".pdf,.docx,.png,.jpg,.jpeg"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) add(file);
-          }}
-        />
       </div>
     </div>
   );

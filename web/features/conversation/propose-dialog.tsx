@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { shortDay, time } from '../../text/format.ts';
+import { dayInStockholm, shortDay, time } from '../../text/format.ts';
 import { useCalendar } from '../calendar/api.ts';
 import { stockholmInstant } from '../interviews/stockholm.ts';
 import classes from './conversation.module.css';
@@ -94,7 +92,7 @@ export function ProposeDialog({ close, chosen }: Props) {
       </p>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       <div className="row gap-8-12">
-        <SendButton type="button" busy={busy} disabled={times.length === 0} onClick={() => void send()}>
+        <SendButton busy={busy} disabled={times.length === 0} onClick={send}>
           Skriv svaret
         </SendButton>
         <Button variant="subtle" onClick={close}>

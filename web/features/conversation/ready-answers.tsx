@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { Question } from '../../form/question.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import {
@@ -51,19 +49,16 @@ export function useDrafting(
     <>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       {replacing && (
-        <Dialog opened title="Byta ut ditt utkast?" close={() => setReplacing(undefined)}>
+        <Question
+          title="Byta ut ditt utkast?"
+          send="Byt ut utkastet"
+          keep="Behåll det"
+          framed
+          act={async () => go(replacing.kind, replacing.more)}
+          close={() => setReplacing(undefined)}
+        >
           <p>Du har börjat på ett svar: ”{replacing.open.kindLabel}”. Det försvinner om du börjar på ett nytt.</p>
-          <FormButtons
-            send="Byt ut utkastet"
-            act={() => {
-              setReplacing(undefined);
-              go(replacing.kind, replacing.more);
-            }}
-            cancel={() => setReplacing(undefined)}
-            keep="Behåll det"
-            framed
-          />
-        </Dialog>
+        </Question>
       )}
       {proposing && (
         <ProposeDialog close={() => setProposing(false)} chosen={(times) => make('propose_times', { times })} />
@@ -123,10 +118,10 @@ export function OpenAnswer({ answer, done }: OpenAnswerProps) {
         <p style={{ marginBottom: 10 }}>{answer.outcome} Vi skickar det inte igen automatiskt.</p>
         {problem && <p>{problem.message}</p>}
         <div className="row gap-8-12">
-          <SendButton type="button" size="sm" busy={busy} onClick={() => void send(true)}>
+          <SendButton size="sm" busy={busy} onClick={() => void send(true)}>
             Ja, det ligger bland skickat
           </SendButton>
-          <SendButton type="button" size="sm" variant="default" busy={busy} onClick={() => void send(false)}>
+          <SendButton size="sm" variant="default" busy={busy} onClick={() => void send(false)}>
             Nej, det kom aldrig iväg
           </SendButton>
         </div>

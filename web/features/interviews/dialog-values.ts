@@ -1,4 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import type { Interview, InterviewKind, NewInterview } from './api.ts';
 import { clockInStockholm, stockholmInstant } from './stockholm.ts';
 import { formatInterviewers, parseInterviewers } from './words.ts';

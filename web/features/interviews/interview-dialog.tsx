@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { ApiProblem } from '../../api/problem.ts';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
@@ -24,7 +23,7 @@ const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
   const keyFor = useKeyFor();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: initialValues(interview),
       validate: {
@@ -55,14 +54,7 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
   const { kind } = form.values;
   return (
     <Dialog opened title={title ?? (interview ? 'Ändra intervjun' : 'Lägg in en intervju')} close={close}>
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        busy={busy}
-        send={interview ? 'Spara' : 'Lägg in intervjun'}
-        cancel={close}
-      >
+      <Form {...sending} send={interview ? 'Spara' : 'Lägg in intervjun'} cancel={close}>
         <NativeSelect
           label="Hur ni ses"
           data-autofocus

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { Question } from '../../form/question.tsx';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { changeInterview, deleteInterview, type Interview } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
@@ -96,25 +93,19 @@ export function InterviewRow({ interview, disturbed, done }: Props) {
             <Button size="sm" onClick={() => setAsked('change')}>
               Lägg in den nya tiden
             </Button>
-            <SendButton type="button" variant="default" size="sm" busy={stands.busy} onClick={() => void stands.send()}>
+            <SendButton variant="default" size="sm" busy={stands.busy} onClick={stands.send}>
               Tiden gäller ändå
             </SendButton>
           </>
         )}
         {!cancelled && !moving && disturbed !== 'cancelled' && (
-          <Button component={Link} to={`/intervjuer/${id}`} size="sm">
+          <LinkButton to={`/intervjuer/${id}`} size="sm">
             {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
-          </Button>
+          </LinkButton>
         )}
         {cancelled ? (
           <>
-            <SendButton
-              type="button"
-              variant="default"
-              size="sm"
-              busy={restore.busy}
-              onClick={() => void restore.send()}
-            >
+            <SendButton variant="default" size="sm" busy={restore.busy} onClick={restore.send}>
               Blir av ändå
             </SendButton>
             <Button variant="subtle" size="sm" onClick={() => setAsked('delete')}>
@@ -161,27 +152,16 @@ const questions = {
 
 function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delete'; close: () => void }) {
   const { title, text, yes, done: said } = questions[what];
-  const { send, busy, problem } = useSend(async () => {
+  const act = async () => {
     if (what === 'cancel') await changeInterview(interview.id, { cancelled: true });
     else await deleteInterview(interview.id);
-    close();
     done(said);
-  });
+  };
   return (
-    <Dialog opened title={title} close={close}>
+    <Question title={title} send={yes} variant="danger" keep="Låt den vara" framed act={act} close={close}>
       <p>
         <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons
-        variant="danger"
-        busy={busy}
-        send={yes}
-        act={() => void send()}
-        cancel={close}
-        keep="Låt den vara"
-        framed
-      />
-    </Dialog>
+    </Question>
   );
 }

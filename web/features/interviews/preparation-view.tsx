@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice.tsx';
+import { shortDay } from '../../text/format.ts';
 import { ApplicationFigures, usePayPlace } from '../labour-market/application-figures.tsx';
 import type { Preparation } from './api.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { Debrief } from './debrief.tsx';
-import { EarlierRounds } from './earlier-rounds.tsx';
 import { notesField } from './fields.ts';
 import classes from './preparation.module.css';
 import { PreparationLines } from './preparation-lines.tsx';
@@ -12,9 +13,8 @@ import printed from './print.module.css';
 import { InterviewQuestions } from './questions.tsx';
 import { Requirements } from './requirements.tsx';
 import { SavedText } from './saved-text.tsx';
-import { SentDocuments } from './sent-documents.tsx';
-import { useNotes } from './use-notes.ts';
-import { isOver } from './words.ts';
+import { type Notebook, type NoteConflict, useNotes } from './use-notes.ts';
+import { isOver, roundWords } from './words.ts';
 
 /** Before the interview its preparation comes first; afterwards the notes on how it went. */
 export function PreparationView({ preparation }: { preparation: Preparation }) {
@@ -102,5 +102,104 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** The same text was changed in two places: shows both, and the user chooses one. */
+function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: NoteConflict }) {
+  const { field, mine, theirs } = conflict;
+  return (
+    <Notice tone="amber" title={`${field.name} är ändrat på ett annat ställe.`}>
+      <p>Inget är borta. Välj vad som ska stå kvar.</p>
+      <div className={classes.versions}>
+        <div>
+          <b>Det du skrev här</b>
+          <p className="pre-line">{mine || 'Inget.'}</p>
+        </div>
+        <div>
+          <b>Det som skrevs på det andra stället</b>
+          <p className="pre-line">{theirs || 'Inget.'}</p>
+        </div>
+      </div>
+      <div className="wrap gap-8">
+        <Button variant="default" size="sm" onClick={() => void notebook.settle(true)}>
+          Behåll det jag skrev här
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void notebook.settle(false)}>
+          Behåll det andra
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** The notes from earlier rounds. */
+function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="tidigare">
+      <h2 id="tidigare">Ta med dig från tidigare</h2>
+      {earlier.map((round) => (
+        <article key={round.id}>
+          <h3>
+            {roundWords(round)}, {shortDay(round.startsAt)}
+          </h3>
+          <dl className="stack gap-8 mt-8">
+            <Said name="Till nästa gång" text={round.debrief.nextTime} />
+            <Said name="De frågade" text={round.debrief.questions} />
+            <Said name="Hur det gick" text={round.debrief.went} />
+          </dl>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Said({ name, text }: { name: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt className="soft small">{name}</dt>
+      <dd className="pre-line">{text}</dd>
+    </div>
+  );
+}
+
+/** What the employer has: the letter and the CV as they were sent, and the ad as it was. */
+function SentDocuments({ preparation: { adText, letter, cv } }: { preparation: Preparation }) {
+  return (
+    <section className={`${classes.card} ${printed.screen}`} aria-labelledby="framfor-sig">
+      <h2 id="framfor-sig">Det de har framför sig</h2>
+      {letter && (
+        <Fold title={letter.asSent ? 'Brevet du skickade' : 'Ditt brev'}>
+          <p className="mt-6 text-15 pre-line">{letter.text}</p>
+        </Fold>
+      )}
+      {cv.lines.length > 0 && (
+        <Fold title={cv.asSent ? 'Cv:t du skickade' : 'Ditt cv som det ser ut nu'}>
+          <ul className="bullets mt-6 text-15">
+            {cv.lines.map(({ path, text }) => (
+              <li key={path}>{text}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {adText ? (
+        <Fold title="Annonsen som den var när du sökte">
+          <p className="mt-6 text-15 pre-line">{adText}</p>
+        </Fold>
+      ) : (
+        <p className="soft">Ansökan har ingen annonstext.</p>
+      )}
+    </section>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={`${classes.fold} fold`}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }

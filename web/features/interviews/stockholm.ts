@@ -1,4 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',

@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
-import { shortDay, time } from '../../text/format.ts';
+import { dayInStockholm, shortDay, time } from '../../text/format.ts';
 import type { Reply } from '../replies/api.ts';
 import type { Interview, InterviewKind, LineSource } from './api.ts';
 

@@ -3,11 +3,13 @@ import { IconBuilding } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
 import { Employers } from './employers.tsx';
+import { Part } from './figures.tsx';
 import { EmployerPastAds } from './past-ads.tsx';
 import { employerPath } from './paths.ts';
 import { hasTrend, Trend } from './trend.tsx';
@@ -41,7 +43,8 @@ function Named({ name }: { name: string }) {
       <QueryView
         query={query}
         failed="Arbetsgivaren kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in arbetsgivaren" heights={[180, 120]} />}
+        loading="Läser in arbetsgivaren"
+        cards={[180, 120]}
       >
         {(found) => (found.isKnown ? <Known found={found} /> : <Unknown found={found} />)}
       </QueryView>
@@ -55,20 +58,17 @@ function Unknown({ found: { name, similar } }: { found: Employer }) {
     <div className="stack gap-20">
       <EmployerSearch name={name} />
       {similar.length > 0 ? (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="liknande">
-          <h2 id="liknande" className="text-18 anywhere">
-            Arbetsgivare med ”{name}” i namnet
-          </h2>
+        <Part title={`Arbetsgivare med ”${name}” i namnet`}>
           <Employers employers={similar} />
-        </section>
+        </Part>
       ) : (
         <EmptyState
-          picture={<IconBuilding size={28} stroke={1.6} />}
+          icon={IconBuilding}
           title="Ingen arbetsgivare heter så"
           action={
-            <Button component={Link} variant="default" to={`/annonser?q=${encodeURIComponent(name)}`}>
+            <LinkButton variant="default" to={`/annonser?q=${encodeURIComponent(name)}`}>
               Sök ordet bland annonserna
-            </Button>
+            </LinkButton>
           }
         >
           Ingen annons som Sökväg har läst är från <span className="anywhere">”{name}”</span>. Kontrollera stavningen,
@@ -84,10 +84,7 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
     <div className="stack gap-20">
       <Facts number={number} places={places} fields={fields} />
       {history.length > 0 && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="din-historia">
-          <h2 id="din-historia" className="text-18">
-            Dina ansökningar här
-          </h2>
+        <Part title="Dina ansökningar här">
           <ul className="stack gap-10">
             {history.map(({ id, title, state, at, isSent }) => (
               <li key={id} className="wrap gap-6-24 items-baseline between">
@@ -98,14 +95,11 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {ads.length === 0 && <p>Arbetsgivaren har inga öppna annonser just nu.</p>}
       {ads.length > 0 && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="annonser">
-          <h2 id="annonser" className="text-18">
-            Öppna annonser
-          </h2>
+        <Part title="Öppna annonser">
           <ul className="stack gap-10">
             {ads.map(({ id, headline, place, deadline, linkedSite }) => (
               <li key={id} className="wrap gap-6-24 items-baseline between">
@@ -122,23 +116,17 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {hasTrend(months) && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="per-manad">
-          <h2 id="per-manad" className="text-18">
-            Annonser månad för månad
-          </h2>
+        <Part title="Annonser månad för månad">
           <Trend months={months} />
-        </section>
+        </Part>
       )}
       {pastAds && (
-        <section className="surface stack gap-12 p-18-20" aria-labelledby="platsbanken">
-          <h2 id="platsbanken" className="text-18">
-            Annonser på Platsbanken
-          </h2>
+        <Part title="Annonser på Platsbanken">
           <EmployerPastAds past={pastAds} />
-        </section>
+        </Part>
       )}
     </div>
   );
@@ -153,10 +141,7 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
   ].filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
-    <section className="surface stack gap-12 p-18-20" aria-labelledby="om-arbetsgivaren">
-      <h2 id="om-arbetsgivaren" className="text-18">
-        Om arbetsgivaren
-      </h2>
+    <Part title="Om arbetsgivaren">
       <dl className="stack gap-8 anywhere">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -166,7 +151,7 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
         ))}
       </dl>
       <p className="soft small">Enligt arbetsgivarens annonser de senaste tolv månaderna.</p>
-    </section>
+    </Part>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { longDay } from '../../text/format.ts';
 import type { FigureSource, Outlook } from './api.ts';
 
@@ -34,5 +35,15 @@ export function Outlooks({ outlook }: { outlook: readonly Outlook[] }) {
       </ul>
       <Source source={first.source} />
     </div>
+  );
+}
+
+/** A part of the page of an occupation or an employer. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="surface stack gap-12 p-18-20" aria-label={title}>
+      <h2 className="text-18">{title}</h2>
+      {children}
+    </section>
   );
 }

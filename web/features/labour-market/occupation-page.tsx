@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
 import { Employers } from './employers.tsx';
-import { Outlooks, Source } from './figures.tsx';
+import { Outlooks, Part, Source } from './figures.tsx';
 import { PastAds } from './past-ads.tsx';
 import { PayTables } from './pay-tables.tsx';
 import { hasTrend, sinceWords, Trend } from './trend.tsx';
@@ -28,11 +27,7 @@ export default function OccupationPage() {
     );
   return (
     <Page title={query.data?.occupation.label ?? 'Yrke'} back={{ to: '/annonser', label: 'Annonser' }}>
-      <QueryView
-        query={query}
-        failed="Yrket kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in yrket" heights={[160, 220, 220]} />}
-      >
+      <QueryView query={query} failed="Yrket kunde inte hämtas" loading="Läser in yrket" cards={[160, 220, 220]}>
         {(found) => <Shown found={found} />}
       </QueryView>
     </Page>
@@ -42,15 +37,6 @@ export default function OccupationPage() {
 /** A share of few ads says little: then the count is shown. */
 const shareOf = (ads: number, all: number) =>
   all < 20 ? `${ads} av ${all}` : `${Math.round((ads / all) * 100)}\u00a0%`;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="surface stack gap-12 p-18-20" aria-label={title}>
-      <h2 className="text-18">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function OccupationChips({ occupations }: { occupations: Occupation['members'] }) {
   return (

@@ -1,6 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { count, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
 
@@ -12,11 +12,7 @@ export default function StatusPage() {
       title="Arbetsmarknad"
       lead="Utsikter, löner och nära yrken läses ur en mapp eller från adresser du väljer. Utan dem visas inga siffror."
     >
-      <QueryView
-        query={query}
-        failed="Källorna kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in" heights={[160]} />}
-      >
+      <QueryView query={query} failed="Källorna kunde inte hämtas" loading="Läser in" cards={[160]}>
         {(status) => <Status status={status} />}
       </QueryView>
     </Page>

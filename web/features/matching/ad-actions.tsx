@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Ad } from '../../../src/ads/contract.ts';
+import { LinkButton } from '../../form/send.tsx';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { KeepButton } from '../saved-ads/keep-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
@@ -17,15 +16,14 @@ export function AdActions({ ad }: Props) {
     <div className="no-print wrap gap-10">
       <BeginButton adId={ad.id} />
       {ad.linkedSite === null && (
-        <Button
-          component={Link}
+        <LinkButton
           to={`/matchningar/${ad.id}`}
           state={{ from: `/annonser/${ad.id}` }}
           variant="default"
-          leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
+          icon={IconChartBar}
         >
           {isAmongMatches ? 'Så passar annonsen dig' : 'Varför inte?'}
-        </Button>
+        </LinkButton>
       )}
       <KeepButton ad={ad} />
       <DismissButton ad={ad} dismissed={ad.dismissed !== null} />

@@ -101,10 +101,8 @@ export const refetchScores = () =>
     forgetSearches(),
   ]);
 
-type Dismissal = Match['dismissal'];
-
-/** Updates the cached lists at once. The ad stays in its place, so that the dismissal can be undone there. */
-function note(adId: string, dismissal: Dismissal): void {
+/** Changes a match in the cached lists, where it keeps its place. */
+const changeInLists = (adId: string, change: Partial<Match>) =>
   cache.setQueriesData<InfiniteData<MatchList>>(
     { queryKey: [routes.listMatches] },
     (data) =>
@@ -112,10 +110,16 @@ function note(adId: string, dismissal: Dismissal): void {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((match) => (match.ad.id === adId ? { ...match, dismissal } : match)),
+          items: page.items.map((match) => (match.ad.id === adId ? { ...match, ...change } : match)),
         })),
       },
   );
+
+type Dismissal = Match['dismissal'];
+
+/** Updates the cached lists at once. The ad stays in its place, so that the dismissal can be undone there. */
+function note(adId: string, dismissal: Dismissal): void {
+  changeInLists(adId, { dismissal });
   setAnswer(routes.getMatch, { params: { adId } }, (match) => match && { ...match, dismissal });
   const dismissed = dismissal && (dismissal.reason ?? '');
   setAnswer(routes.getAd, { params: { id: adId } }, (ad) => ad && { ...ad, dismissed });
@@ -135,17 +139,7 @@ export async function correctRequirement(
   says: CorrectionMeaning | null,
 ): Promise<Match> {
   const match = await api(routes.correctRequirement, { params: { adId }, body: { kind, label, says } });
-  cache.setQueriesData<InfiniteData<MatchList>>(
-    { queryKey: [routes.listMatches] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((before) => (before.ad.id === adId ? { ...before, ...match } : before)),
-        })),
-      },
-  );
+  changeInLists(adId, match);
   setAnswer(routes.getMatch, { params: { adId } }, match);
   setAnswer(routes.getAd, { params: { id: adId } }, (ad) => ad && { ...ad, match: match.ad.match });
   void invalidate(routes.rescoring);

@@ -1,14 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { requirementName } from '../ads/words.ts';
 import { correctRequirement } from './api.ts';
 import classes from './matching.module.css';
 import type { AskedRequirement } from './words.ts';
 
-const CorrectionDialog = lazy(() =>
-  import('./correction-dialog.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
-);
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
 
 interface Props {
   adId: string;

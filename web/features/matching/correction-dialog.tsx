@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { CorrectionMeaning } from '../../../src/matching/contract.ts';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { requirementName } from '../ads/words.ts';
@@ -32,7 +32,7 @@ const meanings = [
 ] as const;
 
 /** Asks what is wrong with a verdict: one press is the answer, and it can be undone. */
-export function CorrectionDialog({ adId, asked, close, done }: Props) {
+export default function CorrectionDialog({ adId, asked, close, done }: Props) {
   const { send, busy, problem } = useSend(async (says: CorrectionMeaning) => {
     const { score } = await correctRequirement(adId, asked, says);
     close();

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconThumbDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { takeBackDismissal } from './api.ts';
 import classes from './matching.module.css';
 
-const DismissDialog = lazy(() =>
-  import('./dismiss-dialog.tsx').then(({ DismissDialog }) => ({ default: DismissDialog })),
-);
+const DismissDialog = lazy(() => import('./dismiss-dialog.tsx'));
 
 interface Props {
   ad: { id: string; headline: string; employer: { name: string | null } };

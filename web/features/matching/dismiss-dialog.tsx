@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
+import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { addExclusion, dismissAd } from './api.ts';
 import classes from './matching.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks for the reason, and says what each answer leads to. The answer is optional. */
-export function DismissDialog({ ad, close }: Props) {
+export default function DismissDialog({ ad, close }: Props) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [own, setOwn] = useState('');
   const [hidesAll, setHidesAll] = useState(false);
@@ -26,18 +26,7 @@ export function DismissDialog({ ad, close }: Props) {
   });
   return (
     <Dialog opened title="Vad är det som inte passar?" close={close}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        problem={problem}
-        heard=""
-        busy={busy}
-        send="Välj bort annonsen"
-        cancel={close}
-        keep="Behåll den"
-      >
+      <Form onSubmit={send} problem={problem} busy={busy} send="Välj bort annonsen" cancel={close} keep="Behåll den">
         <p className="soft">{ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.</p>
         <fieldset className="stack gap-2">
           <legend className="heard-only">Det som inte passar</legend>

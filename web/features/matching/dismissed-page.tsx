@@ -1,15 +1,25 @@
+import { Button } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { useSend } from '../../form/send.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { adsWords } from '../ads/words.ts';
-import { refetchScores, useExclusions, useFeedback, useMatches, useRescoring } from './api.ts';
+import {
+  type Feedback,
+  refetchScores,
+  takeBackDismissal,
+  useExclusions,
+  useFeedback,
+  useMatches,
+  useRescoring,
+} from './api.ts';
 import { Exclusions } from './exclusions.tsx';
-import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
+import { signedPoints } from './words.ts';
 
 /** What the user dismissed and its effects, each with a button to undo it. */
 export default function DismissedPage() {
@@ -54,7 +64,7 @@ export default function DismissedPage() {
                 <MoreButton list={matches} />
               </section>
             ) : (
-              <EmptyState picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
+              <EmptyState icon={IconThumbUp} title="Inget bortvalt">
                 Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
               </EmptyState>
             )}
@@ -62,5 +72,52 @@ export default function DismissedPage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+type Lesson = Feedback['items'][number];
+
+/** The effects of dismissals on other ads. */
+function Lessons({ lessons }: { lessons: Lesson[] }) {
+  if (lessons.length === 0) return null;
+  return (
+    <section className="stack gap-12" aria-labelledby="lart">
+      <h2 id="lart">Så påverkar det andra annonser</h2>
+      <ul className="panel divide">
+        {lessons.map((lesson) => (
+          <LessonItem key={lesson.subject} lesson={lesson} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
+  const { send, busy, problem } = useSend(async () => {
+    for (const id of ads) await takeBackDismissal(id);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
+  return (
+    <li className="stack gap-10 p-14-18">
+      <div className="row gap-8-20">
+        <div className="flex-200 min-w-0">
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className="soft small">Du har valt bort {adsWords(ads.length)}.</p>
+        </div>
+        <span className="font-600 nowrap figures">{signedPoints(points)} poäng</span>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Ta tillbaka: ${subject}`}
+          aria-disabled={busy || undefined}
+          onClick={send}
+        >
+          Ta tillbaka
+        </Button>
+      </div>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { useServerForm } from '../../form/form.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { addExclusion, type Exclusion, removeExclusion } from './api.ts';
@@ -50,7 +49,7 @@ function ExclusionItem({ exclusion: { id, kind, text, hidden } }: { exclusion: E
           size="sm"
           aria-label={`Visa igen: ${text}`}
           aria-disabled={busy || undefined}
-          onClick={() => void send()}
+          onClick={send}
         >
           Visa igen
         </Button>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import adClasses from '../ads/ad-view.module.css';
@@ -35,13 +35,9 @@ export default function MatchPage() {
           words={asProblem(match.error).message}
           action={
             profile?.version === 0 ? (
-              <Button component={Link} to="/profil/las-in">
-                Läs in ditt cv
-              </Button>
+              <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
             ) : (
-              <Button component={Link} to="/matchningar">
-                Till dina matchningar
-              </Button>
+              <LinkButton to="/matchningar">Till dina matchningar</LinkButton>
             )
           }
         />

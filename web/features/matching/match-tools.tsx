@@ -10,7 +10,7 @@ import { BandFilter, FlagFilters } from './band-filter.tsx';
 import classes from './matching.module.css';
 import { type MatchChoice, readMatchChoice, type Sort, sorts } from './wanted.ts';
 
-const NarrowDialog = lazy(() => import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })));
+const NarrowDialog = lazy(() => import('./narrow-dialog.tsx'));
 
 interface Props {
   wanted: MatchChoice;

@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { placeWords, requirementName } from '../ads/words.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { KeepButton } from '../saved-ads/keep-button.tsx';
-import type { Match } from './api.ts';
+import { type Match, useFeedback } from './api.ts';
 import { Blockers } from './blockers.tsx';
 import { DismissButton } from './dismiss-button.tsx';
-import { DismissalNotice } from './dismissal-notice.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, hinderWords, profileLink, scoreRaisers, signedPoints } from './words.ts';
+import { bandWords, hinderWords, profileLink, reasonWords, scoreRaisers, signedPoints } from './words.ts';
 
 interface Props {
   match: Match;
@@ -60,14 +60,9 @@ export function MatchView({ match, title }: Props) {
         <Blockers blockers={blockers} whole />
         <div className="no-print wrap gap-10">
           <BeginButton adId={ad.id} />
-          <Button
-            component={Link}
-            to={`/annonser/${ad.id}`}
-            variant="default"
-            leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
-          >
+          <LinkButton to={`/annonser/${ad.id}`} variant="default" icon={IconFileText}>
             Läs annonsen
-          </Button>
+          </LinkButton>
           <KeepButton ad={ad} />
           <DismissButton ad={ad} dismissed={dismissal !== null} />
         </div>
@@ -122,5 +117,24 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
         du kan stå för.
       </p>
     </section>
+  );
+}
+
+/** A note that an ad is dismissed, why, and how that affects other ads. */
+function DismissalNotice({ adId, reason }: { adId: string; reason: string | null }) {
+  const feedback = useFeedback();
+  const words = reasonWords(reason);
+  const learnt = feedback.data?.items.filter(({ ads }) => ads.includes(adId)) ?? [];
+  return (
+    <Notice tone="blue" title={words ? `Bortvald: ${words}` : 'Bortvald'}>
+      {learnt.map(({ subject, points }) => (
+        <p key={subject}>
+          Liknande annonser får lägre poäng. {subject}, {signedPoints(points)} poäng.
+        </p>
+      ))}
+      <p>
+        Annonsen visas inte bland dina matchningar. Se allt under <Link to="/matchningar/bortvalda">Bortvalda</Link>.
+      </p>
+    </Notice>
   );
 }

@@ -4,9 +4,8 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { QueryView } from '../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { whole } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
 import { restoreFocus } from '../ads/came-from.ts';
@@ -35,10 +34,8 @@ import { useMatchChoice } from './use-match-choice.ts';
 import { isNarrowed, type MatchChoice, matchQuery, readMatchChoice, weakQuery } from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
-const KeysDialog = lazy(() =>
-  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
-);
-const WhyDialog = lazy(() => import('./why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })));
+const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
+const WhyDialog = lazy(() => import('./why-dialog.tsx'));
 
 const keys = [
   ['J K', 'Nästa och föregående matchning'],

@@ -20,7 +20,7 @@ interface Props {
 const places = ['region', 'municipality'] as const;
 
 /** Filters by place and occupational field. */
-export function NarrowDialog({ filters, change, total, close }: Props) {
+export default function NarrowDialog({ filters, change, total, close }: Props) {
   const labelOf = useLabels(filters, undefined);
   const fields = useAllConcepts('occupation-field');
   const isOn = (choice: ChoiceFilter, id: string) =>

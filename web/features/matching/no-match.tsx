@@ -5,7 +5,7 @@ import { EmptyState } from '../../frame/states.tsx';
 /** An ad that is not compared with the profile, with the service's reason: closed, gone, or no profile yet. */
 export function NoMatch({ words, action }: { words: string; action?: ReactNode }) {
   return (
-    <EmptyState picture={<IconMapOff size={28} stroke={1.6} />} title="Ingen matchning att visa" action={action}>
+    <EmptyState icon={IconMapOff} title="Ingen matchning att visa" action={action}>
       {words}
     </EmptyState>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
+import { LinkButton, useSend } from '../../form/send.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
@@ -13,16 +12,14 @@ import { profileLink, progressWords } from './words.ts';
 export function NoCv({ wishes }: { wishes: boolean }) {
   return (
     <EmptyState
-      picture={<IconId size={30} stroke={1.6} />}
+      icon={IconId}
       title={wishes ? 'Nu saknas bara ditt cv' : 'Börja med ditt cv'}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
-          <Button component={Link} to="/profil/las-in">
-            Läs in ditt cv
-          </Button>
-          <Button component={Link} to="/profil" variant="subtle">
+          <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
+          <LinkButton to="/profil" variant="subtle">
             Fyll i själv
-          </Button>
+          </LinkButton>
         </div>
       }
     >
@@ -40,10 +37,10 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
   if (rescoring.state === 'failed')
     return (
       <EmptyState
-        picture={<IconCloudOff size={28} stroke={1.6} />}
+        icon={IconCloudOff}
         title="Dina matchningar kunde inte räknas ut"
         action={
-          <Button variant="default" aria-disabled={busy || undefined} onClick={() => void send()}>
+          <Button variant="default" aria-disabled={busy || undefined} onClick={send}>
             Försök igen
           </Button>
         }
@@ -53,7 +50,7 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
     );
   const { state, scored, total } = rescoring;
   return (
-    <EmptyState picture={<IconHourglass size={30} stroke={1.6} />} title="Vi räknar ut dina matchningar">
+    <EmptyState icon={IconHourglass} title="Vi räknar ut dina matchningar">
       <span className="stack gap-8 justify-items-center" role="status">
         <span>
           {state === 'preparing'
@@ -76,7 +73,7 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
 export function NoMatchesForChoice({ clear }: { clear: () => void }) {
   return (
     <EmptyState
-      picture={<IconFilterOff size={28} stroke={1.6} />}
+      icon={IconFilterOff}
       title="Ingen matchning med de valen"
       action={
         <Button variant="default" onClick={clear}>
@@ -95,18 +92,17 @@ export function NoMatchesAtAll({ list: { belowLowest }, all }: { list: MatchList
   const isReading = useFirstReading();
   return (
     <EmptyState
-      picture={<IconMoodSearch size={28} stroke={1.6} />}
+      icon={IconMoodSearch}
       title={hidden ? 'Inget når upp till din lägsta poäng' : 'Inga matchningar ännu'}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           {hidden && <Button onClick={all}>Visa dem ändå</Button>}
-          <Button
-            component={Link}
+          <LinkButton
             to={hidden ? profileLink('wishes.lowestScore') : '/profil'}
             variant={hidden ? 'subtle' : 'filled'}
           >
             {hidden ? 'Ändra gränsen' : 'Till din profil'}
-          </Button>
+          </LinkButton>
         </div>
       }
     >

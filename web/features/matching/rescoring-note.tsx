@@ -1,4 +1,4 @@
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { type Rescoring, retryRescoring } from './api.ts';
 import classes from './matching.module.css';
 import { progressWords } from './words.ts';
@@ -24,7 +24,7 @@ export function RescoringNote({ rescoring, waiting, show }: Props) {
       {state === 'failed' && (
         <>
           Poängen kunde inte räknas om. Vi försöker igen.
-          <button type="button" className="text-button" onClick={() => void send()}>
+          <button type="button" className="text-button" onClick={send}>
             Försök nu
           </button>
           {problem?.message}

@@ -14,11 +14,10 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { LinkButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { markRead, type Notification, useNotifications } from './api.ts';
 import classes from './notifications.module.css';
@@ -47,13 +46,13 @@ export default function NotificationsPage() {
       actions={
         <>
           {unread && (
-            <Button variant="default" aria-disabled={reading.busy || undefined} onClick={() => void reading.send()}>
+            <Button variant="default" aria-disabled={reading.busy || undefined} onClick={reading.send}>
               Markera alla som lästa
             </Button>
           )}
-          <Button component={Link} to="/konto/aviseringar" variant="default">
+          <LinkButton to="/konto/aviseringar" variant="default">
             Välj vad du får veta
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -70,7 +69,7 @@ export default function NotificationsPage() {
               <MoreButton list={list} />
             </>
           ) : (
-            <EmptyState picture={<IconBell size={28} stroke={1.6} />} title="Inget har hänt än">
+            <EmptyState icon={IconBell} title="Inget har hänt än">
               När en arbetsgivare svarar, en intervju närmar sig eller ett brev är klart ser du det här.
             </EmptyState>
           )

@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cache, queryKeyOf } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import { listPushSubscriptions } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -113,11 +112,11 @@ function Here({ state, endpoint, publicKey }: SeenPush) {
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div>
         {state === 'on' ? (
-          <SendButton type="button" variant="default" busy={off.busy} onClick={() => void off.send()}>
+          <SendButton variant="default" busy={off.busy} onClick={off.send}>
             Stäng av här
           </SendButton>
         ) : (
-          <SendButton type="button" busy={on.busy} onClick={() => void on.send()}>
+          <SendButton busy={on.busy} onClick={on.send}>
             Slå på i den här webbläsaren
           </SendButton>
         )}
@@ -176,7 +175,7 @@ function Other({ item }: { item: Browser }) {
         size="sm"
         aria-disabled={busy || undefined}
         aria-label={`Stäng av i ${name}`}
-        onClick={() => void send()}
+        onClick={send}
       >
         Stäng av
       </Button>

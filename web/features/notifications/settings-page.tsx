@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import sections from '../accounts/settings/settings.module.css';
 import { type KindSettings, type NotificationSettings, saveSettings, useNotificationSettings } from './api.ts';
 import { DigestFields } from './digest-fields.tsx';
@@ -22,7 +21,8 @@ export default function NotificationSettingsPage() {
       <QueryView
         query={settings}
         failed="Inställningarna kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in inställningarna" heights={[420]} />}
+        loading="Läser in inställningarna"
+        cards={[420]}
       >
         {(found) => (
           <div className="stack gap-24" style={{ maxWidth: 680 }}>

@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts';
 import { startKeepingAnswers } from '../../api/kept-answers.ts';
 import * as routes from '../../api/operations.ts';
 import { renewalDue } from '../../api/token.ts';
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import { addDays, DAYS_AHEAD, monthOf, weeksOf } from '../calendar/month.ts';
 
 /**

@@ -58,6 +58,7 @@ async function change(changing: Promise<Order>): Promise<Order> {
   try {
     return await renew(await changing);
   } catch (problem) {
+    // The order may have changed meanwhile: the page shows its new state beside the refusal.
     void invalidatePrefix('orders');
     throw problem;
   }
@@ -86,15 +87,7 @@ export async function takeIntoApplication(id: string, letterId: string, applicat
   await invalidatePrefix('applications');
 }
 
-async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Order> {
-  try {
-    return await renew(await api(route, { params: { id } }));
-  } catch (problem) {
-    // The order may have changed meanwhile: the page shows its new state beside the refusal.
-    void invalidatePrefix('orders');
-    throw problem;
-  }
-}
+const move = ({ id }: Order, route: typeof routes.cancelOrder) => change(api(route, { params: { id } }));
 
 /** Writes the answer to the cache, under id and code, and invalidates the lists. */
 async function renew(order: Order): Promise<Order> {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { shortDay } from '../../text/format.ts';
+import { dayInStockholm, shortDay } from '../../text/format.ts';
 import { useApplication } from '../applications/api.ts';
 import type { SwishInfo } from './api.ts';
 

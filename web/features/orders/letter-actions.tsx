@@ -3,8 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay, shortDay } from '../../text/format.ts';
 import { useApplications } from '../applications/api.ts';
@@ -56,12 +55,7 @@ function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter })
   return (
     <div className="stack gap-10">
       <div className="row gap-12">
-        <SendButton
-          type="button"
-          busy={busy}
-          leftSection={<IconCircleCheck size={19} stroke={1.8} aria-hidden />}
-          onClick={() => void send()}
-        >
+        <SendButton busy={busy} leftSection={<IconCircleCheck size={19} stroke={1.8} aria-hidden />} onClick={send}>
           Godkänn brevet
         </SendButton>
         {mayRevise && (
@@ -99,12 +93,7 @@ function Use({ order, letter, facts }: Omit<Props, 'revise'> & { facts: OrderLet
             data={items.map((one) => ({ value: one.id, label: `${one.title}, ${one.employer}` }))}
           />
         )}
-        <SendButton
-          type="button"
-          variant={facts.acceptedAt ? 'filled' : 'default'}
-          busy={busy}
-          onClick={() => void send(id)}
-        >
+        <SendButton variant={facts.acceptedAt ? 'filled' : 'default'} busy={busy} onClick={() => void send(id)}>
           Använd i ansökan
         </SendButton>
       </div>

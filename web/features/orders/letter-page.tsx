@@ -5,9 +5,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
 import { getLetterDocx, getLetterFile, getLetterPdf } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { SendButton } from '../../form/send-button.tsx';
+import { ActButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -134,28 +133,25 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
   // An A4 page on a phone is too small to read.
   const [onPaper, setOnPaper] = useState(isWide);
   const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
-  const pdf = useSend(() => download(getLetterPdf, place, 'Personligt brev.pdf'));
-  const word = useSend(() => download(getLetterDocx, place, 'Personligt brev.docx'));
-  const problem = pdf.problem ?? word.problem;
   return (
     <div data-printed="letter">
       <div className={`row gap-12 ${classes.screen}`}>
-        {[
-          { label: 'PDF', sent: pdf },
-          { label: 'Word', sent: word },
-        ].map(({ label, sent }) => (
-          <SendButton
-            key={label}
-            type="button"
-            variant="default"
-            busy={sent.busy}
-            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-            aria-label={`Hämta som ${label}`}
-            onClick={() => void sent.send()}
-          >
-            {label}
-          </SendButton>
-        ))}
+        <ActButton
+          act={() => download(getLetterPdf, place, 'Personligt brev.pdf')}
+          variant="default"
+          icon={IconDownload}
+          aria-label="Hämta som PDF"
+        >
+          PDF
+        </ActButton>
+        <ActButton
+          act={() => download(getLetterDocx, place, 'Personligt brev.docx')}
+          variant="default"
+          icon={IconDownload}
+          aria-label="Hämta som Word"
+        >
+          Word
+        </ActButton>
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
         <Button
           variant="default"
@@ -168,7 +164,6 @@ function Written({ letter, text, orderId }: { letter: LetterContent; text: strin
           {onPaper ? 'Visa som text' : 'Visa som på papper'}
         </Button>
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
       {onPaper && (
         <div className={`mt-28 ${classes.screen}`}>
           <OnPaper letter={letter} orderId={orderId} />
@@ -195,22 +190,15 @@ function OnPaper({ letter, orderId }: { letter: LetterContent; orderId: string }
 function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const name = letter.fileName ?? 'brev';
   const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
-  const { send, busy, problem } = useSend(() => download(getLetterFile, place, name));
   return (
     <div className="stack panel gap-16 anywhere" style={{ padding: 24 }}>
       <p>
         Brevet är en fil: <b>{name}</b>
       </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
       <div>
-        <SendButton
-          type="button"
-          busy={busy}
-          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void send()}
-        >
+        <ActButton act={() => download(getLetterFile, place, name)} icon={IconDownload}>
           Hämta filen
-        </SendButton>
+        </ActButton>
       </div>
     </div>
   );

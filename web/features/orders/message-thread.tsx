@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { type Query, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Message } from './api.ts';
 import { useKeyFor } from './key-for.ts';
 import classes from './thread.module.css';
 
 interface Props {
-  messages: Message[];
+  query: Query<Message[]>;
   reader: Message['author'];
   /** The label of the text field. */
   label: string;
@@ -23,7 +23,13 @@ const names: Record<Message['author'], Record<Message['author'], string>> = {
 };
 
 /** Questions and answers, oldest first, and a field for a new message. */
-export function MessageThread({ messages, reader, label, help, write }: Props) {
+export const MessageThread = ({ query, ...props }: Props) => (
+  <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
+    {(messages) => <Thread messages={messages} {...props} />}
+  </QueryView>
+);
+
+function Thread({ messages, reader, label, help, write }: Omit<Props, 'query'> & { messages: Message[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const keyFor = useKeyFor();

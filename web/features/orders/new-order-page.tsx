@@ -1,8 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { LinkButton, SendButton } from '../../form/send.tsx';
 import { useLastProblem } from '../../frame/last-problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -110,9 +109,9 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
                 ? `Beställ och betala ${sumFor(price, letterCount)}`
                 : 'Beställ och betala'}
             </SendButton>
-            <Button component={Link} to="/brev" variant="subtle">
+            <LinkButton to="/brev" variant="subtle">
               Avbryt
-            </Button>
+            </LinkButton>
           </>
         }
       >

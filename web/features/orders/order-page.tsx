@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { Fact } from '../../frame/fact.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -166,17 +164,13 @@ function Messages({ order }: { order: Order }) {
   return (
     <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="fragor">
       <h2 id="fragor">Frågor om brevet</h2>
-      <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
-        {(messages) => (
-          <MessageThread
-            messages={messages}
-            reader="customer"
-            label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
-            help="Den som skriver ditt brev läser det här."
-            write={(text, key) => writeMessage(order.id, text, key)}
-          />
-        )}
-      </QueryView>
+      <MessageThread
+        query={query}
+        reader="customer"
+        label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
+        help="Den som skriver ditt brev läser det här."
+        write={(text, key) => writeMessage(order.id, text, key)}
+      />
     </section>
   );
 }
@@ -191,76 +185,42 @@ function Facts({ order }: { order: Order }) {
           <dt>Kod</dt>
           <dd className="code">{order.code}</dd>
         </div>
-        <div>
-          <dt>Beställd</dt>
-          <dd>{longDay(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Pris</dt>
-          <dd>
-            {order.letterCount} brev à {money(order.pricePerLetter)}
-          </dd>
-        </div>
-        <div>
-          <dt>Summa</dt>
-          <dd>{money(order.amountDue)}</dd>
-        </div>
+        <Fact name="Beställd">{longDay(order.createdAt)}</Fact>
+        <Fact name="Pris">
+          {order.letterCount} brev à {money(order.pricePerLetter)}
+        </Fact>
+        <Fact name="Summa">{money(order.amountDue)}</Fact>
         {!hasEnded(order) && (order.dueOn || order.deliveryDays) && (
-          <div>
-            <dt>Klart</dt>
-            <dd>
-              {order.dueOn
-                ? `senast ${shortDay(order.dueOn)}`
-                : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
-            </dd>
-          </div>
+          <Fact name="Klart">
+            {order.dueOn
+              ? `senast ${shortDay(order.dueOn)}`
+              : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
+          </Fact>
         )}
-        {order.amountPaid !== 0 && (
-          <div>
-            <dt>Mottaget</dt>
-            <dd>{money(order.amountPaid)}</dd>
-          </div>
-        )}
-        {isPartlyPaid(order) && (
-          <div>
-            <dt>Saknas</dt>
-            <dd>{money(order.amountMissing)}</dd>
-          </div>
-        )}
+        {order.amountPaid !== 0 && <Fact name="Mottaget">{money(order.amountPaid)}</Fact>}
+        {isPartlyPaid(order) && <Fact name="Saknas">{money(order.amountMissing)}</Fact>}
       </dl>
       {hasReceipt(order) && <ReceiptButton route={receipt} order={order} />}
     </section>
   );
 }
 
-function Cancel({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { send, busy, problem } = useSend(async () => {
-    await cancelOrder(order);
-    close();
-  });
-  return (
-    <div>
-      <Button variant="subtle" className="outdent red-ink" onClick={() => setAsking(true)}>
-        Avbryt beställningen …
-      </Button>
-      <Dialog opened={asking} title={`Avbryt beställning ${order.code}?`} close={close}>
-        <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
-        {problem && <Notice tone="red">{problem.message}</Notice>}
-        <FormButtons
-          variant="danger"
-          busy={busy}
-          send="Avbryt beställningen"
-          act={() => void send()}
-          cancel={close}
-          keep="Behåll den"
-          framed
-        />
-      </Dialog>
-    </div>
-  );
-}
+const Cancel = ({ order }: { order: Order }) => (
+  <div>
+    <AskButton
+      ask="Avbryt beställningen …"
+      button={{ size: 'md', className: 'outdent red-ink' }}
+      title={`Avbryt beställning ${order.code}?`}
+      send="Avbryt beställningen"
+      variant="danger"
+      keep="Behåll den"
+      framed
+      act={() => cancelOrder(order)}
+    >
+      <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
+    </AskButton>
+  </div>
+);
 
 function OrderBones() {
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
@@ -20,9 +19,9 @@ export default function OrdersPage() {
       lead="Personliga brev som vi skriver åt dig."
       actions={
         orders.items?.length ? (
-          <Button component={Link} to="/brev/ny" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+          <LinkButton to="/brev/ny" icon={IconPlus}>
             Beställ brev
-          </Button>
+          </LinkButton>
         ) : undefined
       }
     >
@@ -78,13 +77,9 @@ function sumOf(order: Order): string {
 function NoOrders() {
   return (
     <EmptyState
-      picture={<IconFileText size={30} stroke={1.6} />}
+      icon={IconFileText}
       title="Du har inga beställningar ännu"
-      action={
-        <Button component={Link} to="/brev/ny">
-          Beställ brev
-        </Button>
-      }
+      action={<LinkButton to="/brev/ny">Beställ brev</LinkButton>}
     >
       Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
     </EmptyState>

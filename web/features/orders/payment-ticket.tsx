@@ -5,11 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeyOf } from '../../api/cache.ts';
 import { swishQr } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
-import { Notice } from '../../frame/notice.tsx';
+import { Question } from '../../form/question.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
@@ -99,29 +96,22 @@ export function PaymentTicket({ order }: { order: Order }) {
   );
 }
 
-function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean; close: () => void }) {
-  const { send, busy, problem } = useSend(async () => {
-    await confirmPayment(order);
-    close();
-  });
-  return (
-    <Dialog opened={opened} title={`Har du betalat ${money(order.amountMissing)}?`} close={close}>
-      <p className="soft">
-        Svara ja när betalningen är klar i Swish. Då letar vi upp den för beställning{' '}
-        <span className="code">{order.code}</span>.
-      </p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons
-        busy={busy}
-        send="Ja, jag har betalat"
-        act={() => void send()}
-        cancel={close}
-        keep="Inte än"
-        framed
-      />
-    </Dialog>
-  );
-}
+const ConfirmDialog = ({ order, opened, close }: { order: Order; opened: boolean; close: () => void }) => (
+  <Question
+    opened={opened}
+    title={`Har du betalat ${money(order.amountMissing)}?`}
+    send="Ja, jag har betalat"
+    keep="Inte än"
+    framed
+    act={() => confirmPayment(order)}
+    close={close}
+  >
+    <p className="soft">
+      Svara ja när betalningen är klar i Swish. Då letar vi upp den för beställning{' '}
+      <span className="code">{order.code}</span>.
+    </p>
+  </Question>
+);
 
 /** Beside the figures; folded on a phone, which cannot scan its own screen. */
 function SwishQr({ order }: { order: Order }) {

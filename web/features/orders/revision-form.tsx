@@ -2,8 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMessagePlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { askRevision, type NewComment } from './api.ts';
 import { useKeyFor } from './key-for.ts';
@@ -111,7 +110,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
       {faulty && comments.length === 0 && <Notice tone="red">Skriv minst en kommentar först.</Notice>}
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       <div className="row gap-12">
-        <SendButton type="button" busy={busy} onClick={submit}>
+        <SendButton busy={busy} onClick={submit}>
           Be om ändringen
         </SendButton>
         <Button variant="subtle" onClick={close}>

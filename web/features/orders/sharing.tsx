@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type ConsentKind, type Order, saveOrderAnswers, setConsents } from './api.ts';
@@ -56,7 +55,7 @@ function OwnAnswers({ order }: { order: Order }) {
       <Questions answers={answers} answer={setOwn} />
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       <div>
-        <SendButton type="button" variant="default" busy={busy} onClick={() => void send()}>
+        <SendButton variant="default" busy={busy} onClick={send}>
           Spara svaren
         </SendButton>
       </div>

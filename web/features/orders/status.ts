@@ -9,8 +9,7 @@ import {
   IconReceiptRefund,
   IconRefresh,
 } from '@tabler/icons-react';
-import { dayInStockholm } from '../../text/day.ts';
-import { longDay } from '../../text/format.ts';
+import { dayInStockholm, longDay } from '../../text/format.ts';
 import type { Order, OrderStatus } from './api.ts';
 
 interface Look {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { Loading, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { count, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
@@ -44,11 +44,7 @@ function Linked({ token }: { token: string }) {
   const query = useQuery({ queryKey: ['withdrawal', token], queryFn: () => lookUpWithdrawal(token), retry: false });
   if (query.error && asProblem(query.error).code === 'invalid_token') return <HowTo lost />;
   return (
-    <QueryView
-      query={query}
-      failed="Beställningen kunde inte hämtas"
-      loading={<Loading what="Läser in beställningen" height={260} radius={16} />}
-    >
+    <QueryView query={query} failed="Beställningen kunde inte hämtas" loading="Läser in beställningen" cards={[260]}>
       {(found) => (
         <Ask order={done ?? found} send={async (statement) => setDone(await withdrawByLink({ ...statement, token }))} />
       )}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../api/client.ts';
 import { agreementPdf } from '../../api/operations.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { ActButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment, longDay } from '../../text/format.ts';
@@ -59,19 +58,18 @@ function rightWords({ withdrawal, agreement }: Order): string {
   return `Du kan ångra dig till och med ${until}.`;
 }
 
-function Confirmation({ order: { id, code }, version }: { order: Order; version: number }) {
-  const { send, busy, problem } = useSend(() =>
-    download(agreementPdf, { params: { id } }, `orderbekraftelse-${code}.pdf`),
-  );
-  return (
-    <>
-      <SendButton type="button" variant="subtle" size="sm" className="outdent" busy={busy} onClick={() => void send()}>
-        Hämta orderbekräftelsen
-      </SendButton>
-      <Link to={`/villkor/${version}`} className="small">
-        Villkoren du godkände
-      </Link>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-    </>
-  );
-}
+const Confirmation = ({ order: { id, code }, version }: { order: Order; version: number }) => (
+  <>
+    <ActButton
+      act={() => download(agreementPdf, { params: { id } }, `orderbekraftelse-${code}.pdf`)}
+      variant="subtle"
+      size="sm"
+      className="outdent"
+    >
+      Hämta orderbekräftelsen
+    </ActButton>
+    <Link to={`/villkor/${version}`} className="small">
+      Villkoren du godkände
+    </Link>
+  </>
+);

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { count, money } from '../../text/format.ts';
 import type { Order } from './api.ts';
 

@@ -1,15 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { AskButton, Question } from '../../form/question.tsx';
+import { ActButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { count, formatMoment, monthLabel } from '../../text/format.ts';
+import { count, dayInStockholm, formatMoment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
@@ -66,38 +63,39 @@ function Month({ books }: { books: Books }) {
           data={months}
         />
         {fresh > 0 && fresh < receipts && (
-          <SendButton
-            type="button"
-            busy={busy}
-            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-            onClick={() => press(true)}
-          >
+          <SendButton busy={busy} icon={IconDownload} onClick={() => press(true)}>
             Hämta bara det nya ({fresh})
           </SendButton>
         )}
-        <SendButton
-          type="button"
-          variant="default"
-          busy={busy}
-          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-          onClick={() => press(false)}
-        >
+        <SendButton variant="default" busy={busy} icon={IconDownload} onClick={() => press(false)}>
           Hämta SIE-fil
         </SendButton>
-        {!isClosed && month < today.slice(0, 7) && <CloseMonth month={month} />}
+        {!isClosed && month < today.slice(0, 7) && (
+          <AskButton
+            ask="Stäng månaden"
+            button={{ size: 'md' }}
+            title={`Stänga ${monthLabel(month)}?`}
+            send="Stäng månaden"
+            act={() => closeMonth(month)}
+          >
+            <ClosingWords month={month} />
+          </AskButton>
+        )}
       </div>
       <p className="soft small">
         {count(receipts, 'kvitto', 'kvitton')}
         {receipts > 0 && `, ${freshWords(receipts, fresh)}`}. {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <ClosingDialog
+      <Question
         opened={asking !== null}
-        month={month}
-        answer="Hämta och stäng"
+        title={`Stänga ${monthLabel(month)}?`}
+        send="Hämta och stäng"
         act={() => fetchFile(asking?.onlyNew ?? false)}
         close={() => setAsking(null)}
-      />
+      >
+        <ClosingWords month={month} />
+      </Question>
     </>
   );
 }
@@ -109,7 +107,6 @@ function freshWords(receipts: number, fresh: number): string {
 
 /** A file that was lost can be downloaded again. */
 function Files({ files }: { files: Books['files'] }) {
-  const { send, busy, problem } = useSend((month: string, file: string) => downloadBooks(month, { file }));
   if (files.length === 0) return null;
   return (
     <details className="fold">
@@ -124,66 +121,29 @@ function Files({ files }: { files: Books['files'] }) {
               </span>
               <span className="soft small figures">{formatMoment(madeAt)}</span>
             </span>
-            <SendButton
-              type="button"
+            <ActButton
+              act={() => downloadBooks(month, { file: id })}
               variant="subtle"
               size="sm"
-              busy={busy}
               aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${formatMoment(madeAt)}`}
-              onClick={() => void send(month, id)}
             >
               Hämta igen
-            </SendButton>
+            </ActButton>
           </li>
         ))}
       </ul>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
     </details>
   );
 }
 
 /** Closes a reported month by hand. */
-function CloseMonth({ month }: { month: string }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        Stäng månaden
-      </Button>
-      <ClosingDialog
-        opened={asking}
-        month={month}
-        answer="Stäng månaden"
-        act={() => closeMonth(month)}
-        close={() => setAsking(false)}
-      />
-    </>
-  );
-}
-
-interface Props {
-  opened: boolean;
-  month: string;
-  answer: string;
-  act: () => Promise<unknown>;
-  close: () => void;
-}
-
 /** Closing a month cannot be undone, so every action that closes one asks first. */
-function ClosingDialog({ opened, month, answer, act, close }: Props) {
-  const { send, busy, problem } = useSend(async () => {
-    await act();
-    close();
-  });
-  return (
-    <Dialog opened={opened} title={`Stänga ${monthLabel(month)}?`} close={close}>
-      <p>
-        Allt till och med {monthLabel(month)} stängs. Pengar från de dagarna som registreras senare bokförs i den första
-        öppna månaden, med sin riktiga dag i texten.
-      </p>
-      <p className="soft">En stängd månad går inte att öppna igen. SIE-filen går att hämta som vanligt.</p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons busy={busy} send={answer} act={() => void send()} cancel={close} keep="Avbryt" />
-    </Dialog>
-  );
-}
+const ClosingWords = ({ month }: { month: string }) => (
+  <>
+    <p>
+      Allt till och med {monthLabel(month)} stängs. Pengar från de dagarna som registreras senare bokförs i den första
+      öppna månaden, med sin riktiga dag i texten.
+    </p>
+    <p className="soft">En stängd månad går inte att öppna igen. SIE-filen går att hämta som vanligt.</p>
+  </>
+);

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { useImport } from './api.ts';
 import { ImportView } from './import-view.tsx';
 import classes from './payments.module.css';
@@ -23,20 +23,19 @@ export default function ImportPage() {
   }
   return (
     <Page title={query.data?.fileName ?? 'Bankens fil'} back={back}>
-      <QueryView query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Filen kunde inte hämtas"
+        loading={
+          <CardSkeletons
+            what="Läser in filen"
+            heights={[260, 480]}
+            list={`${classes.sides} stack gap-16 items-start`}
+          />
+        }
+      >
         {(found) => <ImportView key={found.id} report={found} />}
       </QueryView>
     </Page>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in filen">
-      <div className={`${classes.sides} stack gap-16 items-start`}>
-        <SkeletonBlock height={260} radius={16} />
-        <SkeletonBlock height={480} radius={16} />
-      </div>
-    </Loading>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count, formatMoment, longDay, money, whole } from '../../text/format.ts';
@@ -83,7 +82,6 @@ export function ImportView({ report }: { report: PaymentImport }) {
                 )}
               </p>
               <SendButton
-                type="button"
                 busy={confirm.busy}
                 onClick={() => {
                   if (uncertain.length + closed.length > 0) setAsking(true);
@@ -112,12 +110,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         {confirm.problem && (
           <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
         )}
-        <FormButtons
-          busy={confirm.busy}
-          send="Registrera"
-          act={() => void confirm.send()}
-          cancel={() => setAsking(false)}
-        />
+        <FormButtons busy={confirm.busy} send="Registrera" act={confirm.send} cancel={() => setAsking(false)} />
       </Dialog>
     </>
   );
@@ -181,13 +174,6 @@ interface FileProps {
 }
 
 function FileCard({ report, filter, setFilter, undone }: FileProps) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const undo = useSend(async () => {
-    await undoImport(report.id);
-    undone();
-    close();
-  });
   return (
     <section className={`${classes.card} from-68-sticky`} aria-labelledby="filen">
       <h2 id="filen">Filen</h2>
@@ -221,31 +207,25 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
       </fieldset>
       <Columns columns={report.columns} />
       {report.recorded > 0 && (
-        <Button
-          variant="default"
-          size="sm"
-          className="justify-self-start"
-          leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          Ångra hela filen
-        </Button>
-      )}
-      <Dialog opened={asking} title={`Ångra ${report.fileName}?`} close={close}>
-        <p>
-          {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda genom filen
-          går tillbaka till där de var. Posterna står kvar i historiken.
-        </p>
-        {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
-        <FormButtons
-          variant="danger"
-          busy={undo.busy}
+        <AskButton
+          ask="Ångra hela filen"
+          button={{
+            variant: 'default',
+            className: 'justify-self-start',
+            leftSection: <IconArrowBackUp size={18} stroke={1.8} aria-hidden />,
+          }}
+          title={`Ångra ${report.fileName}?`}
           send="Ångra hela filen"
-          act={() => void undo.send()}
-          cancel={close}
+          variant="danger"
           keep="Behåll"
-        />
-      </Dialog>
+          act={() => undoImport(report.id).then(undone)}
+        >
+          <p>
+            {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda genom
+            filen går tillbaka till där de var. Posterna står kvar i historiken.
+          </p>
+        </AskButton>
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
 import { columnKey, columnLabel, columnParts, guessColumns, guessDecimal, isDayOfTwoWays } from './columns.ts';
 import classes from './payments.module.css';

@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../text/day.ts';
-import { type DateLike, formatMoment, money } from '../../text/format.ts';
+import { type DateLike, dayInStockholm, formatMoment, money } from '../../text/format.ts';
 import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
 import type { ImportRow, Outcome } from './api.ts';
 

@@ -1,10 +1,14 @@
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Page } from '../../frame/page.tsx';
-import type { PaymentImport, UnknownTable } from './api.ts';
+import { MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { count, formatMoment, whole } from '../../text/format.ts';
+import { type PaymentImport, type UnknownTable, useImports } from './api.ts';
 import { Bookkeeping } from './bookkeeping.tsx';
-import { EarlierFiles } from './earlier-files.tsx';
 import { LayoutForm } from './layout-form.tsx';
+import { layoutName } from './outcomes.ts';
+import classes from './payments.module.css';
 import { UploadCard } from './upload-card.tsx';
 
 /** The bank's reports: import one, look at earlier ones, and download a month for the books. */
@@ -34,5 +38,55 @@ export default function PaymentsPage() {
       <EarlierFiles />
       <Bookkeeping />
     </Page>
+  );
+}
+
+function EarlierFiles() {
+  const imports = useImports();
+  return (
+    <section className={classes.card} aria-labelledby="tidigare">
+      <h2 id="tidigare">Tidigare filer</h2>
+      <QueryView query={imports} failed="Listan kunde inte hämtas" loading={<Bones />}>
+        {() =>
+          imports.items?.length ? (
+            <>
+              <ul className="stretched">
+                {imports.items.map((each) => (
+                  <li key={each.id}>
+                    <Link to={`/admin/betalningar/${each.id}`} className={`${classes.fileRow} hover-sunken`}>
+                      <IconFileText size={20} stroke={1.7} className="soft" aria-hidden />
+                      <span className="stack flex-200 min-w-0 anywhere">
+                        <b className="font-600">{each.fileName}</b>
+                        <span className="soft small figures">
+                          {formatMoment(each.createdAt)} · {layoutName(each.layout)}
+                        </span>
+                      </span>
+                      <span className="small figures">
+                        {each.recorded > 0
+                          ? `${whole(each.recorded)} av ${count(each.rows, 'rad registrerad', 'rader registrerade')}`
+                          : `${count(each.rows, 'rad', 'rader')}, inget registrerat`}
+                      </span>
+                      <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <MoreButton list={imports} />
+            </>
+          ) : (
+            <p className="soft">Inga filer ännu. Den första du läser in syns här.</p>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <RowSkeletons what="Läser in tidigare filer" rows={2} list="stretched" row={classes.fileRow}>
+      <SkeletonBlock width={20} height={20} />
+      <SkeletonBlock width={190} height={20} />
+    </RowSkeletons>
   );
 }

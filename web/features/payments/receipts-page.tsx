@@ -2,15 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { toSearchParams } from '../../api/route.ts';
-import { useSend } from '../../api/send.ts';
 import { SearchField } from '../../form/search-field.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { SearchResults } from '../../frame/more-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { longDay, money } from '../../text/format.ts';
+import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
+import { dayInStockholm, longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './receipts.module.css';
@@ -45,7 +42,7 @@ export default function ReceiptsPage() {
         failed="Kvittona kunde inte hämtas"
         loading={<Bones />}
         none={{
-          Icon: IconReceipt,
+          icon: IconReceipt,
           title: isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu',
           words: isNarrowed
             ? 'Sök på kvittots nummer, beställningens kod, en del av e-postadressen eller hela beloppet.'
@@ -93,12 +90,11 @@ function Receipt({ receipt }: { receipt: ListedReceipt }) {
           <span className="soft small">varav moms {money(kind === 'credit' && vat !== 0 ? -vat : vat)}</span>
         </span>
         <SendButton
-          type="button"
           variant="default"
           size="sm"
           busy={busy}
           aria-label={`Hämta ${orderCode}, kvitto ${number}`}
-          onClick={() => void send()}
+          onClick={send}
         >
           Hämta
         </SendButton>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { CardSkeletons, EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
 import { type CvFileKind, type CvLanguage, downloadCv, type Profile, useProfile } from './api.ts';
 import classes from './download.module.css';
@@ -35,11 +33,7 @@ export default function DownloadPage() {
       lead="Filen görs av det som är sparat i din profil."
       back={{ to: '/profil', label: 'Min profil' }}
     >
-      <QueryView
-        query={query}
-        failed="Din profil kunde inte hämtas"
-        loading={<CardSkeletons what="Läser in din profil" heights={[420]} />}
-      >
+      <QueryView query={query} failed="Din profil kunde inte hämtas" loading="Läser in din profil" cards={[420]}>
         {(profile: Profile) => (isBlank(profile.cv) ? <Nothing /> : <Files />)}
       </QueryView>
     </Page>
@@ -49,13 +43,9 @@ export default function DownloadPage() {
 function Nothing() {
   return (
     <EmptyState
-      picture={<IconDownload size={28} stroke={1.6} />}
+      icon={IconDownload}
       title="Profilen är tom"
-      action={
-        <Button component={Link} to="/profil">
-          Till profilen
-        </Button>
-      }
+      action={<LinkButton to="/profil">Till profilen</LinkButton>}
     >
       Fyll i den eller läs in ett cv, så går det att ladda ner här.
     </EmptyState>
@@ -103,12 +93,7 @@ function Files() {
               <h2>{name}</h2>
               <p className="soft small">{words}</p>
             </div>
-            <SendButton
-              type="button"
-              variant="default"
-              busy={busy && underWay === kind}
-              onClick={() => void send(kind, name)}
-            >
+            <SendButton variant="default" busy={busy && underWay === kind} onClick={() => void send(kind, name)}>
               Ladda ner<span className="heard-only"> {name}</span>
             </SendButton>
           </li>

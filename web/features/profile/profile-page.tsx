@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload, IconId } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
@@ -26,22 +27,12 @@ export default function ProfilePage() {
       actions={
         begun && (
           <>
-            <Button
-              component={Link}
-              to="/profil/las-in"
-              variant="default"
-              leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden />}
-            >
+            <LinkButton to="/profil/las-in" variant="default" icon={IconFileUpload}>
               Läs in cv
-            </Button>
-            <Button
-              component={Link}
-              to="/profil/ladda-ner"
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-            >
+            </LinkButton>
+            <LinkButton to="/profil/ladda-ner" variant="default" icon={IconDownload}>
               Ladda ner
-            </Button>
+            </LinkButton>
           </>
         )
       }
@@ -51,9 +42,9 @@ export default function ProfilePage() {
           tone="green"
           title="Ditt cv finns i profilen."
           action={
-            <Button component={Link} to="/idag" variant="default" size="sm">
+            <LinkButton to="/idag" variant="default" size="sm">
               Vidare till Idag
-            </Button>
+            </LinkButton>
           }
         >
           Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
@@ -95,13 +86,11 @@ function useArrival(): Arrival | null {
 function Start({ byHand }: { byHand: () => void }) {
   return (
     <EmptyState
-      picture={<IconId size={30} stroke={1.6} />}
+      icon={IconId}
       title="Börja med ditt cv"
       action={
         <div className="wrap gap-10 justify-center mt-8">
-          <Button component={Link} to="/profil/las-in">
-            Läs in ditt cv
-          </Button>
+          <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
           <Button variant="subtle" onClick={byHand}>
             Fyll i själv
           </Button>

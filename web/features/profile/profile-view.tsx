@@ -1,19 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
 import type { Profile } from './api.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { BasicsCard } from './facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from './facts/editor.ts';
+import facts from './facts/facts.module.css';
 import { LicencesCard } from './facts/licences-card.tsx';
 import { ListSection } from './facts/list-section.tsx';
 import { SkillsSection } from './facts/skills-section.tsx';
-import { Improvements } from './improvements.tsx';
-import { MoreSections } from './more-sections.tsx';
 import { entriesAt } from './paths.ts';
 import classes from './profile.module.css';
 import { ProposalsCard } from './proposals/proposals-card.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { alwaysShown, sections } from './sections.ts';
+import { alwaysShown, type SectionSpec, sections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { WishesCard } from './wishes/wishes-card.tsx';
 
@@ -114,5 +115,88 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
       </div>
       <SaveBar {...state} errors={errors} goTo={goTo} save={save} ref={bar} />
     </>
+  );
+}
+
+/** Buttons for the rarer sections of a CV, while they are empty. */
+function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: string) => void }) {
+  if (left.length === 0) return null;
+  return (
+    <section className={facts.card} aria-labelledby="fler-delar">
+      <h2 id="fler-delar">Fler delar</h2>
+      <div className="wrap gap-10">
+        {left.map(({ path, title }) => (
+          <Button
+            key={path}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            onClick={() => add(path)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  merge: () => void;
+  throwAway: () => void;
+}
+
+/** The profile was saved elsewhere meanwhile, mostly by the user in another tab. */
+function ConflictNotice({ merge, throwAway }: Props) {
+  return (
+    <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">
+      <p>
+        Det du har skrivit här finns kvar, men är inte sparat. Läs in den nya profilen, så läggs dina ändringar ovanpå.
+        Har samma del ändrats på båda ställena gäller det du har skrivit här.
+      </p>
+      <div className="wrap gap-10" style={{ marginTop: 10 }}>
+        <Button id={fieldId('ny-profil')} variant="default" size="sm" onClick={merge}>
+          Läs in den nya och behåll mina ändringar
+        </Button>
+        <Button variant="subtle" size="sm" onClick={throwAway}>
+          Släng mina ändringar
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const MOST = 4;
+
+interface ImprovementsProps {
+  improvements: Profile['improvements'];
+  goTo: (path: string) => void;
+  /** Whether the profile has unsaved changes: the improvements refer to the saved one. */
+  unsaved: boolean;
+}
+
+/** What would improve the matches, most useful first, each a link to its field. */
+function Improvements({ improvements, goTo, unsaved }: ImprovementsProps) {
+  return (
+    <aside className={`${classes.improvements} from-68-sticky`} aria-labelledby="battre">
+      <h2 id="battre" className="text-16 ink">
+        Så får du bättre matchningar
+      </h2>
+      {improvements.length === 0 ? (
+        <p className="soft">Profilen har det som behövs. Håll den aktuell när något ändras.</p>
+      ) : (
+        <ol className="stack gap-2 stretched">
+          {improvements.slice(0, MOST).map(({ path, advice }) => (
+            <li key={path}>
+              <button type="button" className={classes.advice} onClick={() => goTo(path)}>
+                {advice}
+                <IconArrowRight size={17} stroke={2} style={{ marginTop: 3 }} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {unsaved && improvements.length > 0 && <p className="soft small">Listan räknas om när du sparar.</p>}
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -48,7 +48,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
             <Button variant="subtle" onClick={() => setAsking(true)}>
               Ångra
             </Button>
-            <SendButton type="button" busy={busy} onClick={behind ? () => focus(fieldId('ny-profil')) : save}>
+            <SendButton busy={busy} onClick={behind ? () => focus(fieldId('ny-profil')) : save}>
               {behind ? 'Visa valet' : 'Spara profilen'}
             </SendButton>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { useLeaveWarning } from '../../frame/leave-warning.ts';
 import { type Profile, refetchProfile, saveProfile, type Wishes } from './api.ts';
 import { dateFaults } from './date-faults.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
@@ -100,13 +101,4 @@ export function useDraft(owner: string, profile: Profile) {
     merge: () => restart(rebaseDraft(draft, profile), 'merged'),
     throwAway: () => restart(toProfileDraft(profile), null),
   };
-}
-
-export function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
 }

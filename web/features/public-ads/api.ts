@@ -1,7 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AdList } from '../../../src/ads/contract.ts';
-import { pagesKeyOf, useApi } from '../../api/cache.ts';
-import { api } from '../../api/client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApi, usePages } from '../../api/cache.ts';
 import { getPublicAd, publicAdsStatus, searchPublicAds } from '../../api/operations.ts';
 import { DEFAULT_KM, type Filters } from '../ads/wanted.ts';
 
@@ -11,14 +9,6 @@ export const usePublicAd = (id: string) => useApi(getPublicAd, { params: { id } 
 
 export function usePublicAds(filters: Filters) {
   const radiusKm = filters.near ? (filters.radiusKm ?? DEFAULT_KM) : undefined;
-  const query = { ...filters, radiusKm };
-  return useInfiniteQuery({
-    queryKey: pagesKeyOf(searchPublicAds, { query }),
-    queryFn: ({ pageParam, signal }) =>
-      api(searchPublicAds, { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}), limit: 25 }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }: AdList) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const query = { ...filters, radiusKm, limit: 25 };
+  return usePages(searchPublicAds, { query }, { placeholderData: keepPreviousData, staleTime: 60_000 });
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
+import { LinkButton } from '../../form/send.tsx';
 import { PublicNotFound } from '../../frame/not-found.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
 import { setReturnPath } from '../../frame/return-path.ts';
@@ -69,9 +70,9 @@ function Whole({ ad }: { ad: Ad }) {
       </header>
       <div className="no-print stack gap-10 p-18 rounded-12 bg-sunken">
         <div className="wrap gap-10">
-          <Button component={Link} to="/logga-in" onClick={() => setReturnPath(`/annonser/${ad.id}`)}>
+          <LinkButton to="/logga-in" onClick={() => setReturnPath(`/annonser/${ad.id}`)}>
             Sök jobbet med Sökväg
-          </Button>
+          </LinkButton>
           {application.url && (
             <Button
               component="a"

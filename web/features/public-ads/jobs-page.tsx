@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { EmptyState, QueryView } from '../../frame/states.tsx';
+import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { AdItem } from '../ads/ad-item.tsx';
 import { wantedWords } from '../ads/hits.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
@@ -68,7 +67,7 @@ function Jobs() {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0)
             return (
-              <EmptyState picture={<IconSearchOff size={28} stroke={1.6} />} title="Ingen annons passar">
+              <EmptyState icon={IconSearchOff} title="Ingen annons passar">
                 Pröva med ett annat ord, eller en ort i närheten.
               </EmptyState>
             );

@@ -1,21 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
+import { useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { stockholmInstant } from '../interviews/stockholm.ts';
-import { acceptReply, type Reply, useReplyInterview } from './api.ts';
+import { acceptReply, type ReplyDialogProps, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
 import { acceptanceWords, acceptQuestion, interviewWords, notedWords, timeWords } from './words.ts';
 
-interface Props {
-  reply: Reply;
-  close: () => void;
-  done: (words: string) => void;
-}
-
 /** Asks before a move with consequences, and which of the proposed times is meant. */
-export function AcceptDialog({ reply, close, done }: Props) {
+export function AcceptDialog({ reply, close, done }: ReplyDialogProps) {
   const { id, application, evidence, times, classLabel } = reply;
   const [chosen, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
   const isMoved = reply.meetingChange === 'moved' && reply.interviewChange === 'moved';
@@ -30,12 +24,8 @@ export function AcceptDialog({ reply, close, done }: Props) {
   return (
     <Dialog opened title={acceptQuestion(reply) ?? classLabel} close={close}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        onSubmit={send}
         problem={problem}
-        heard=""
         busy={busy}
         disabled={own !== undefined && startsAt === undefined}
         send={acceptanceWords(reply)}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton } from '../../form/send.tsx';
 
 export interface BarAction {
   key: string;
@@ -47,7 +47,7 @@ export function ActionBar({ actions, more, filled, busy, about }: Props) {
         return choices ? (
           <Choices key={key} variant={variant} label={label} items={choices} />
         ) : (
-          <SendButton key={key} type="button" size="sm" variant={variant} busy={busy} onClick={act}>
+          <SendButton key={key} size="sm" variant={variant} busy={busy} onClick={act}>
             {label}
           </SendButton>
         );

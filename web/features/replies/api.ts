@@ -72,3 +72,10 @@ export const changeAsk = (id: string, dueOn: string | null) =>
   asked(api(routes.changeAsk, { params: { id }, body: { dueOn } }));
 export const addAsk = (applicationId: string, body: NewAsk) =>
   asked(api(routes.addAsk, { params: { id: applicationId }, body }));
+
+/** Of the dialogs that ask about a mail. */
+export interface ReplyDialogProps {
+  reply: Reply;
+  close: () => void;
+  done: (words: string) => void;
+}

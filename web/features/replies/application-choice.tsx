@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { MoreButton } from '../../frame/states.tsx';
 import { type Application, useApplications } from '../applications/api.ts';
 import { phases } from '../applications/words.ts';
 import type { Reply } from './api.ts';
@@ -13,12 +13,12 @@ import classes from './replies.module.css';
 interface Props {
   /** The likely applications, listed first, with reasons. */
   candidates?: Reply['candidates'];
-  chosen: string | undefined;
-  choose: (id: string) => void;
-  /** The error message. */
-  fault: string;
-  /** The path by which a form finds the field, to focus it on an error. */
-  path?: string;
+  /** The form with the chosen application. */
+  form: {
+    values: { applicationId: string };
+    errors: { applicationId?: ReactNode };
+    setFieldValue: (path: 'applicationId', id: string) => void;
+  };
 }
 
 const REST_MS = 250;
@@ -28,7 +28,7 @@ const hasLeft = ({ state, sentAt }: Application) =>
   sentAt !== null || state === 'sending' || state === 'needs_verification';
 
 /** Chooses the application that an answer belongs to. */
-export function ApplicationChoice({ candidates = [], chosen, choose, fault, path }: Props) {
+export function ApplicationChoice({ candidates = [], form }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), REST_MS);
   const list = useApplications({ states: answerable, q });
@@ -41,7 +41,12 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
       : 'Inga skickade ansökningar ännu. Lägg till den under Ansökningar och markera den som skickad.';
   const choice = (one: { id: string; title: string; employer: string }, why?: string) => (
     <label key={one.id} className={classes.choice}>
-      <input type="radio" name="application" checked={chosen === one.id} onChange={() => choose(one.id)} />
+      <input
+        type="radio"
+        name="application"
+        checked={form.values.applicationId === one.id}
+        onChange={() => form.setFieldValue('applicationId', one.id)}
+      />
       <span>
         <b>{one.title}</b> {one.employer}
         {why && <span className="block soft small">{why}</span>}
@@ -58,7 +63,7 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
       )}
       <TextInput
         type="search"
-        data-path={path}
+        data-path="applicationId"
         label={candidates.length > 0 ? 'Eller en annan ansökan' : 'Sök bland dina ansökningar'}
         placeholder="Jobb eller arbetsgivare"
         maxLength={200}
@@ -75,9 +80,9 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
           <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>
         )}
       </fieldset>
-      {fault && (
+      {form.errors.applicationId && (
         <p className="red-ink small" style={{ fontWeight: 540 }}>
-          {fault}
+          {form.errors.applicationId}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { asProblem } from '../../api/problem.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import type { ReportDone } from '../conversation/api.ts';
 import { type Reply, useReplies } from './api.ts';

@@ -1,10 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
-import type { ApiProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
-import { SendButton } from '../../form/send-button.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
@@ -37,7 +35,6 @@ function AskRow({ ask }: { ask: Ask }) {
           {doneAt === null ? (
             <>
               <SendButton
-                type="button"
                 size="sm"
                 variant="default"
                 busy={busy}
@@ -52,7 +49,6 @@ function AskRow({ ask }: { ask: Ask }) {
             </>
           ) : (
             <SendButton
-              type="button"
               size="sm"
               variant="subtle"
               busy={busy}
@@ -73,23 +69,15 @@ function AskRow({ ask }: { ask: Ask }) {
 
 /** Changes or removes the last day. */
 export function AskDayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; close: () => void }) {
-  const [day, setDay] = useState(dueOn ?? '');
-  const { send, busy, problem } = useSend(async () => {
+  const { form, ...sending } = useServerForm({ initialValues: { dueOn: dueOn ?? '' } }, async ({ dueOn: day }) => {
     await changeAsk(id, day || null);
     close();
   });
   return (
     <Dialog opened title={`Sista dag: ${label.toLowerCase()}`} close={close}>
-      <form
-        className="stack gap-16"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <LastDay day={day} setDay={setDay} problem={problem} />
-        <FormButtons busy={busy} send="Spara" cancel={close} />
-      </form>
+      <Form {...sending} send="Spara" cancel={close}>
+        <LastDay {...form.getInputProps('dueOn')} />
+      </Form>
     </Dialog>
   );
 }
@@ -154,53 +142,27 @@ export function ApplicationAsks({ applicationId }: { applicationId: string }) {
 }
 
 function AddDialog({ applicationId, close }: { applicationId: string; close: () => void }) {
-  const [kind, setKind] = useState<AskKind>('offer');
-  const [day, setDay] = useState('');
-  const { send, busy, problem } = useSend(async () => {
-    await addAsk(applicationId, { kind, dueOn: day || null });
-    close();
-  });
+  const { form, ...sending } = useServerForm(
+    { initialValues: { kind: 'offer' as AskKind, dueOn: '' } },
+    async ({ kind, dueOn }) => {
+      await addAsk(applicationId, { kind, dueOn: dueOn || null });
+      close();
+    },
+  );
   return (
     <Dialog opened title="Vad väntar de på?" close={close}>
-      <form
-        className="stack gap-16"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form {...sending} send="Lägg till" cancel={close}>
         <NativeSelect
           label="De väntar på"
-          value={kind}
           data={kindWords.map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as AskKind)}
+          {...form.getInputProps('kind')}
         />
-        <LastDay day={day} setDay={setDay} problem={problem} />
-        <FormButtons busy={busy} send="Lägg till" cancel={close} />
-      </form>
+        <LastDay {...form.getInputProps('dueOn')} />
+      </Form>
     </Dialog>
   );
 }
 
-interface LastDayProps {
-  day: string;
-  setDay: (day: string) => void;
-  problem: ApiProblem | null;
-}
-
-/** The field for the last day, with its error. */
-function LastDay({ day, setDay, problem }: LastDayProps) {
-  return (
-    <>
-      <TextInput
-        label="Sista dag"
-        description="Lämna tomt om de inte sa någon."
-        type="date"
-        value={day}
-        error={problem?.fields[0]?.message}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
-      {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
-    </>
-  );
-}
+const LastDay = (field: TextInputProps) => (
+  <TextInput label="Sista dag" description="Lämna tomt om de inte sa någon." type="date" {...field} />
+);

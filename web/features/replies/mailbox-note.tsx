@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Mailbox } from './mailbox/api.ts';
@@ -14,9 +14,9 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
         announce={false}
         title="Din e-post är inte ansluten."
         action={
-          <Button component={Link} to="/konto/svar" variant="default" size="sm">
+          <LinkButton to="/konto/svar" variant="default" size="sm">
             Anslut e-posten
-          </Button>
+          </LinkButton>
         }
       >
         Då kommer inga svar hit av sig själva. Du kan klistra in dem.
@@ -29,9 +29,9 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
         tone="red"
         title="Vi kan inte läsa allt i din e-post."
         action={
-          <Button component={Link} to="/konto/svar" variant="default" size="sm">
+          <LinkButton to="/konto/svar" variant="default" size="sm">
             Till inställningarna
-          </Button>
+          </LinkButton>
         }
       >
         {problem} {lastSeenAt && `Senast läst ${formatMoment(lastSeenAt)}.`}

@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { Form } from '../../form/form.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dayInStockholm } from '../../text/day.ts';
+import { dayInStockholm } from '../../text/format.ts';
 import { atNoon } from '../applications/words.ts';
 import { pasteReply, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
@@ -47,14 +46,7 @@ export function PasteDialog({ applicationId, close, done }: Props) {
   return (
     <Dialog opened title="Klistra in ett svar" close={close} wide>
       <Form {...sending} send="Läs svaret" cancel={close}>
-        {!applicationId && (
-          <ApplicationChoice
-            chosen={form.values.applicationId}
-            choose={(id) => form.setFieldValue('applicationId', id)}
-            fault={String(form.errors.applicationId ?? '')}
-            path="applicationId"
-          />
-        )}
+        {!applicationId && <ApplicationChoice form={form} />}
         <Textarea
           label="Svaret"
           description="Kopiera texten ur mejlet, portalen eller meddelandet. Vi föreslår vad den betyder, och du avgör."

@@ -17,7 +17,7 @@ export default function ReadingQualityPage() {
       <QueryView query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
         {({ read, unsure, corrected, classes }) =>
           read === 0 ? (
-            <EmptyState picture={<IconMailSearch size={28} stroke={1.6} />} title="Inga mejl är lästa än">
+            <EmptyState icon={IconMailSearch} title="Inga mejl är lästa än">
               Siffrorna kommer när någon får svar i en brevlåda som bevakas, eller klistrar in ett svar.
             </EmptyState>
           ) : (

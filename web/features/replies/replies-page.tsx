@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconInbox, IconMailOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, EmptyState, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import type { ReportDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
@@ -99,7 +98,11 @@ function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) 
     refetch: () => Promise.all([proposed.refetch(), accepted.refetch()]),
   };
   return (
-    <QueryView query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+    <QueryView
+      query={both}
+      failed="Svaren kunde inte hämtas"
+      loading={<CardSkeletons what="Läser in svaren" heights={[180, 180, 180]} list="stack gap-14" />}
+    >
       {({ open, earlier }) => (
         <>
           {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) ? (
@@ -184,14 +187,12 @@ function Aimed({ id, done, children }: AimedProps) {
 function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; besides?: boolean }) {
   return (
     <EmptyState
-      picture={<IconInbox size={28} stroke={1.6} />}
+      icon={IconInbox}
       title={besides ? 'Inget annat att ta ställning till' : 'Inga svar ännu'}
       action={
         otherWay && (
           <div className="wrap gap-12 justify-center">
-            <Button component={Link} to="/konto/svar">
-              Anslut din e-post
-            </Button>
+            <LinkButton to="/konto/svar">Anslut din e-post</LinkButton>
             {otherWay}
           </div>
         )
@@ -207,7 +208,11 @@ function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; beside
 function Dismissed({ done }: { done: ReportDone }) {
   const list = useReplies({ state: 'dismissed' });
   return (
-    <QueryView query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+    <QueryView
+      query={list}
+      failed="Svaren kunde inte hämtas"
+      loading={<CardSkeletons what="Läser in svaren" heights={[180, 180, 180]} list="stack gap-14" />}
+    >
       {() =>
         list.items?.length ? (
           <section className="stack gap-14" aria-labelledby="avfardade-svar">
@@ -216,7 +221,7 @@ function Dismissed({ done }: { done: ReportDone }) {
             <MoreButton list={list} />
           </section>
         ) : (
-          <EmptyState picture={<IconMailOff size={28} stroke={1.6} />} title="Inget avfärdat">
+          <EmptyState icon={IconMailOff} title="Inget avfärdat">
             Svar som du avfärdar hamnar här, och kan tas tillbaka.
           </EmptyState>
         )
@@ -233,17 +238,5 @@ function Cards({ replies, done, named }: { replies: Reply[]; done: ReportDone; n
         <ReplyCard key={reply.id} reply={reply} done={done} named={named} aimed={reply.id === aimed} />
       ))}
     </ul>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in svaren">
-      <div className="stack gap-14">
-        {[0, 1, 2].map((row) => (
-          <SkeletonBlock key={row} height={180} radius={16} />
-        ))}
-      </div>
-    </Loading>
   );
 }

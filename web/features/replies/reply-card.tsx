@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
@@ -157,7 +156,7 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
       </p>
       {problem && <p>{problem.message}</p>}
       {state === 'proposed' && (
-        <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+        <SendButton variant="default" size="sm" busy={busy} onClick={send}>
           Jag vet att det är äkta
         </SendButton>
       )}

@@ -1,6 +1,5 @@
 import type { Ask } from '../../../src/replies/ask-contract.ts';
-import { dayInStockholm } from '../../text/day.ts';
-import { type DateLike, formatMoment, longDay, shortDay, time } from '../../text/format.ts';
+import { type DateLike, dayInStockholm, formatMoment, longDay, shortDay, time } from '../../text/format.ts';
 import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';

@@ -1,14 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { CopyButton } from '../../form/copy-button.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
 import { fetchAdText } from '../applications/api.ts';
 import { type Capture, type CaptureRequest, captureAd } from './api.ts';
-import { Bookmarklet } from './bookmarklet.tsx';
 
 const ways = [
   ['lank', 'Länk'],
@@ -159,12 +157,7 @@ function Choice({ one, take }: { one: Capture['choices'][number]; take: () => Pr
         <span className="soft small">{[employer, place].filter(Boolean).join(' · ')}</span>
         {problem && <span role="alert">{problem.message}</span>}
       </span>
-      <Button
-        variant="default"
-        aria-label={`Lägg till ${title}`}
-        aria-disabled={busy || undefined}
-        onClick={() => void send()}
-      >
+      <Button variant="default" aria-label={`Lägg till ${title}`} aria-disabled={busy || undefined} onClick={send}>
         Lägg till
       </Button>
     </li>
@@ -209,5 +202,23 @@ function OwnRest({ form }: FormProps) {
         {...form.getInputProps('notes')}
       />
     </>
+  );
+}
+
+/** A bookmarklet that opens the page for adding a job with the address of the current page. */
+function Bookmarklet() {
+  const page = `${location.origin}/sparade/lagg-till`;
+  const code = `javascript:location.href='${page}?url='+encodeURIComponent(location.href)`;
+  return (
+    <section className="stack gap-8 border-t" style={{ paddingTop: 20 }}>
+      <h2>Snabbare nästa gång</h2>
+      <p className="soft">
+        På telefonen: installera Sökväg och välj Sökväg när du delar en annons. På datorn: skapa ett bokmärke och
+        klistra in koden som adress. Tryck sedan på bokmärket när du har en annons framför dig.
+      </p>
+      <div>
+        <CopyButton value={code} what="bokmärkets kod" label="Kopiera bokmärkets kod" />
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import adsClasses from '../ads/ads.module.css';
-import { useCapturedHits } from './api.ts';
-import { sourceWords } from './words.ts';
+import { type CapturedSummary, useCapturedHits } from './api.ts';
 
 const SHOWN = 5;
 
@@ -36,4 +35,11 @@ export function CapturedHits({ items }: { items: ReturnType<typeof useCapturedOn
       )}
     </section>
   );
+}
+
+/** The source of a job. */
+function sourceWords({ origin, url, ended }: CapturedSummary): string {
+  if (ended) return 'annonsen är borttagen';
+  if (origin === 'mail') return 'från mejl';
+  return url ? `från ${new URL(url).hostname.replace(/^www\./, '')}` : 'tillagt av dig';
 }

@@ -1,13 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconExternalLink, IconSend } from '@tabler/icons-react';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { ApiProblem, asProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { asProblem } from '../../api/problem.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { AskButton } from '../../form/question.tsx';
+import { SendButton } from '../../form/send.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -18,12 +17,10 @@ import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { AdSkeleton } from '../ads/skeletons.tsx';
 import { deadlineWords } from '../ads/words.ts';
-import { beginApplication } from '../applications/api.ts';
+import { BeginNew } from '../applications/begin-button.tsx';
 import { Blockers } from '../matching/blockers.tsx';
 import { MatchParts } from '../matching/match-parts.tsx';
-import { useKeyFor } from '../orders/key-for.ts';
-import { type CapturedAd, changeCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
-import { RemoveCaptured } from './remove-captured.tsx';
+import { type CapturedAd, changeCapturedAd, deleteCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
 
 /** A job that the user captured, with its match and editable fields. */
 export default function CapturedPage() {
@@ -72,7 +69,10 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
           Arbetsgivaren har tagit bort jobbet från sin sida.
         </Notice>
       )}
-      <Ways ad={ad} />
+      <div className="no-print wrap gap-10">
+        <BeginNew wanted={{ capturedId: ad.id }} />
+        <RemoveCaptured ad={ad} />
+      </div>
       {(contact || notes || url) && (
         <div className="stack gap-6 anywhere">
           {contact && <p>Kontakt: {contact}</p>}
@@ -100,37 +100,6 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
         </section>
       )}
     </article>
-  );
-}
-
-function Ways({ ad }: { ad: CapturedAd }) {
-  const navigate = useNavigate();
-  const keyFor = useKeyFor();
-  const begin = useSend(async () => {
-    const wanted = { capturedId: ad.id };
-    try {
-      navigate(`/ansokningar/${(await beginApplication(wanted, keyFor(wanted))).id}`);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiProblem) || !thrown.applicationId) throw thrown;
-      navigate(`/ansokningar/${thrown.applicationId}`);
-    }
-  });
-  const { problem } = begin;
-  return (
-    <>
-      <div className="no-print wrap gap-10">
-        <SendButton
-          type="button"
-          busy={begin.busy}
-          leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void begin.send()}
-        >
-          Börja ansökan
-        </SendButton>
-        <RemoveCaptured ad={ad} />
-      </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-    </>
   );
 }
 
@@ -208,5 +177,27 @@ function Details({ ad }: { ad: CapturedAd }) {
         {...form.getInputProps('text')}
       />
     </Form>
+  );
+}
+
+/** Asks first: the user's notes on the job are deleted with it. */
+function RemoveCaptured({ ad }: { ad: CapturedAd }) {
+  const navigate = useNavigate();
+  const remove = async () => {
+    await deleteCapturedAd(ad.id);
+    notifications.show({ message: `${ad.title} är borttaget` });
+    navigate('/sparade');
+  };
+  return (
+    <AskButton
+      ask="Ta bort"
+      button={{ variant: 'default', size: 'md', leftSection: <IconTrash size={18} stroke={1.8} aria-hidden /> }}
+      title={`Ta bort ${ad.title}?`}
+      send="Ta bort jobbet"
+      keep="Behåll det"
+      act={remove}
+    >
+      <p>Annonsens text och dina anteckningar försvinner. Har du börjat en ansökan finns den kvar.</p>
+    </AskButton>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { captureAd, useCapturedAds } from './api.ts';
 
@@ -26,20 +24,11 @@ export function FetchText({ url, title }: { url: string; title: string }) {
   });
   const known = useFetched(url);
   if (known) {
-    return (
-      <Button component={Link} to={`/sparade/${known.id}`}>
-        Visa texten som du har hämtat
-      </Button>
-    );
+    return <LinkButton to={`/sparade/${known.id}`}>Visa texten som du har hämtat</LinkButton>;
   }
   return (
     <>
-      <SendButton
-        type="button"
-        busy={busy}
-        leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
-        onClick={() => void send()}
-      >
+      <SendButton busy={busy} icon={IconDownload} onClick={send}>
         Hämta texten
       </SendButton>
       {problem && (

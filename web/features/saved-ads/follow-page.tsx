@@ -3,10 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconBuilding, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
@@ -36,7 +34,7 @@ export default function FollowPage() {
         <QueryView query={followed} failed="Arbetsgivarna kunde inte hämtas" loading={<AdListSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState picture={<IconBuilding size={28} stroke={1.6} />} title="Du följer ingen arbetsgivare">
+              <EmptyState icon={IconBuilding} title="Du följer ingen arbetsgivare">
                 Klistra in länken till sidan där de har sina lediga jobb.
               </EmptyState>
             ) : (
@@ -139,12 +137,12 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
         )}
         <div className="wrap gap-8">
           {ad && (
-            <Button aria-disabled={keeping.busy || undefined} onClick={() => void keeping.send()}>
+            <Button aria-disabled={keeping.busy || undefined} onClick={keeping.send}>
               Spara annonsen
             </Button>
           )}
           {list && (
-            <Button variant="default" aria-disabled={following.busy || undefined} onClick={() => void following.send()}>
+            <Button variant="default" aria-disabled={following.busy || undefined} onClick={following.send}>
               Följ sidan ändå
             </Button>
           )}

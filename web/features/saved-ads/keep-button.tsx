@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useSend } from '../../api/send.ts';
+import { useSend } from '../../form/send.tsx';
 import { setAdSaved, useSavedAds } from './api.ts';
 
 /** Saves an ad or removes it: a single button, so that the focus stays on it. */
@@ -16,7 +16,7 @@ export function KeepButton({ ad }: { ad: { id: string } }) {
         aria-pressed={saved}
         aria-disabled={busy || undefined}
         leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-        onClick={() => void send()}
+        onClick={send}
       >
         {saved ? 'Sparad' : 'Spara'}
       </Button>

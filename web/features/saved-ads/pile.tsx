@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { shortDay } from '../../text/format.ts';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
 import { type CapturedSummary, sortPile } from './api.ts';
@@ -77,13 +76,7 @@ function PileRow({ ad }: { ad: CapturedSummary }) {
         {origin === 'mail' && <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>}
       </span>
       <span className="line gap-8">
-        <SendButton
-          type="button"
-          size="sm"
-          busy={keeping.busy}
-          aria-label={`Spara ${title}`}
-          onClick={() => void keeping.send()}
-        >
+        <SendButton size="sm" busy={keeping.busy} aria-label={`Spara ${title}`} onClick={keeping.send}>
           Spara
         </SendButton>
         <Button size="sm" variant="default" aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>

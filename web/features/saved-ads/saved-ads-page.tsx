@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBookmark, IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
@@ -40,11 +40,7 @@ export default function SavedAdsPage() {
       <QueryView query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<AdListSkeleton />}>
         {({ ads, own, mailed, listed, isFull }) =>
           ads.length + own.length + mailed.length + listed.length === 0 ? (
-            <EmptyState
-              picture={<IconBookmark size={28} stroke={1.6} />}
-              title="Inga sparade jobb"
-              action={<AddLink />}
-            >
+            <EmptyState icon={IconBookmark} title="Inga sparade jobb" action={<AddLink />}>
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
             </EmptyState>
           ) : (
@@ -100,23 +96,18 @@ export default function SavedAdsPage() {
 
 function AddLink() {
   return (
-    <Button component={Link} to="/sparade/lagg-till" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+    <LinkButton to="/sparade/lagg-till" icon={IconPlus}>
       Lägg till jobb
-    </Button>
+    </LinkButton>
   );
 }
 
 function Actions() {
   return (
     <>
-      <Button
-        component={Link}
-        to="/sparade/foljda"
-        variant="default"
-        leftSection={<IconBuilding size={18} stroke={1.8} aria-hidden />}
-      >
+      <LinkButton to="/sparade/foljda" variant="default" icon={IconBuilding}>
         Följ arbetsgivare
-      </Button>
+      </LinkButton>
       <AddLink />
     </>
   );

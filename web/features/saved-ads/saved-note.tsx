@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, useServerForm } from '../../form/form.tsx';
 import { TagsField } from '../../form/tags-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { type SavedAd, saveNoteAndTags } from './api.ts';
@@ -26,35 +25,16 @@ interface Props {
   close: () => void;
 }
 
-function NoteDialog({ saved, known, close }: Props) {
-  const [note, setNote] = useState(saved.note ?? '');
-  const [tags, setTags] = useState(saved.tags);
-  const { send, busy, problem } = useSend(async () => {
-    await saveNoteAndTags(saved.ad.id, { note: note.trim() || null, tags });
+function NoteDialog({ saved: { ad, note, tags }, known, close }: Props) {
+  const { form, ...sending } = useServerForm({ initialValues: { note: note ?? '', tags } }, async (values) => {
+    await saveNoteAndTags(ad.id, { note: values.note.trim() || null, tags: values.tags });
     close();
   });
   return (
-    <Dialog opened title={saved.ad.headline} close={close}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        problem={problem}
-        heard=""
-        busy={busy}
-        send="Spara"
-        cancel={close}
-        keep="Avbryt"
-      >
-        <Textarea
-          label="Anteckning"
-          rows={4}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <TagsField known={known} value={tags} onChange={setTags} />
+    <Dialog opened title={ad.headline} close={close}>
+      <Form {...sending} send="Spara" cancel={close}>
+        <Textarea label="Anteckning" rows={4} maxLength={2000} {...form.getInputProps('note')} />
+        <TagsField known={known} {...form.getInputProps('tags')} />
       </Form>
     </Dialog>
   );

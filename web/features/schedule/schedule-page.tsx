@@ -1,6 +1,6 @@
 import { IconCalendarClock } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
-import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { EmptyState, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
 import { useSchedule } from './api.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 
@@ -17,7 +17,7 @@ export default function SchedulePage() {
               ))}
             </ul>
           ) : (
-            <EmptyState picture={<IconCalendarClock size={28} stroke={1.6} />} title="Inget är schemalagt">
+            <EmptyState icon={IconCalendarClock} title="Inget är schemalagt">
               Schemat fylls när tjänsten har startat helt.
             </EmptyState>
           )
@@ -29,18 +29,12 @@ export default function SchedulePage() {
 
 function Bones() {
   return (
-    <Loading what="Läser in schemat">
-      <div className="rows">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="divided row gap-10-20 between p-16-20">
-            <div className="stack gap-4 min-w-0" style={{ flex: '1 1 300px' }}>
-              <SkeletonBlock width="70%" height={20} />
-              <SkeletonBlock width="40%" height={18} />
-            </div>
-            <SkeletonBlock width={160} height={36} />
-          </div>
-        ))}
+    <RowSkeletons what="Läser in schemat" rows={5} row="divided row gap-10-20 between p-16-20">
+      <div className="stack gap-4 min-w-0" style={{ flex: '1 1 300px' }}>
+        <SkeletonBlock width="70%" height={20} />
+        <SkeletonBlock width="40%" height={18} />
       </div>
-    </Loading>
+      <SkeletonBlock width={160} height={36} />
+    </RowSkeletons>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useSend } from '../../api/send.ts';
-import { SendButton } from '../../form/send-button.tsx';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { isRunning, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
 import { cronWords } from './cron-words.ts';
@@ -35,30 +33,22 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
       </div>
       <div className={`${classes.actions} wrap gap-6`}>
         <SendButton
-          type="button"
           variant="default"
           size="sm"
           busy={start.busy || running}
-          leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden />}
+          icon={IconPlayerPlay}
           aria-label={`Kör nu: ${item.description}`}
-          onClick={() => void start.send()}
+          onClick={start.send}
         >
           Kör nu
         </SendButton>
         <SendButton
-          type="button"
           variant="subtle"
           size="sm"
           busy={pause.busy}
-          leftSection={
-            item.paused ? (
-              <IconPlayerPlay size={17} stroke={1.8} aria-hidden />
-            ) : (
-              <IconPlayerPause size={17} stroke={1.8} aria-hidden />
-            )
-          }
+          icon={item.paused ? IconPlayerPlay : IconPlayerPause}
           aria-label={`${item.paused ? 'Återuppta' : 'Pausa'}: ${item.description}`}
-          onClick={() => void pause.send()}
+          onClick={pause.send}
         >
           {item.paused ? 'Återuppta' : 'Pausa'}
         </SendButton>
@@ -91,15 +81,7 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
 function Runs({ name }: { name: string }) {
   const runs = useRuns(name);
   return (
-    <QueryView
-      query={runs}
-      failed="Körningarna kunde inte hämtas"
-      loading={
-        <Loading what="Läser in körningarna">
-          <SkeletonBlock height={60} />
-        </Loading>
-      }
-    >
+    <QueryView query={runs} failed="Körningarna kunde inte hämtas" loading="Läser in körningarna" height={60}>
       {() =>
         runs.items?.length ? (
           <>

@@ -1,5 +1,5 @@
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { usePrivacyNotice } from './api.ts';
 
 /** The personal data that the service stores, as it lists them itself. */
@@ -7,7 +7,11 @@ export default function PrivacyPage() {
   const query = usePrivacyNotice();
   return (
     <PublicTextPage title="Integritet" lead="Vad vi sparar om dig, varför och hur länge.">
-      <QueryView query={query} failed="Sidan kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Sidan kunde inte hämtas"
+        loading={<CardSkeletons what="Läser in sidan" heights={[150, 150, 150]} list="stack gap-24" />}
+      >
         {({ controller, processing, recipients, rights }) => (
           <div className="stack gap-24">
             <section className="stack gap-8">
@@ -56,15 +60,3 @@ const Lines = ({ heading, lines }: { heading: string; lines: string[] }) => (
     </ul>
   </section>
 );
-
-function Bones() {
-  return (
-    <Loading what="Läser in sidan">
-      <div className="stack gap-24">
-        {[0, 1, 2].map((row) => (
-          <SkeletonBlock key={row} height={150} radius={16} />
-        ))}
-      </div>
-    </Loading>
-  );
-}

@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
-import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
-import { useServerForm } from '../../form/server-form.ts';
+import { Form, useServerForm } from '../../form/form.tsx';
+import { SendButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Loading, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { type AdminSeller, putSeller, useSeller } from './api.ts';
 import { missingWords } from './words.ts';
 
@@ -18,11 +17,7 @@ export default function SellerPage() {
       title="Säljare"
       lead="Det här står i villkoren, i orderbekräftelsen och på kvitton. Ändrar du det får villkoren en ny version."
     >
-      <QueryView
-        query={query}
-        failed="Uppgifterna kunde inte hämtas"
-        loading={<Loading what="Läser in uppgifterna" height={420} radius={16} />}
-      >
+      <QueryView query={query} failed="Uppgifterna kunde inte hämtas" loading="Läser in uppgifterna" cards={[420]}>
         {(seller) => <SellerForm given={seller} />}
       </QueryView>
     </Page>

@@ -3,7 +3,7 @@ import { asProblem } from '../../api/problem.ts';
 import { PublicNotFound } from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type Terms, useTerms, useTermsVersion } from './api.ts';
 
@@ -25,7 +25,11 @@ function Version({ version }: { version: string }) {
 function Shown({ query }: { query: ReturnType<typeof useTerms> }) {
   return (
     <PublicTextPage title="Villkor" lead="Så fungerar det när du beställer brev.">
-      <QueryView query={query} failed="Villkoren kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Villkoren kunde inte hämtas"
+        loading={<CardSkeletons what="Läser in villkoren" heights={[110, 110, 110]} radius={8} list="stack gap-24" />}
+      >
         {(terms) => <Text terms={terms} />}
       </QueryView>
     </PublicTextPage>
@@ -69,17 +73,5 @@ function Text({ terms }: { terms: Terms }) {
         )}
       </section>
     </div>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in villkoren">
-      <div className="stack gap-24">
-        {[0, 1, 2].map((row) => (
-          <SkeletonBlock key={row} height={110} />
-        ))}
-      </div>
-    </Loading>
   );
 }

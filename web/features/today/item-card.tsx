@@ -1,9 +1,31 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconClockPause } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Menu } from '@mantine/core';
+import {
+  IconArrowForwardUp,
+  IconBookmark,
+  IconCalendarEvent,
+  IconCash,
+  IconCheck,
+  IconChecklist,
+  IconClockHour4,
+  IconClockPause,
+  IconFileText,
+  IconHeartHandshake,
+  IconInbox,
+  IconMailCheck,
+  IconMailOff,
+  IconMailQuestion,
+  IconMessageCircle,
+  IconMoodSmile,
+  IconPencil,
+  IconPlugConnectedX,
+  IconReport,
+  IconSend,
+  IconSparkles,
+  IconTarget,
+} from '@tabler/icons-react';
+import { LinkButton } from '../../form/send.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { markDone, snooze, type TodayItem, type TodayList, takeBack } from './api.ts';
-import { itemLooks } from './looks.ts';
 import classes from './today.module.css';
 import { tellProblem, tellWithUndo } from './undo.tsx';
 
@@ -79,10 +101,37 @@ export function ItemCard({ item, presets, first, left }: Props) {
           <IconCheck size={22} stroke={1.9} aria-hidden />
         </button>
       </div>
-      <Button component={Link} to={item.action.href} variant={first ? 'filled' : 'default'} className={classes.way}>
+      <LinkButton to={item.action.href} variant={first ? 'filled' : 'default'} className={classes.way}>
         {item.action.label}
         <span className="heard-only">: {item.title}</span>
-      </Button>
+      </LinkButton>
     </li>
   );
 }
+
+type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey';
+
+/** The icon of each kind. The words carry the meaning, the colour only helps. */
+const itemLooks: Record<TodayItem['kind'], { icon: typeof IconSend; tone: Tone }> = {
+  interview: { icon: IconCalendarEvent, tone: 'amber' },
+  thank_you: { icon: IconMoodSmile, tone: 'green' },
+  offer: { icon: IconHeartHandshake, tone: 'green' },
+  ask: { icon: IconChecklist, tone: 'amber' },
+  reply: { icon: IconInbox, tone: 'blue' },
+  unsorted_reply: { icon: IconMailQuestion, tone: 'blue' },
+  needs_verification: { icon: IconMailQuestion, tone: 'amber' },
+  bounced: { icon: IconMailOff, tone: 'red' },
+  approval: { icon: IconMailCheck, tone: 'green' },
+  sending: { icon: IconSend, tone: 'green' },
+  draft: { icon: IconPencil, tone: 'amber' },
+  saved: { icon: IconBookmark, tone: 'grey' },
+  follow_up: { icon: IconArrowForwardUp, tone: 'blue' },
+  no_reply: { icon: IconMessageCircle, tone: 'grey' },
+  ad_deadline: { icon: IconClockHour4, tone: 'amber' },
+  new_matches: { icon: IconSparkles, tone: 'green' },
+  payment: { icon: IconCash, tone: 'amber' },
+  letter: { icon: IconFileText, tone: 'green' },
+  server: { icon: IconPlugConnectedX, tone: 'red' },
+  report: { icon: IconReport, tone: 'blue' },
+  report_target: { icon: IconTarget, tone: 'blue' },
+};

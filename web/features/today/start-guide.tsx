@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { ConceptPicker } from '../../taxonomy/concept-picker.tsx';
 import { count, whole } from '../../text/format.ts';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
 import type { Rescoring } from '../matching/api.ts';
-import type { Profile } from '../profile/api.ts';
+import { type Profile, saveProfile } from '../profile/api.ts';
+import { PlacePicker } from '../profile/wishes/place-picker.tsx';
 import classes from './guide.module.css';
-import { GuideWishes } from './guide-wishes.tsx';
 import { type StartProgress, startStepOf } from './start.ts';
 
 interface Props {
@@ -43,12 +45,12 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
             <>
               <p className="soft">Läs in ditt cv, så fyller vi i åt dig. Du kontrollerar innan något sparas.</p>
               <div className="wrap gap-8">
-                <Button component={Link} to="/profil/las-in" variant={now === 1 ? 'filled' : 'default'}>
+                <LinkButton to="/profil/las-in" variant={now === 1 ? 'filled' : 'default'}>
                   Läs in ditt cv
-                </Button>
-                <Button component={Link} to="/profil" variant="subtle">
+                </LinkButton>
+                <LinkButton to="/profil" variant="subtle">
                   Fyll i själv
-                </Button>
+                </LinkButton>
               </div>
             </>
           )}
@@ -65,11 +67,7 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
           <div role="status">
             <Matching begun={begun} rescoring={rescoring} matches={matches} />
           </div>
-          {finished && (
-            <Button component={Link} to="/matchningar">
-              Se dina matchningar
-            </Button>
-          )}
+          {finished && <LinkButton to="/matchningar">Se dina matchningar</LinkButton>}
         </Step>
       </ol>
     </section>
@@ -134,5 +132,62 @@ function Step({ number, title, done, now, children }: StepProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+interface GuideWishesProps {
+  profile: Profile;
+  /** Whether this is the current step. */
+  now: boolean;
+}
+
+const missing = 'Välj ett yrke, eller kommunen där du bor.';
+const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+
+/** The two most important wishes. The others are in the profile. */
+function GuideWishes({ profile: { cv, wishes, version }, now }: GuideWishesProps) {
+  const [occupations, setOccupations] = useState(wishes.occupations);
+  const [home, setHome] = useState(wishes.home);
+  /** Text typed into the fields without a choice, by field: it would not be saved. */
+  const [typed, setTyped] = useState({ occupations: '', home: '' });
+  const [faults, setFaults] = useState<{ occupations?: string; home?: string }>({});
+  const { send, busy, problem } = useSend(() => saveProfile(cv, { ...wishes, occupations, home }, version));
+  function save() {
+    const nothing = occupations.length === 0 && home === null ? missing : undefined;
+    const found = {
+      occupations: typed.occupations ? unchosen : typed.home ? undefined : nothing,
+      home: typed.home ? unchosen : undefined,
+    };
+    setFaults(found);
+    if (!found.occupations && !found.home) void send();
+  }
+  return (
+    <div className="stack gap-16 w-full" style={{ maxWidth: 440 }}>
+      <ConceptPicker
+        id="guide-yrken"
+        label="Yrken"
+        description="Ett eller flera. De betyder mest för vilka annonser du får."
+        placeholder="Till exempel undersköterska"
+        error={faults.occupations}
+        types={['occupation-name']}
+        chosen={occupations}
+        add={({ id }) => setOccupations((before) => [...before, id])}
+        remove={(id) => setOccupations((before) => before.filter((one) => one !== id))}
+        onTyped={(occupations) => setTyped((before) => ({ ...before, occupations }))}
+      />
+      <PlacePicker
+        id="guide-kommun"
+        error={faults.home}
+        place={home}
+        choose={setHome}
+        onTyped={(home) => setTyped((before) => ({ ...before, home }))}
+      />
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      <div className="wrap gap-8">
+        <SendButton variant={now ? 'filled' : 'default'} busy={busy} onClick={save}>
+          Spara det du söker
+        </SendButton>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useSend } from '../../api/send.ts';
+import { LinkButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { CardSkeletons, QueryView } from '../../frame/states.tsx';
+import { QueryView } from '../../frame/states.tsx';
 import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions } from './api.ts';
 import classes from './today.module.css';
 import { tellWithUndo } from './undo.tsx';
@@ -16,7 +14,7 @@ export function Suggestions() {
   return (
     <section className="stack gap-14" aria-labelledby="forslag">
       <h2 id="forslag">Förslag</h2>
-      <QueryView query={suggestions} failed="Förslagen kunde inte hämtas" loading={<Bones />}>
+      <QueryView query={suggestions} failed="Förslagen kunde inte hämtas" loading="Läser in förslag" cards={[120]}>
         {({ items, notYet }) => (
           <>
             {items.length > 0 && (
@@ -50,24 +48,20 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         <h3>{suggestion.title}</h3>
         <p className="soft">{suggestion.text}</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <Button component={Link} to={suggestion.action.href} variant="default" size="sm">
+        <LinkButton to={suggestion.action.href} variant="default" size="sm">
           {suggestion.action.label}
           <span className="heard-only">: {suggestion.title}</span>
-        </Button>
+        </LinkButton>
       </div>
       <button
         type="button"
         className={classes.edgeButton}
         title="Visa inte igen"
         aria-label={`Visa inte igen: ${suggestion.title}`}
-        onClick={() => void send()}
+        onClick={send}
       >
         <IconX size={20} stroke={1.8} aria-hidden />
       </button>
     </li>
   );
-}
-
-function Bones() {
-  return <CardSkeletons what="Läser in förslag" heights={[120]} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSunHigh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { EmptyState } from '../../frame/states.tsx';
 import { count, formatMoment } from '../../text/format.ts';
@@ -70,16 +70,14 @@ function Nothing({ list }: { list: Answer }) {
   if (list.missing.length > 0) return null;
   return (
     <EmptyState
-      picture={<IconSunHigh size={30} stroke={1.6} />}
+      icon={IconSunHigh}
       title="Inget brådskande"
       action={
         <div className="wrap gap-8 justify-center">
-          <Button component={Link} to="/matchningar?sort=published">
-            Se nya annonser
-          </Button>
-          <Button component={Link} to="/ansokningar" variant="subtle">
+          <LinkButton to="/matchningar?sort=published">Se nya annonser</LinkButton>
+          <LinkButton to="/ansokningar" variant="subtle">
             Dina ansökningar
-          </Button>
+          </LinkButton>
         </div>
       }
     >

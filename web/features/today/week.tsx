@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { dayInStockholm } from '../../text/day.ts';
-import { shortDay, time } from '../../text/format.ts';
+import { dayInStockholm, shortDay, time } from '../../text/format.ts';
 import { type CalendarItem, useWeek } from './api.ts';
 import classes from './week.module.css';
 

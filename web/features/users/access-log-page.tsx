@@ -1,9 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { SearchField } from '../../form/search-field.tsx';
-import { SearchResults } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { type AccessLogEntry, useAccessLog } from './api.ts';
 import classes from './users.module.css';
@@ -28,7 +27,7 @@ export default function AccessLogPage() {
         failed="Listan kunde inte hämtas"
         loading={<Bones />}
         none={{
-          Icon: IconEye,
+          icon: IconEye,
           title: q ? 'Ingenting passar' : 'Ingen har läst något ännu',
           words: q
             ? 'Sök på beställningens kod, eller på en del av kundens eller administratörens e-postadress.'

@@ -3,14 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useSend } from '../../api/send.ts';
-import { FormButtons } from '../../form/form-buttons.tsx';
+import { Question } from '../../form/question.tsx';
 import { SearchField } from '../../form/search-field.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
-import { SearchResults } from '../../frame/more-button.tsx';
-import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
+import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
 import { count, formatMoment, longDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { permissionWords } from '../accounts/permissions.ts';
@@ -37,7 +33,7 @@ export default function UsersPage() {
         failed="Användarna kunde inte hämtas"
         loading={<Bones />}
         none={{
-          Icon: IconUsers,
+          icon: IconUsers,
           title: q ? 'Ingen användare passar' : 'Inga användare ännu',
           words: q ? 'Sök på en del av e-postadressen.' : 'Den första syns här så fort någon har registrerat sig.',
           all: q !== '' && (() => search('')),
@@ -191,22 +187,19 @@ interface DialogProps {
 
 function UserDialog({ user, verb, close }: DialogProps) {
   const { title, what, button, done, danger } = words[verb];
-  const { send, busy, problem } = useSend(async () => {
+  const act = async () => {
     await changeUser(user, verb);
     notifications.show({ message: `${user.email} ${done}` });
-    close();
-  });
+  };
   return (
-    <Dialog opened title={`${title} ${user.email}?`} close={close}>
+    <Question
+      title={`${title} ${user.email}?`}
+      send={button}
+      variant={danger ? 'danger' : 'filled'}
+      act={act}
+      close={close}
+    >
       <p className="soft">{what}</p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <FormButtons
-        variant={danger ? 'danger' : 'filled'}
-        busy={busy}
-        send={button}
-        act={() => void send()}
-        cancel={close}
-      />
-    </Dialog>
+    </Question>
   );
 }

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/problem.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
 import { reauthenticate } from '../api.ts';
 import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';

@@ -2,13 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSend } from '../../../api/send.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { FormButtons } from '../../../form/form-buttons.tsx';
-import { Dialog } from '../../../frame/dialog.tsx';
+import { Question } from '../../../form/question.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { useMe } from '../api.ts';
 import { secondStepMethods } from '../second-step.tsx';
@@ -36,11 +34,7 @@ export default function KeysPage() {
       back={{ to: '/konto', label: 'Konto' }}
     >
       <div className="stack gap-32" style={{ maxWidth: 720 }}>
-        <QueryView
-          query={keys}
-          failed="Dina nycklar kunde inte hämtas"
-          loading={<CardSkeletons what="Läser in dina nycklar" heights={[180]} />}
-        >
+        <QueryView query={keys} failed="Dina nycklar kunde inte hämtas" loading="Läser in dina nycklar" cards={[180]}>
           {({ items, most }) => (
             <div className={sections.card}>
               {made && <NewKey token={made} done={putAway} />}
@@ -148,41 +142,21 @@ function KeyList({ items, gone }: Props) {
         ))}
       </ul>
       <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
-      {asked && <AskFirst asked={asked} opened={asking} gone={gone} close={() => setAsking(false)} />}
+      {asked && (
+        <Question
+          opened={asking}
+          title={`Ta bort nyckeln ”${asked.name}”?`}
+          send="Ta bort nyckeln"
+          variant="danger"
+          keep="Behåll den"
+          framed
+          act={() => revokeKey(asked.id).then(() => gone(asked))}
+          close={() => setAsking(false)}
+        >
+          <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
+        </Question>
+      )}
     </>
-  );
-}
-
-interface AskProps extends Pick<Props, 'gone'> {
-  asked: AccessToken;
-  opened: boolean;
-  close: () => void;
-}
-
-function AskFirst({ asked, opened, gone, close }: AskProps) {
-  const { send, busy, problem, forget } = useSend(async () => {
-    await revokeKey(asked.id);
-    gone(asked);
-    close();
-  });
-  const leave = () => {
-    forget();
-    close();
-  };
-  return (
-    <Dialog opened={opened} title={`Ta bort nyckeln ”${asked.name}”?`} close={leave}>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
-      <FormButtons
-        variant="danger"
-        busy={busy}
-        send="Ta bort nyckeln"
-        act={() => void send()}
-        cancel={leave}
-        keep="Behåll den"
-        framed
-      />
-    </Dialog>
   );
 }
 

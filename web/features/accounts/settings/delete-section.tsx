@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { count } from '../../../text/format.ts';
 import { useOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordDialog } from './password-question.tsx';
 import { SettingsSection } from './section.tsx';
 
 export function DeleteSection({ user }: { user: User }) {
@@ -26,14 +25,19 @@ export function DeleteSection({ user }: { user: User }) {
           Radera kontot …
         </Button>
       </div>
-      <Dialog opened={asking} title={`Radera kontot ${user.email}?`} close={() => setAsking(false)}>
+      <PasswordDialog
+        opened={asking}
+        title={`Radera kontot ${user.email}?`}
+        label="Radera kontot"
+        send={erase}
+        close={() => setAsking(false)}
+      >
         {user.role === 'user' && <Unfinished />}
         <p className="soft">
           Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först om du
           vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
         </p>
-        <PasswordQuestion label="Radera kontot" variant="danger" send={erase} cancel={() => setAsking(false)} />
-      </Dialog>
+      </PasswordDialog>
     </SettingsSection>
   );
 }

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Form } from '../../../form/form.tsx';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changeEmail, type User } from '../api.ts';
 import { validateEmail, validatePassword } from '../validation.ts';

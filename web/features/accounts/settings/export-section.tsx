@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { downloadExport } from '../api.ts';
 import { SettingsSection } from './section.tsx';
@@ -21,7 +20,7 @@ export function ExportSection() {
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {saved && <Notice tone="green">Filen är sparad bland dina hämtade filer.</Notice>}
       <div>
-        <SendButton type="button" variant="default" busy={busy} onClick={() => void send()}>
+        <SendButton variant="default" busy={busy} onClick={send}>
           Ladda ner mina uppgifter
         </SendButton>
       </div>

@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Form } from '../../../form/form.tsx';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
-import { Dialog } from '../../../frame/dialog.tsx';
 import { Loading, QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { addPasskey, type Passkey, reauthenticate, removePasskey, type User, usePasskeys } from '../api.ts';
@@ -12,7 +10,7 @@ import { deviceName } from '../device.ts';
 import { passkeysWork } from '../passkey.ts';
 import { SecondStepField, secondStepMethods, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordDialog } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
@@ -151,22 +149,19 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
       </ul>
       {stays && <p className="soft">Vill du ta bort den? Lägg till en annan passkey eller en app först.</p>}
       {asked && (
-        <Dialog opened={asking} title={`Ta bort passkeyn ”${asked.name}”?`} close={() => setAsking(false)}>
+        <PasswordDialog
+          opened={asking}
+          title={`Ta bort passkeyn ”${asked.name}”?`}
+          label="Ta bort passkeyn"
+          methods={secondStepMethods(user)}
+          send={(currentPassword, shown) => removePasskey(asked.id, { currentPassword, ...shown })}
+          close={() => setAsking(false)}
+        >
           <p className="soft">
             Den öppnar inte ditt konto längre.
             {isLast && ' Sedan räcker lösenordet för att logga in, och reservkoderna slutar gälla.'}
           </p>
-          <PasswordQuestion
-            label="Ta bort passkeyn"
-            variant="danger"
-            methods={secondStepMethods(user)}
-            send={async (currentPassword, shown) => {
-              await removePasskey(asked.id, { currentPassword, ...shown });
-              setAsking(false);
-            }}
-            cancel={() => setAsking(false)}
-          />
-        </Dialog>
+        </PasswordDialog>
       )}
     </>
   );

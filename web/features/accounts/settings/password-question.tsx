@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { SecondStep } from '../../../../src/accounts/passkey-contract.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
 import { reauthenticate } from '../api.ts';
 import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
@@ -36,3 +37,27 @@ export function PasswordQuestion({ label, variant = 'filled', methods = none, se
     </Form>
   );
 }
+
+interface DialogProps extends Omit<Props, 'cancel'> {
+  opened: boolean;
+  title: string;
+  close: () => void;
+  /** What the action leads to. */
+  children: ReactNode;
+}
+
+/** The question in a dialog, which closes when it is answered. */
+export const PasswordDialog = ({ opened, title, close, send, children, ...question }: DialogProps) => (
+  <Dialog opened={opened} title={title} close={close}>
+    {children}
+    <PasswordQuestion
+      {...question}
+      variant="danger"
+      send={async (...answer) => {
+        await send(...answer);
+        close();
+      }}
+      cancel={close}
+    />
+  </Dialog>
+);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Form } from '../../../form/form.tsx';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changePassword, useMe } from '../api.ts';
 import { refetchKeys, useKeys } from '../keys/api.ts';
@@ -57,7 +56,6 @@ function PasswordForm({ close, done }: { close: () => void; done: () => void }) 
         name="newPassword"
         email={user?.email}
         {...form.getInputProps('newPassword')}
-        value={form.values.newPassword}
       />
     </Form>
   );

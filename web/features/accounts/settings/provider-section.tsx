@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../../frame/dialog.tsx';
 import { Loading, QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import type { User } from '../api.ts';
 import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
 import { secondStepMethods } from '../second-step.tsx';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordDialog, PasswordQuestion } from './password-question.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
 import classes from './settings.module.css';
 
@@ -77,19 +76,16 @@ function Link({ user, link }: { user: User; link: ProviderLink }) {
       <Button variant="subtle" size="sm" aria-label={`Ta bort ${link.label}`} onClick={() => setAsking(true)}>
         Ta bort
       </Button>
-      <Dialog opened={asking} title={`Ta bort inloggningen med ${link.label}?`} close={() => setAsking(false)}>
+      <PasswordDialog
+        opened={asking}
+        title={`Ta bort inloggningen med ${link.label}?`}
+        label="Ta bort kopplingen"
+        methods={secondStepMethods(user)}
+        send={(currentPassword, shown) => removeLink(link.id, { currentPassword, ...shown })}
+        close={() => setAsking(false)}
+      >
         <p className="soft">Sedan loggar du in med lösenord eller passkey. Du kan koppla den igen när du vill.</p>
-        <PasswordQuestion
-          label="Ta bort kopplingen"
-          variant="danger"
-          methods={secondStepMethods(user)}
-          send={async (currentPassword, shown) => {
-            await removeLink(link.id, { currentPassword, ...shown });
-            setAsking(false);
-          }}
-          cancel={() => setAsking(false)}
-        />
-      </Dialog>
+      </PasswordDialog>
     </li>
   );
 }

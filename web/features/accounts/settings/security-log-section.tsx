@@ -1,5 +1,4 @@
-import { MoreButton } from '../../../frame/more-button.tsx';
-import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
+import { MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { useSecurityLog } from '../api.ts';
 import { deviceName } from '../device.ts';

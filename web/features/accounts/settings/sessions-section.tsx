@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { ActButton, useSend } from '../../../form/send.tsx';
 import { QueryView, RowSkeletons, SkeletonBlock } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
@@ -26,7 +24,6 @@ export function SessionsSection() {
 }
 
 function Sessions({ sessions }: { sessions: Session[] }) {
-  const others = useSend(endOtherSessions);
   const sorted = sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   );
@@ -37,12 +34,11 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
-      {others.problem && <Notice tone="red">{others.problem.message}</Notice>}
       {sessions.length > 1 ? (
         <div>
-          <SendButton type="button" variant="default" busy={others.busy} onClick={() => void others.send()}>
+          <ActButton act={endOtherSessions} variant="default">
             Logga ut alla andra enheter
-          </SendButton>
+          </ActButton>
         </div>
       ) : (
         <p className="soft small">Du är bara inloggad här.</p>
@@ -85,7 +81,7 @@ function SessionItem({ session }: { session: Session }) {
           size="sm"
           aria-disabled={busy || undefined}
           aria-label={`Logga ut ${name}`}
-          onClick={() => void send()}
+          onClick={send}
         >
           Logga ut
         </Button>

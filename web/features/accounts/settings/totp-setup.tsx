@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { Form } from '../../../form/form.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { confirmTotp, type TotpSecret } from '../api.ts';
 import classes from './settings.module.css';
 

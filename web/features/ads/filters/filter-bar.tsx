@@ -8,7 +8,7 @@ import classes from './filters.module.css';
 import { CountBadge, countChosen, type FilterPart, filterParts, flagLabels } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })));
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /** On wide screens one button for each filter; on a phone one button for all. */
 export function FilterBar(props: SectionProps & { total: number | undefined }) {

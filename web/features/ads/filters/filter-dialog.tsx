@@ -13,7 +13,7 @@ interface Props extends SectionProps {
 }
 
 /** All filters in one dialog, for narrow screens. */
-export function FilterDialog({ total, close, ...props }: Props) {
+export default function FilterDialog({ total, close, ...props }: Props) {
   const { filters, facets, change } = props;
   return (
     <Dialog opened title="Filter" close={close}>

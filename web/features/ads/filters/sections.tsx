@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { dayInStockholm } from '../../../text/day.ts';
+import { dayInStockholm } from '../../../text/format.ts';
 import { type ChoiceFilter, DEFAULT_KM, distances, toggleChoice, withoutFilter } from '../wanted.ts';
 import { filterNames, shortDayWords } from '../words.ts';
 import { ConceptSearch, type FoundConcept } from './concept-search.tsx';

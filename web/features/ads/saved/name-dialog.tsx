@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Form } from '../../../form/form.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { useKeyFor } from '../../orders/key-for.ts';
 import { useLabels } from '../api.ts';

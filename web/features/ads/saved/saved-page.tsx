@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Question } from '../../../form/question.tsx';
+import { LinkButton } from '../../../form/send.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
-import { type SavedSearch, useSavedSearches } from './api.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { deleteSearch, type SavedSearch, useSavedSearches } from './api.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SavedItem } from './saved-item.tsx';
 
@@ -37,13 +38,9 @@ export default function SavedSearchesPage() {
             </ul>
           ) : (
             <EmptyState
-              picture={<IconBookmark size={28} stroke={1.6} />}
+              icon={IconBookmark}
               title="Inga sparade sökningar"
-              action={
-                <Button component={Link} to="/annonser">
-                  Sök bland annonserna
-                </Button>
-              }
+              action={<LinkButton to="/annonser">Sök bland annonserna</LinkButton>}
             >
               Sök, välj filter och tryck på Spara sökningen, så slipper du göra om det.
             </EmptyState>
@@ -71,5 +68,24 @@ function Bones() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+function DeleteDialog({ saved, close }: { saved: SavedSearch; close: () => void }) {
+  const remove = async () => {
+    await deleteSearch(saved.id);
+    notifications.show({ message: `${saved.name} är borttagen` });
+  };
+  return (
+    <Question
+      title={`Ta bort ${saved.name}?`}
+      send="Ta bort sökningen"
+      variant="danger"
+      keep="Behåll den"
+      act={remove}
+      close={close}
+    >
+      <p className="soft">Sökningen försvinner ur listan. Annonserna finns kvar.</p>
+    </Question>
   );
 }

@@ -1,4 +1,4 @@
-import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { count, formatMoment } from '../../../text/format.ts';
 import { type SourceHealth, useSources } from './api.ts';
 
@@ -9,15 +9,7 @@ export function AllSources() {
     <section className="stack gap-12" aria-labelledby="alla-kallor">
       <h2 id="alla-kallor">Alla källor</h2>
       <p className="soft">Varje källa läses för sig. Om en inte går att läsa fortsätter de andra.</p>
-      <QueryView
-        query={sources}
-        failed="Källorna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in källorna">
-            <SkeletonBlock height={64} />
-          </Loading>
-        }
-      >
+      <QueryView query={sources} failed="Källorna kunde inte hämtas" loading="Läser in källorna" height={64}>
         {({ items }) => (
           <ul className="rows divide">
             {items.map((source) => (

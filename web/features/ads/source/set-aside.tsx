@@ -1,5 +1,4 @@
-import { MoreButton } from '../../../frame/more-button.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { MoreButton, QueryView } from '../../../frame/states.tsx';
 import { count, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';
 import classes from './source.module.css';
@@ -10,15 +9,7 @@ export function SetAsideRecords() {
   return (
     <section className="stack gap-12" aria-labelledby="at-sidan">
       <h2 id="at-sidan">Lagda åt sidan</h2>
-      <QueryView
-        query={list}
-        failed="Posterna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in posterna">
-            <SkeletonBlock height={64} />
-          </Loading>
-        }
-      >
+      <QueryView query={list} failed="Posterna kunde inte hämtas" loading="Läser in posterna" height={64}>
         {() =>
           list.items?.length ? (
             <>

@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
@@ -57,12 +56,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
         )}
       </div>
       {source !== 'off' && (
-        <SendButton
-          type="button"
-          busy={sync.busy || running}
-          leftSection={<IconRefresh size={18} stroke={1.9} aria-hidden />}
-          onClick={() => void (running || sync.send())}
-        >
+        <SendButton busy={sync.busy || running} icon={IconRefresh} onClick={() => void (running || sync.send())}>
           Läs annonser nu
         </SendButton>
       )}

@@ -3,31 +3,30 @@ import type { MailLoginRequest } from '../../../../src/mail-logins/contract.ts';
 import { useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import { beginMailLogin, getConnections } from '../../../api/operations.ts';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { ActButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 
-type Provider = MailLoginRequest['provider'];
-type Use = MailLoginRequest['use'];
+export type MailProviderName = MailLoginRequest['provider'];
+export type MailUse = MailLoginRequest['use'];
 
-export const providerNames: Record<Provider, string> = { google: 'Google', microsoft: 'Microsoft' };
+export const providerNames: Record<MailProviderName, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /** What removing an account leads to. */
-export const removalText = (provider: Provider | null): string =>
+export const removalText = (provider: MailProviderName | null): string =>
   provider
     ? `Vi lämnar tillbaka inloggningen till ${providerNames[provider]} och glömmer den.`
     : 'Vi glömmer servern och lösenordet.';
 
 /** Goes to the provider's page in this tab; the provider redirects back here. */
-async function goTo(provider: Provider, use: Use): Promise<void> {
+async function goTo(provider: MailProviderName, use: MailUse): Promise<void> {
   const { url } = await api(beginMailLogin, { body: { provider, use } });
   location.assign(url);
 }
 
 /** Buttons for logins without a password, above the password form; renders nothing if the operator configured none. */
-export function ProviderLogins({ use }: { use: Use }) {
+export function ProviderLogins({ use }: { use: MailUse }) {
   const { data } = useApi(getConnections, {});
-  const { send, busy, problem } = useSend((provider: Provider) => goTo(provider, use));
+  const { send, busy, problem } = useSend((provider: MailProviderName) => goTo(provider, use));
   if (!data || data.logins.length === 0) return null;
   return (
     <section className="stack gap-12" aria-label="Logga in hos din e-postleverantör">
@@ -54,14 +53,6 @@ export function ProviderLogins({ use }: { use: Use }) {
 }
 
 /** Shown if a login is no longer valid. */
-export function LoginAgain({ provider, use }: { provider: Provider; use: Use }) {
-  const { send, busy, problem } = useSend(() => goTo(provider, use));
-  return (
-    <>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <SendButton type="button" busy={busy} onClick={() => void send()}>
-        Logga in hos {providerNames[provider]} igen
-      </SendButton>
-    </>
-  );
-}
+export const LoginAgain = ({ provider, use }: { provider: MailProviderName; use: MailUse }) => (
+  <ActButton act={() => goTo(provider, use)}>Logga in hos {providerNames[provider]} igen</ActButton>
+);

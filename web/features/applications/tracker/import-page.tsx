@@ -1,9 +1,8 @@
 import { FileInput, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TrackerImported } from '../../../../src/applications/tracker-contract.ts';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import type { TrackedJob, TrackerImported } from '../../../../src/applications/tracker-contract.ts';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { whole } from '../../../text/format.ts';
@@ -21,7 +20,6 @@ import {
   trackerFields,
   trackerStates,
 } from './mapping.ts';
-import { Preview } from './preview.tsx';
 import { FileFault, readTrackerFile, type TrackerTable } from './tracker-file.ts';
 
 /** Imports a list from a spreadsheet, another tracker or LinkedIn; a preview comes first. */
@@ -164,7 +162,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
         <Notice tone="red">{[problem.message, ...problem.fields.map((one) => one.message)].join(' ')}</Notice>
       )}
       <div>
-        <SendButton type="button" busy={busy} disabled={!isReady} onClick={() => void send()}>
+        <SendButton busy={busy} disabled={!isReady} onClick={send}>
           Ta in {jobs.length === 1 ? 'en rad' : `${whole(jobs.length)} rader`}
         </SendButton>
       </div>
@@ -174,3 +172,27 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
 
 const MOST_STATES = 30;
 const SHOWN_FAULTS = 5;
+
+const SHOWN = 5;
+
+/** The first rows as they will be imported. */
+function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
+  return (
+    <section className="stack gap-12 min-w-0" aria-labelledby="sa-blir-det">
+      <h2 id="sa-blir-det">Så blir det</h2>
+      <ul className="rows">
+        {jobs.slice(0, SHOWN).map((job, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
+          <li key={n} className="divided row gap-12-20 between p-18-20">
+            <span className="stack gap-4 min-w-0 anywhere">
+              <b className="font-620">{job.title}</b>
+              <span className="small">{[job.employer, job.place].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="small">{[stateWords[job.happened], job.sentOn].filter(Boolean).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+      {jobs.length > SHOWN && <p className="soft small">och {jobs.length - SHOWN} rader till</p>}
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInStockholm } from '../../../text/day.ts';
+import { dayInStockholm } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { dayDoubt } from './book-day.ts';

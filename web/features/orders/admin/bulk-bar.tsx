@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Form } from '../../../form/form.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { count } from '../../../text/format.ts';

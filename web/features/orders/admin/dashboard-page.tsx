@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { CardSkeletons, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
 import { count, formatAge, money, shortDay, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
@@ -113,7 +113,11 @@ function First({ statuses, title, children }: FirstProps) {
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
       <h2 id="forst">{title}</h2>
-      <QueryView query={orders.items ? others : orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
+      <QueryView
+        query={orders.items ? others : orders}
+        failed="Listan kunde inte hämtas"
+        loading={<CardSkeletons what="Läser in beställningar" heights={[28, 28, 28]} radius={8} list="stack gap-16" />}
+      >
         {() =>
           items?.length ? (
             <ul className="stretched">
@@ -169,18 +173,6 @@ function ByStatus({ counts }: { counts: Dashboard }) {
         })}
       </ul>
     </section>
-  );
-}
-
-function RowBones() {
-  return (
-    <Loading what="Läser in beställningar">
-      <div className="stack gap-16">
-        {[0, 1, 2].map((row) => (
-          <SkeletonBlock key={row} height={28} />
-        ))}
-      </div>
-    </Loading>
   );
 }
 

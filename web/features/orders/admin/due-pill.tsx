@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../../text/day.ts';
-import { shortDay } from '../../../text/format.ts';
+import { dayInStockholm, shortDay } from '../../../text/format.ts';
 
 /** The promised day of delivery; red once it has passed. */
 export function DuePill({ day }: { day: string }) {

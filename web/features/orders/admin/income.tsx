@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { dayInStockholm } from '../../../text/day.ts';
-import { money, monthLabel } from '../../../text/format.ts';
+import { dayInStockholm, money, monthLabel } from '../../../text/format.ts';
 import type { Dashboard } from '../api.ts';
 import { lastMonths } from './months.ts';
 

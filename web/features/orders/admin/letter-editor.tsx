@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
+import { useLeaveWarning } from '../../../frame/leave-warning.ts';
 import { Notice } from '../../../frame/notice.tsx';
-import { Loading, QueryView } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { TextDifference } from '../../../frame/text-difference.tsx';
 import { count, formatMoment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
@@ -28,11 +28,7 @@ interface Props {
 export function LetterEditor(props: Props) {
   const query = useAnyLetter(props.orderId, props.letter.id);
   return (
-    <QueryView
-      query={query}
-      failed="Brevet kunde inte hämtas"
-      loading={<Loading what="Läser in brevet" height={330} />}
-    >
+    <QueryView query={query} failed="Brevet kunde inte hämtas" loading="Läser in brevet" height={330}>
       {(found) => <Editor {...props} stored={found} />}
     </QueryView>
   );
@@ -44,7 +40,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   const [fault, setFault] = useState('');
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const dirty = text !== base.text;
-  useWarning(dirty);
+  useLeaveWarning(dirty);
 
   const { send, busy, problem } = useSend(async (written: string, over: number) => {
     try {
@@ -114,13 +110,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
       )}
       {problem && <ProblemNotice problem={problem} />}
       <div className="row gap-12">
-        <SendButton
-          type="button"
-          size="sm"
-          busy={busy}
-          disabled={theirs !== undefined || draft.other !== undefined}
-          onClick={save}
-        >
+        <SendButton size="sm" busy={busy} disabled={theirs !== undefined || draft.other !== undefined} onClick={save}>
           {letter.status === 'delivered' ? 'Leverera ny version' : 'Spara brevet'}
         </SendButton>
         <Button size="sm" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
@@ -174,14 +164,4 @@ function OtherWritten({ title, mine, theirs, take, settle }: Other) {
 
 function changedBy({ versions: [newest] }: AdminLetterContent): string {
   return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${formatMoment(newest.writtenAt)}` : ''}.`;
-}
-
-/** Asks before the tab is closed with unsaved text. */
-function useWarning(dirty: boolean) {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
 }

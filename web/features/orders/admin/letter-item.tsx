@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../api/operations.ts';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { FilePicker } from '../../../form/file-picker.tsx';
+import { ActButton, SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { formatMoment, shortDay } from '../../../text/format.ts';
@@ -33,7 +33,6 @@ export const letterTones = { ordered: 'amber', written: 'blue', delivered: 'gree
 export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
   const { data: stored } = useAnyLetter(orderId, letter.id, open);
   const isDraft = readTypedLetter(letter.id) !== null || (stored?.draft && stored.draft.text !== (stored.text ?? ''));
   const upload = useSend(async (file: File) => {
@@ -44,10 +43,6 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
     notifications.show({ message: `${letter.title}: ${file.name} är uppladdad` });
   });
   const place = { params: { id: orderId, letterId: letter.id } };
-  const saved = useSend(() => download(getAnyLetterFile, place, letter.fileName ?? 'brev'));
-
-  const pdf = useSend(() => download(getAnyLetterPdf, place, 'Personligt brev.pdf'));
-  const word = useSend(() => download(getAnyLetterDocx, place, 'Personligt brev.docx'));
 
   function choose(file: File | undefined) {
     setFault('');
@@ -100,68 +95,50 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
           </Button>
         )}
         {letter.fileName && (
-          <SendButton
-            type="button"
+          <ActButton
+            act={() => download(getAnyLetterFile, place, letter.fileName ?? 'brev')}
             size="sm"
             variant="default"
-            busy={saved.busy}
-            leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+            icon={IconDownload}
             aria-label={`Hämta filen för ${letter.title}`}
-            onClick={() => void saved.send()}
           >
             Hämta filen
-          </SendButton>
+          </ActButton>
         )}
         {letter.version > 0 &&
           !letter.fileName &&
           [
-            { label: 'PDF', sent: pdf },
-            { label: 'Word', sent: word },
-          ].map(({ label, sent }) => (
-            <SendButton
+            { label: 'PDF', route: getAnyLetterPdf, file: 'Personligt brev.pdf' },
+            { label: 'Word', route: getAnyLetterDocx, file: 'Personligt brev.docx' },
+          ].map(({ label, route, file }) => (
+            <ActButton
               key={label}
-              type="button"
+              act={() => download(route, place, file)}
               size="sm"
               variant="default"
-              busy={sent.busy}
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+              icon={IconDownload}
               aria-label={`Hämta ${letter.title} som ${label}`}
-              onClick={() => void sent.send()}
             >
               {label}
-            </SendButton>
+            </ActButton>
           ))}
         {!isEnded && (
-          <SendButton
-            type="button"
+          <FilePicker
+            heard={`Fil för ${letter.title}, PDF eller Word`}
+            accept=".pdf,.docx"
+            take={(files) => choose(files?.[0])}
             size="sm"
             variant="subtle"
             busy={upload.busy}
-            leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+            icon={IconUpload}
             aria-label={`${letter.fileName ? 'Byt fil' : 'Ladda upp fil'} för ${letter.title}`}
-            onClick={() => picker.current?.click()}
           >
             {letter.fileName ? 'Byt fil' : 'Ladda upp fil'}
-          </SendButton>
+          </FilePicker>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".pdf,.docx"
-          aria-label={`Fil för ${letter.title}, PDF eller Word`}
-          onChange={(event) => {
-            choose(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
-      {(fault || upload.problem || saved.problem || pdf.problem || word.problem) && (
-        <Notice tone="red">
-          {fault ||
-            upload.problem?.fields[0]?.message ||
-            (upload.problem ?? saved.problem ?? pdf.problem ?? word.problem)?.message}
-        </Notice>
+      {(fault || upload.problem) && (
+        <Notice tone="red">{fault || upload.problem?.fields[0]?.message || upload.problem?.message}</Notice>
       )}
       {open && <LetterEditor orderId={orderId} letter={letter} close={() => toggle(false)} />}
       <Dialog
@@ -175,7 +152,7 @@ export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
         </p>
         {upload.problem && <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>}
         <div className="row gap-12">
-          <SendButton type="button" busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
+          <SendButton busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
             Ersätt
           </SendButton>
           <Button variant="subtle" onClick={() => setChosen(null)}>

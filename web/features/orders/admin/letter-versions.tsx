@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Loading, QueryView } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { type AdminLetterContent, useLetterVersion } from './api.ts';
 import classes from './letter-editor.module.css';
@@ -73,11 +73,7 @@ function Earlier({ place, version, use }: EarlierProps) {
 function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { version: number; use: Props['use'] }) {
   const query = useLetterVersion(orderId, letterId, version);
   return (
-    <QueryView
-      query={query}
-      failed="Versionen kunde inte hämtas"
-      loading={<Loading what="Läser in versionen" height={120} />}
-    >
+    <QueryView query={query} failed="Versionen kunde inte hämtas" loading="Läser in versionen" height={120}>
       {({ text, fileName }) =>
         text === null ? (
           <p>Filen {fileName}</p>

@@ -1,4 +1,4 @@
-import { Loading, QueryView } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { formatMoment } from '../../../text/format.ts';
 import { type OrderMail, useOrderMails } from './api.ts';
 import classes from './order.module.css';
@@ -14,7 +14,7 @@ const states: Record<OrderMail['status'], { label: string; tone: string }> = {
 export function MailsList({ orderId }: { orderId: string }) {
   const query = useOrderMails(orderId);
   return (
-    <QueryView query={query} failed="Mejlen kunde inte hämtas" loading={<Loading what="Läser in mejlen" height={54} />}>
+    <QueryView query={query} failed="Mejlen kunde inte hämtas" loading="Läser in mejlen" height={54}>
       {(mails) =>
         mails.length === 0 ? (
           <p className="soft small">Inga mejl ännu.</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { anyReceipt } from '../../../api/operations.ts';
+import { Fact } from '../../../frame/fact.tsx';
 import { money, shortDay } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
@@ -48,27 +49,18 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
         </span>
       </div>
       <dl className="facts stack">
-        <div>
-          <dt>Mottaget</dt>
-          <dd>{money(order.amountPaid)}</dd>
-        </div>
+        <Fact name="Mottaget">{money(order.amountPaid)}</Fact>
         {back > 0 ? (
           <div className={`${classes.back} amber-ink`}>
             <dt>Att betala tillbaka</dt>
             <dd>{money(back)}</dd>
           </div>
         ) : (
-          hasMissingMoney(order) && (
-            <div>
-              <dt>Saknas</dt>
-              <dd>{money(order.amountMissing)}</dd>
-            </div>
-          )
+          hasMissingMoney(order) && <Fact name="Saknas">{money(order.amountMissing)}</Fact>
         )}
-        <div>
-          <dt>Läge</dt>
-          <dd className={order.status === 'expired' ? 'amber-ink' : undefined}>{moneyState(order)}</dd>
-        </div>
+        <Fact name="Läge">
+          <span className={order.status === 'expired' ? 'amber-ink' : undefined}>{moneyState(order)}</span>
+        </Fact>
       </dl>
       {order.payments.length > 0 && (
         <div>

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
@@ -53,12 +52,7 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: A
   };
   return (
     <>
-      <SendButton
-        type="button"
-        variant={order.status === 'created' ? 'default' : 'filled'}
-        busy={busy}
-        onClick={act[step]}
-      >
+      <SendButton variant={order.status === 'created' ? 'default' : 'filled'} busy={busy} onClick={act[step]}>
         {words[step](order)}
       </SendButton>
       {problem && <ProblemNotice problem={problem} />}

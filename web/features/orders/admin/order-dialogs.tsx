@@ -1,10 +1,16 @@
-import { KeysDialog } from '../../../frame/keys-dialog.tsx';
+import { Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Form, useServerForm } from '../../../form/form.tsx';
+import { Dialog } from '../../../frame/dialog.tsx';
+import KeysDialog from '../../../frame/keys-dialog.tsx';
+import { longDay, money } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
+import { useKeyFor } from '../key-for.ts';
 import { hasEnded } from '../money-words.ts';
-import type { Payment } from './api.ts';
+import { type Payment, recordMoney } from './api.ts';
 import { MoneyDialog } from './money-dialog.tsx';
-import { ReversalDialog } from './reversal-dialog.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -67,4 +73,38 @@ export function OrderDialogs({ order, asking, ask }: Props) {
     default:
       return null;
   }
+}
+
+interface ReversalDialogProps {
+  order: AdminOrder;
+  record: Payment;
+  close: () => void;
+}
+
+/** A record of money is never changed: a wrong one gets a reversal with a reason. */
+function ReversalDialog({ order, record, close }: ReversalDialogProps) {
+  const keyFor = useKeyFor();
+  const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';
+  const { form, ...sending } = useServerForm(
+    { initialValues: { note: '' }, validate: { note: (note) => (note.trim() ? null : 'Skriv varför posten rättas.') } },
+    async ({ note }) => {
+      const body = { kind: 'reversal', reverses: record.id, note: note.trim() } as const;
+      await recordMoney(order, body, keyFor(body));
+      notifications.show({ message: `Beställning ${order.code}: ${what} räknas inte längre` });
+      close();
+    },
+    { validation_failed: 'note' },
+  );
+  return (
+    <Dialog opened title={`Rätta ${what} på ${money(record.amount)}?`} close={close}>
+      <Form {...sending} problem={null} variant="danger" send={`Rätta ${what}`} cancel={close}>
+        <p className="soft">
+          Posten från den {longDay(record.receivedAt)} står kvar men räknas inte längre.
+          {record.kind === 'payment' && ' Var det den som gjorde beställningen betald, väntar den på sina pengar igen.'}
+        </p>
+        <Textarea label="Varför?" rows={3} maxLength={1000} data-autofocus {...form.getInputProps('note')} />
+        {sending.problem && <ProblemNotice problem={sending.problem} then={close} />}
+      </Form>
+    </Dialog>
+  );
 }

@@ -4,9 +4,8 @@ import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
-import { useSend } from '../../../api/send.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { useKeys } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
@@ -188,14 +187,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
         {order.workDue && <DuePill day={order.workDue} />}
       </div>
       {order.undoable && (
-        <SendButton
-          type="button"
-          variant="subtle"
-          size="sm"
-          busy={undo.busy}
-          leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void undo.send()}
-        >
+        <SendButton variant="subtle" size="sm" busy={undo.busy} icon={IconArrowBackUp} onClick={undo.send}>
           Ångra
         </SendButton>
       )}
@@ -239,17 +231,13 @@ function QuestionsCard({ order }: { order: AdminOrder }) {
   return (
     <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="fragor">
       <h2 id="fragor">Frågor till kunden</h2>
-      <QueryView query={query} failed="Frågorna kunde inte hämtas" loading={<SkeletonBlock height={80} />}>
-        {(messages) => (
-          <MessageThread
-            messages={messages}
-            reader="admin"
-            label={order.lastMessageBy === 'customer' ? 'Svara kunden' : 'Fråga kunden'}
-            help="Kunden får det du skriver som mejl."
-            write={(text, key) => askCustomer(order.id, text, key)}
-          />
-        )}
-      </QueryView>
+      <MessageThread
+        query={query}
+        reader="admin"
+        label={order.lastMessageBy === 'customer' ? 'Svara kunden' : 'Fråga kunden'}
+        help="Kunden får det du skriver som mejl."
+        write={(text, key) => askCustomer(order.id, text, key)}
+      />
     </section>
   );
 }

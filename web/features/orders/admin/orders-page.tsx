@@ -5,12 +5,10 @@ import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
 import { ordersCsv } from '../../../api/operations.ts';
 import { toSearchParams } from '../../../api/route.ts';
-import { useSend } from '../../../api/send.ts';
 import { SearchField } from '../../../form/search-field.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
-import { SearchResults } from '../../../frame/more-button.tsx';
-import { Notice } from '../../../frame/notice.tsx';
+import { ActButton } from '../../../form/send.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { SearchResults } from '../../../frame/states.tsx';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
@@ -108,7 +106,7 @@ function Orders({ wanted, search, all }: { wanted: OrderSearch; search: string; 
       failed="Beställningarna kunde inte hämtas"
       loading={<OrderTableSkeleton />}
       none={{
-        Icon: IconSearch,
+        icon: IconSearch,
         title: filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu',
         words: filtered
           ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
@@ -129,7 +127,7 @@ function Refunds({ search, all }: { search: string; all: () => void }) {
       failed="Beställningarna kunde inte hämtas"
       loading={<OrderTableSkeleton />}
       none={{
-        Icon: IconSearch,
+        icon: IconSearch,
         title: 'Inget att betala tillbaka',
         words: 'Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.',
         all,
@@ -162,21 +160,12 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
   );
 }
 
-function CsvButton({ wanted }: { wanted: OrderSearch }) {
-  const place = { query: queryWithoutDefaults(wanted) };
-  const { send, busy, problem } = useSend(() => download(ordersCsv, place, 'bestallningar.csv'));
-  return (
-    <>
-      <SendButton
-        type="button"
-        variant="default"
-        busy={busy}
-        leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-        onClick={() => void send()}
-      >
-        Hämta som CSV
-      </SendButton>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-    </>
-  );
-}
+const CsvButton = ({ wanted }: { wanted: OrderSearch }) => (
+  <ActButton
+    act={() => download(ordersCsv, { query: queryWithoutDefaults(wanted) }, 'bestallningar.csv')}
+    variant="default"
+    icon={IconDownload}
+  >
+    Hämta som CSV
+  </ActButton>
+);

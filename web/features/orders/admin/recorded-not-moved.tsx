@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useSend } from '../../../api/send.ts';
-import { FormButtons } from '../../../form/form-buttons.tsx';
+import { FormButtons, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import type { AdminOrder } from '../api.ts';
 import { type StatusChange, setStatus } from './api.ts';
@@ -27,7 +26,7 @@ export function RecordedNotMoved({ order, booked: { change, why }, close }: Reco
       <Notice tone="amber" title={asks ? 'Kunden har inte fått frågan om resten' : 'Beställningen är inte ändrad'}>
         {problem?.message ?? why}
       </Notice>
-      <FormButtons busy={busy} send={label} act={() => void send()} cancel={close} keep="Stäng" />
+      <FormButtons busy={busy} send={label} act={send} cancel={close} keep="Stäng" />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Loading, QueryView } from '../../../frame/states.tsx';
-import { dayInStockholm } from '../../../text/day.ts';
-import { longDay, money } from '../../../text/format.ts';
+import { QueryView } from '../../../frame/states.tsx';
+import { dayInStockholm, longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasEnded } from '../money-words.ts';
 import { useRefundsDue } from './api.ts';
@@ -16,11 +15,7 @@ export function RefundsDue() {
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="aterbetala">
       <h2 id="aterbetala">Att betala tillbaka</h2>
-      <QueryView
-        query={orders}
-        failed="Listan kunde inte hämtas"
-        loading={<Loading what="Läser in återbetalningar" height={40} />}
-      >
+      <QueryView query={orders} failed="Listan kunde inte hämtas" loading="Läser in återbetalningar" height={40}>
         {() => (
           <ul className="stack gap-14">
             {orders.items

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Loading, QueryView } from '../../../frame/states.tsx';
+import { QueryView } from '../../../frame/states.tsx';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { setStatus } from './api.ts';
+import { refetchLetter, setStatus, writeLetter } from './api.ts';
 import { unwrittenLetters } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { saveLetters, type UnsavedLetter, useUnsavedLetters } from './unsaved-letters.ts';
+import { isOwnDraft } from './use-draft.ts';
+import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 import { customerOf, fullWithdrawal } from './words.ts';
 
 interface Props {
@@ -30,11 +31,7 @@ export function SendDialog({ order, close, write, without }: Props) {
   const query = useUnsavedLetters(order);
   return (
     <Dialog opened title={`Skicka ${order.code} till ${customerOf(order)}?`} close={close}>
-      <QueryView
-        query={query}
-        failed="Breven kunde inte hämtas"
-        loading={<Loading what="Ser efter om allt är sparat" height={90} />}
-      >
+      <QueryView query={query} failed="Breven kunde inte hämtas" loading="Ser efter om allt är sparat" height={90}>
         {(unsaved) => <Sending order={order} unsaved={unsaved} close={close} write={write} without={without} />}
       </QueryView>
     </Dialog>
@@ -102,7 +99,6 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
       <div className="row gap-12">
         {ready > 0 && (
           <SendButton
-            type="button"
             variant={missing.length > 0 ? 'default' : 'filled'}
             busy={busy}
             onClick={() => void send(unsaved.length > 0)}
@@ -146,4 +142,46 @@ function unsavedTitle(unsaved: UnsavedLetter[]): string {
   return `${namesOf(unsaved)} är ${unsaved.length === 1 ? 'ett utkast' : 'utkast'} som inte är ${
     unsaved.length === 1 ? 'sparat' : 'sparade'
   }`;
+}
+
+/** A letter with typed text that is not saved. */
+interface UnsavedLetter {
+  id: string;
+  title: string;
+  text: string;
+  /** The version that the typed text is based on. */
+  version: number;
+  /** Whether the letter has never been saved. */
+  isNew: boolean;
+  /** Whether another tab or administrator stored a text: the letter's editor asks which one to keep. */
+  isOther: boolean;
+}
+
+/** The unsaved texts of the letters that would be sent with the order, from this tab or from drafts. */
+function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
+  return useQuery({
+    queryKey: ['unsaved-letters', orderId],
+    queryFn: async () => {
+      const open = letters.filter(({ status }) => status !== 'delivered');
+      const stored = await Promise.all(open.map(({ id }) => refetchLetter(orderId, id)));
+      return stored.flatMap(({ id, title, text, version, draft }): UnsavedLetter[] => {
+        const typed = readTypedLetter(id);
+        const unsaved = typed?.text ?? draft?.text ?? '';
+        const now = text ?? '';
+        if (!unsaved.trim() || unsaved.trim() === now.trim()) return [];
+        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isOwnDraft(id, draft);
+        const isOther = isOtherDraft || (typed !== null && typed.base !== now);
+        return [{ id, title, text: unsaved, version, isNew: version === 0, isOther }];
+      });
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+async function saveLetters(orderId: string, unsaved: UnsavedLetter[]): Promise<void> {
+  for (const { id, text, version } of unsaved) {
+    await writeLetter(orderId, id, text, version);
+    forgetDraft(id);
+  }
 }

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Form } from '../../../form/form.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { money } from '../../../text/format.ts';

@@ -1,5 +1,4 @@
-import { dayInStockholm } from '../../../text/day.ts';
-import { longDay } from '../../../text/format.ts';
+import { dayInStockholm, longDay } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { statusLabel } from '../status.ts';
 import { lettersToRevise, unwrittenLetters } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../../api/problem.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { SendButton } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { count } from '../../../text/format.ts';
 import type { Errors } from '../facts/editor.ts';
@@ -40,7 +40,7 @@ export function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, g
             </p>
           )}
         </div>
-        <SendButton type="button" busy={busy} disabled={taken === 0} onClick={accept}>
+        <SendButton busy={busy} disabled={taken === 0} onClick={accept}>
           Spara i profilen
         </SendButton>
       </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FilePicker } from '../../../form/file-picker.tsx';
 import { SkeletonBlock } from '../../../frame/states.tsx';
 import type { CvImport } from '../api.ts';
 import { heldFile, holdFile } from '../held-file.ts';
@@ -99,7 +99,6 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
 
 /** Only the user has the file: after a reload, or on another device, they can choose it again. */
 function ChooseAgain({ failed, take }: { failed: boolean; take: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="row gap-8-16 between">
       <p className="soft small" style={{ flex: '1 1 180px' }} role="status">
@@ -107,21 +106,15 @@ function ChooseAgain({ failed, take }: { failed: boolean; take: (file: File) => 
           ? 'Vi kan inte visa sidorna i filen. Här är raderna.'
           : 'Filen sparas inte. Välj den igen för att se sidorna.'}
       </p>
-      <Button variant="default" size="sm" onClick={() => picker.current?.click()}>
-        Välj filen
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
+      <FilePicker
+        heard="Filen med ditt cv"
         accept=".pdf"
-        aria-label="Filen med ditt cv"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) take(file);
-          currentTarget.value = '';
-        }}
-      />
+        take={(files) => files?.[0] && take(files[0])}
+        variant="default"
+        size="sm"
+      >
+        Välj filen
+      </FilePicker>
     </div>
   );
 }

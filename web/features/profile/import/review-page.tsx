@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
+import { CardSkeletons, QueryView } from '../../../frame/states.tsx';
 import { type CvImport, useCvImport, useProfile } from '../api.ts';
 import classes from './import.module.css';
 import { ReviewView } from './review-view.tsx';
@@ -29,20 +29,19 @@ export default function ReviewPage() {
       }
       back={{ to: '/profil/las-in', label: 'Läs in cv' }}
     >
-      <QueryView query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
+      <QueryView
+        query={query}
+        failed="Filen kunde inte hämtas"
+        loading={
+          <CardSkeletons
+            what="Läser in filen"
+            heights={[480, 480]}
+            list={`${classes.sides} stack gap-20 items-start`}
+          />
+        }
+      >
         {(read: CvImport) => <ReviewView key={read.id} read={read} cv={profile.data?.cv} />}
       </QueryView>
     </Page>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in filen">
-      <div className={`${classes.sides} stack gap-20 items-start`}>
-        <SkeletonBlock height={480} radius={16} />
-        <SkeletonBlock height={480} radius={16} />
-      </div>
-    </Loading>
   );
 }

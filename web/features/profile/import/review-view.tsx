@@ -3,29 +3,28 @@ import { IconFileText } from '@tabler/icons-react';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
-import { useSend } from '../../../api/send.ts';
+import { useSend } from '../../../form/send.tsx';
 import { EmptyState } from '../../../frame/states.tsx';
 import { acceptCv, type CvImport, type Resume } from '../api.ts';
 import { dateFaults } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
+import { basicsSummary } from '../facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from '../facts/editor.ts';
 import { dropFile } from '../held-file.ts';
 import { deleteKept, reviewKey } from '../kept.ts';
 import { entriesAt } from '../paths.ts';
-import { sections } from '../sections.ts';
+import { basicsFields, sections } from '../sections.ts';
 import { AcceptBar } from './accept-bar.tsx';
-import { BasicsReview } from './basics-review.tsx';
 import { useDrop } from './carrying.ts';
+import { DifferingChoice } from './differing-choice.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import classes from './import.module.css';
-import { LicencesReview } from './licences-review.tsx';
 import type { LooseLine } from './loose-lines.ts';
-import { PaneToggle } from './pane-toggle.tsx';
 import { linesOf, sectionsIn } from './review.ts';
 import { ReviewNotices } from './review-notices.tsx';
-import { ReviewCard, ReviewList } from './review-section.tsx';
+import { type ImportReviewState, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
 import { placeIdOf, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
-import { useReview } from './use-review.ts';
+import { type Review, useReview } from './use-review.ts';
 
 /** The import, section by section, beside its document. */
 export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefined }) {
@@ -96,7 +95,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
         otherName={review.differing.find(({ field }) => field === 'name')}
       />
       {found.length === 0 && (
-        <EmptyState picture={<IconFileText size={28} stroke={1.6} />} title="Vi kände inte igen någon del">
+        <EmptyState icon={IconFileText} title="Vi kände inte igen någon del">
           Lägg raderna nedan där de hör hemma, eller fyll i profilen själv.
         </EmptyState>
       )}
@@ -153,4 +152,56 @@ function fieldsOf(thrown: unknown): Errors | null {
   const { fields } = asProblem(thrown);
   if (fields.length === 0) return null;
   return Object.fromEntries(fields.map(({ field, message }) => [toCvPath(field), message]));
+}
+
+/** Name, contact data and links. */
+function BasicsReview({ review, choice }: { review: Review; choice: ImportReviewState }) {
+  const { draft, editor, differing, replace } = review;
+  const links = sections.find(({ path }) => path === 'basics.profiles');
+  const profiles = entriesAt(draft, 'basics.profiles');
+  return (
+    <ReviewCard path="basics" title="Om dig" choice={choice}>
+      <ReviewEntry told={basicsSummary(draft)} specs={basicsFields} path="basics" editor={editor} choice={choice} />
+      {differing.length > 0 && <DifferingChoice differing={differing} replace={replace} />}
+      {links && profiles.length > 0 && <ReviewList spec={links} entries={profiles} editor={editor} choice={choice} />}
+    </ReviewCard>
+  );
+}
+
+/** Swedish data besides the CV; it can be changed in the profile. */
+function LicencesReview({ draft, choice }: { draft: Resume; choice: ImportReviewState }) {
+  const { drivingLicences, ownCar, legitimations, availability } = draft['x-sokvag'] ?? {};
+  const told = [
+    drivingLicences && `Körkort: ${drivingLicences.join(', ') || 'inget'}`,
+    ownCar && 'Har tillgång till bil',
+    legitimations?.length && `Legitimation: ${legitimations.join(', ')}`,
+    availability && `Kan börja: ${availability}`,
+  ].filter(Boolean);
+  return (
+    <ReviewCard path="x-sokvag" title="Körkort, legitimation och start" choice={choice}>
+      {told.map((line) => (
+        <p key={String(line)}>{line}</p>
+      ))}
+    </ReviewCard>
+  );
+}
+
+interface Props {
+  side: 'sections' | 'document';
+  choose: (side: 'sections' | 'document') => void;
+}
+
+/** A phone shows one of the two sides at a time. */
+function PaneToggle({ side, choose }: Props) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="heard-only">Visa</legend>
+      <button type="button" aria-pressed={side === 'sections'} onClick={() => choose('sections')}>
+        Det vi läste
+      </button>
+      <button type="button" aria-pressed={side === 'document'} onClick={() => choose('document')}>
+        Dokumentet
+      </button>
+    </fieldset>
+  );
 }

@@ -1,7 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useSend } from '../../../api/send.ts';
-import { SendButton } from '../../../form/send-button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { FileDrop, FilePicker } from '../../../form/file-picker.tsx';
+import { useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { type CvImport, type Progress, uploadCv } from '../api.ts';
 import facts from '../facts/facts.module.css';
@@ -12,11 +12,9 @@ const accepted = '.pdf,.docx,.json,.xml,.txt,.md,.zip,.jpg,.jpeg,.png,image/jpeg
 
 /** Takes a CV by button or drag and drop, and reads it at once. */
 export function UploadCard({ done }: { done: (read: CvImport, file: File) => void }) {
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState('');
   const [name, setName] = useState('');
   const [progress, setProgress] = useState<Progress>({ sent: 0, of: 1 });
-  const picker = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);
@@ -44,49 +42,23 @@ export function UploadCard({ done }: { done: (read: CvImport, file: File) => voi
     else if (file.size > LARGEST) setFault('Filen är för stor. Den får vara högst 10 MB.');
     else void send(file);
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
 
   return (
     <section className={facts.card} aria-labelledby="valj-fil">
       <h2 id="valj-fil">Välj ditt cv</h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
-      <div
-        className="drop stack gap-14 justify-items-center p-40-20 text-center"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <FileDrop className="stack gap-14 justify-items-center p-40-20 text-center" take={take}>
         <IconFileUpload size={40} stroke={1.4} aria-hidden />
         <p className="font-560">
           <span className={classes.byMouse}>Släpp filen här, eller välj den.</span>
           <span className={classes.byTouch}>Välj filen med ditt cv.</span>
         </p>
-        <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
+        <FilePicker heard="Ditt cv" accept={accepted} take={take} busy={busy}>
           Välj fil
-        </SendButton>
+        </FilePicker>
         <p className="soft small">
           PDF, Word (docx), bild (JPEG, PNG), LinkedIns zip-fil, Europass, JSON Resume eller text, högst 10 MB.
         </p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={accepted}
-          aria-label="Ditt cv"
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      </FileDrop>
       <div role="status">{busy && <Way name={name} progress={progress} />}</div>
       {words && (
         <div ref={said} tabIndex={-1} className="no-outline">

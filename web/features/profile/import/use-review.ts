@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useLeaveWarning } from '../../../frame/leave-warning.ts';
 import type { BasicsField, CvImport, Resume } from '../api.ts';
 import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
 import { readKept, reviewKey, writeKept } from '../kept.ts';
 import { valueAt, withValue } from '../paths.ts';
-import { useLeaveWarning } from '../use-draft.ts';
 import { differingIn, isRewritten } from './differing.ts';
 import { createSaysAlready, type LooseLine, looseLinesOf } from './loose-lines.ts';
 import { type PlacedLine, withLine, withoutLine } from './placing.ts';

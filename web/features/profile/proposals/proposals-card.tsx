@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSend } from '../../../api/send.ts';
+import { useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { answerProposal, type ProposalAnswer, useProposals } from '../api.ts';
 import facts from '../facts/facts.module.css';

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../../../api/send.ts';
-import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
-import { useServerForm } from '../../../form/server-form.ts';
+import { Form, useServerForm } from '../../../form/form.tsx';
+import { useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { useMe } from '../../accounts/api.ts';
 import {
@@ -40,7 +37,7 @@ export function MailboxForm({ mailbox, close }: Props) {
   const { data: me } = useMe();
   const [folders, setFolders] = useState<MailFolder[]>();
   const [refused, setRefused] = useState<string | null>(null);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: loginValues(mailbox, me?.email ?? '', words), validate: loginRules(mailbox, words) },
     async (values) => {
       setRefused(null);
@@ -62,21 +59,7 @@ export function MailboxForm({ mailbox, close }: Props) {
       />
     );
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={
-        <>
-          <SendButton busy={busy}>Logga in och välj mappar</SendButton>
-          {mailbox && (
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Form {...sending} send="Logga in och välj mappar" cancel={mailbox ? close : undefined}>
       <details className={`${classes.why} fold`}>
         <summary>Vad är ett applösenord?</summary>
         <p>
@@ -110,8 +93,7 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
   useEffect(() => legend.current?.focus(), []);
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const wrong = faultIn(picked);
         setFault(wrong);
         if (!wrong) void send(picked);
