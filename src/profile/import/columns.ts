@@ -160,15 +160,10 @@ function joinPages(bands: Band[]): Block[] {
 function columnOf({ rows }: Block, open: Block[]): number | undefined {
   const startOf = (some: Row[]) => Math.min(...some.map((row) => row[0]?.x ?? 0));
   const endOf = (some: Row[]) => Math.max(...some.flat().map(({ right }) => right));
-  const own = rows.filter((row) => !isNumbered(textOf(row)));
   return open.find((block) => {
-    const isWithin = endOf(own) <= endOf(block.rows) + 3;
-    return own.length > 0 && isWithin && Math.abs(startOf(own) - startOf(block.rows)) < 3;
+    const isWithin = endOf(rows) <= endOf(block.rows) + 3;
+    return isWithin && Math.abs(startOf(rows) - startOf(block.rows)) < 3;
   })?.column;
-}
-
-function isNumbered(text: string): boolean {
-  return /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(text);
 }
 
 function lineOfCells({ left, right }: { left: Row; right: Row }): { cells: string[] } {

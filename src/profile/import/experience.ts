@@ -81,7 +81,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       const isTitle = labelled[0]?.kind === 'title';
       if (isTitle) [position, name] = [a, last?.name];
       else if (whole) [position, name] = [a, whole.texts[0]];
-      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !isFurther)) name = a;
+      else if (titleScore(a.text) < 0) name = a;
       else {
         position = a;
         name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);

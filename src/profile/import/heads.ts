@@ -112,10 +112,8 @@ export function joinLabels(lines: Line[]): Line[] {
     cells.length % 2 === 1 &&
     (plainLabel.test(label) || columnLabel.test(label.replace(/:$/, ''))) &&
     [label, ...cells].every((cell, i) => i % 2 === 1 || /^\p{L}[\p{L} /]{1,30}:$/u.test(cell));
-  const labels = lines.filter(isLabelled).map(({ cells }) => cells[0]);
-  return lines.map((line, i) => {
-    const [label, , beside = lines[i - 1]?.cells[3]] = line.cells;
-    if (!isLabelled(line) || (!beside && labels.indexOf(label) === labels.lastIndexOf(label))) return line;
+  return lines.map((line) => {
+    if (!isLabelled(line)) return line;
     const named = (name: string, value = '') => (plainLabel.test(name) ? value : `${name} ${value}`);
     return { ...line, cells: line.cells.flatMap((cell, i, all) => (i % 2 === 0 ? [named(cell, all[i + 1])] : [])) };
   });

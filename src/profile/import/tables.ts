@@ -40,9 +40,6 @@ export function withTables(blocks: Block[]): Block[] {
   });
 }
 
-/** How far a cell may be indented in its column, in points: bullets are, and the lines below them. */
-const SET_IN = 30;
-
 function columnAt({ x }: Pick<Cell, 'x'>, columns: number[]): number {
   return columns.findLastIndex((start) => x >= start - 3);
 }
@@ -50,7 +47,7 @@ function columnAt({ x }: Pick<Cell, 'x'>, columns: number[]): number {
 function isWithin(cell: Cell, columns: number[]): boolean {
   const at = columnAt(cell, columns);
   const next = columns[at + 1] ?? Number.POSITIVE_INFINITY;
-  return at >= 0 && cell.x - (columns[at] as number) < SET_IN && cell.right < next;
+  return at >= 0 && cell.right < next;
 }
 
 function cellAfterCell(rows: Row[], columns: number[], edge: number): Row[] {
