@@ -258,3 +258,12 @@ test('whatever an ad says can be indexed', () => {
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  ['utan utbildning', /introduk|lämplig/],
+  ['extrajobb helg', /'extra'/],
+])('%s is not met by words that any ad may have', (typed, common) => {
+  const { query } = understand(typed, lexicon);
+  expect(query?.wanted).toBeDefined();
+  expect(query?.wanted).not.toMatch(common);
+});
