@@ -1,6 +1,7 @@
 import { readDays, startsNumber } from './day-grammar.ts';
 import type { ClockTime, TimeExpression } from './expressions.ts';
-import type { ParsedAt, Tokens } from './tokens.ts';
+import { readZone } from './time-zones.ts';
+import type { ParsedAt, Tokens, WhenToken } from './tokens.ts';
 
 /** A time as written, before it is decided whether it is a.m. or p.m. */
 interface Written extends ClockTime {
@@ -96,11 +97,15 @@ function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undef
     minute: hasMinutes ? minutes.value : 0,
     isWhole,
     half: half.value,
-    isSure: half.value !== null || mark > half.next,
+    isSure: half.value !== null || mark > half.next || (isWhole && isClockOnly(minutes)),
     isColon,
   };
   return { value, next: mark };
 }
+
+/** "06.45" and "08.00" are times without "kl"; "06.12" may be a date. */
+const isClockOnly = (minutes: WhenToken | undefined): boolean =>
+  minutes?.text.length === 2 && (minutes.value === 0 || (minutes.value > 12 && minutes.value < 60));
 
 /** Reads a time without separator: "kl 1400". */
 function readWhole(t: Tokens, at: number): ParsedAt<Written> | undefined {
@@ -146,10 +151,12 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   const hour = t.isSign(named.next, '-') && t.has('hour mark', named.next + 1) ? named.next + 2 : named.next;
   const half = readHalf(t, hour);
   const isSpan = cue === 'between' && (isSpanOfHours(t, named.next) || t.has('and', at - 1));
+  const isMarked = isHourMark(t, named.next);
   // "at one of our sites": a number word is a time only where it can mean nothing but an hour.
   if (
     half.value === null &&
     cue !== 'clock' &&
+    !isMarked &&
     !isSpan &&
     !(cue === 'about' && (named.value > 1 || t.at(named.next)?.kind !== 'word'))
   )
@@ -157,8 +164,18 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   if (half.value === null && named.value === 1 && t.at(named.next)?.kind === 'word' && !t.has('link', named.next))
     return undefined;
   if (half.value === null && t.at(named.next)?.kind === 'word' && t.has('counted', named.next)) return undefined;
-  const value = { ...spoken(named.value, 0), half: half.value, isSure: half.value !== null || cue === 'clock' };
-  return { value, next: half.next };
+  const value = {
+    ...spoken(named.value, 0),
+    half: half.value,
+    isSure: half.value !== null || cue === 'clock' || isMarked,
+  };
+  return { value, next: isMarked ? named.next + 1 : half.next };
+}
+
+/** "Ten o'clock", "nio prick", "nine sharp", but not "two sharp knives". */
+function isHourMark(t: Tokens, at: number): boolean {
+  const mark = t.at(at)?.text ?? '';
+  return mark === "o'clock" || ((mark === 'prick' || mark === 'sharp') && t.at(at + 1)?.kind !== 'word');
 }
 
 /** "Mellan två och fyra" may be a number of anything, too. */
@@ -263,30 +280,3 @@ function settled(written: Written, half: 'am' | 'pm' | null, isEarly: boolean): 
   // invited to an interview at night.
   return { hour: !isWhole && !isEarly && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
 }
-
-const HOME = 'Europe/Stockholm';
-
-/**
- * The time zone after a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendar programs give the winter offset all year
- * round, so a town after the offset takes precedence. Null for Stockholm's.
- */
-function readZone(t: Tokens, at: number): ParsedAt<string | null> | undefined {
-  const from = t.skipSign(t.skipSign(at, ','), '(');
-  const named = t.entry('zone', from);
-  if (!named) return undefined;
-  if (named.value !== 'UTC') return { value: named.value === HOME ? null : named.value, next: closed(t, named.next) };
-  const sign = t.at(named.next);
-  const hours = t.at(named.next + 1);
-  if (!(sign && '+-'.includes(sign.text) && hours?.kind === 'number'))
-    return { value: 'UTC', next: closed(t, named.next) };
-  if (hours.text.length > 2 || hours.value > 14) return { value: null, next: named.next };
-  const hasMinutes = t.isSign(named.next + 2, ':') && t.isGluedNumber(named.next + 3);
-  const minutes = hasMinutes ? (t.at(named.next + 3)?.text ?? '00') : '00';
-  const next = closed(t, named.next + (hasMinutes ? 4 : 2));
-  const town = t.entry('zone town', next)?.value;
-  if (town) return { value: town, next };
-  const isHome = sign.text === '+' && hours.value === 1 && minutes === '00';
-  return { value: isHome ? null : `${sign.text}${hours.text.padStart(2, '0')}:${minutes.padEnd(2, '0')}`, next };
-}
-
-const closed = (t: Tokens, at: number) => t.skipSign(at, ')');

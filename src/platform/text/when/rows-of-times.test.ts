@@ -33,6 +33,15 @@ test('times of one day come back from a row, a list of lines and a span in words
         [`${sv(date)} efter ${hour}`, [`${date}T${two(hour)}:00`]],
         [`${sv(date)} efter lunch`, [`${date}`]],
         [`${sv(date)} mellan två och fyra lag`, [`${date}`]],
+        [
+          `samtal ${sv(date)}. Lediga tider är ${a}, ${b} och 21.45`,
+          [`${date}`, `${date}${on}`, `${date}${at}`, `${date}T21:45`],
+        ],
+        [`${sv(date)}. Samling 0${quarter + 5}.45 vid grinden`, [`${date}`, `${date}T0${quarter + 5}:45`]],
+        [`${sv(date)}. Läs avsnitt 3.15 först`, [`${date}`]],
+        [`${sv(date)}, ten o'clock`, [`${date}T10:00`]],
+        [`${sv(date)}, nio prick`, [`${date}T09:00`]],
+        [`two sharp knives on ${nameOf(date, 'en')} ${date.day}`, [`${date}`]],
       ] as const) {
         const read = findMoments(new Tokens(text)).map(
           (moment) => resolveMoment(moment, from.toPlainDateTime('00:00'), 'mail')?.at,
