@@ -4,16 +4,18 @@ import { Tokens } from '../src/platform/text/when/tokens.ts';
 import type { ReplyClass } from '../src/replies/contract.ts';
 import { messageBody } from '../src/replies/reading/sections.ts';
 import { inStockholm, timeCues } from '../src/replies/times/cues.ts';
+import { findProposedTimes } from '../src/replies/times/proposed-times.ts';
 import { type DayContext, dayFeatures } from '../src/replies/times/reader/day-features.ts';
 import {
   type DayProbability,
+  type DayRoles,
   dayParts,
   type LastDayLimits,
   lastDaysAmong,
   readDayParts,
 } from '../src/replies/times/reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from '../src/replies/times/said.ts';
-import { isCalledLastDay } from '../src/replies/times/said-dates.ts';
+import { canBeLastDay, isCalledLastDay } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 import { pruneWeights } from './prune.ts';
@@ -56,17 +58,21 @@ interface DatedMail {
   t: Tokens;
   all: ResolvedExpression[];
   mail: DayContext;
+  receivedAt: Date;
+  isMeeting: boolean;
   dates: DayLabel[];
 }
 
 function datedMails(): DatedMail[] {
   return labelsOf<DatedLabel>('replies').flatMap(({ id, hand, classes, headers, text, html, dates }) => {
     if (!dates) return [];
-    const reference = inStockholm(new Date(headers.date ?? ''));
+    const receivedAt = new Date(headers.date ?? '');
+    const reference = inStockholm(receivedAt);
     const t = new Tokens(messageBody({ text: text ?? null, html: html ?? null }), timeCues);
     const isLesson = hand === LESSONS;
     return {
       ...{ hand: isLesson ? `${hand} ${id.slice(0, 1)}` : hand, isLesson, dates, t },
+      ...{ receivedAt, isMeeting: classes.includes('interview') },
       isAsking: classes.some((name) => asking.has(name)),
       all: resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression)),
       mail: { today: reference.toPlainDate(), name: classes[0] ?? 'other' },
@@ -132,11 +138,38 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
 export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
   lastDaysAmong(days, limits).sort()[0];
 
-export function unseenLastDays(mails: readonly DatedMail[] = datedMails()): UnseenLastDay[] {
-  return [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
+/** The starts of the meetings of a call that names an hour, as labelled and as shown. */
+export interface UnseenMeetings {
+  hand: string;
+  isLesson: boolean;
+  wanted: string;
+  shown: string;
+}
+
+/** What is read from each mail by a model that was not trained on its annotator. */
+export function readUnseenDays(mails: readonly DatedMail[] = datedMails()): {
+  lastDays: UnseenLastDay[];
+  meetings: UnseenMeetings[];
+} {
+  const read = [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
     const score = createScorer(decodeModel(trainOn(mails.filter((one) => one.hand !== hand))));
-    return own.filter(({ isAsking }) => isAsking).map((one) => unseenLastDay(score, one));
+    return own.map((one) => ({
+      lastDay: one.isAsking ? [unseenLastDay(score, one)] : [],
+      meetings: one.isMeeting ? unseenMeetings(score, one) : [],
+    }));
   });
+  return { lastDays: read.flatMap(({ lastDay }) => lastDay), meetings: read.flatMap(({ meetings }) => meetings) };
+}
+
+function unseenMeetings(score: Scorer, { hand, isLesson, t, mail, receivedAt, dates }: DatedMail): UnseenMeetings[] {
+  const starts = dates.flatMap(({ kind, at }) => (kind === 'meeting' && at?.includes('T') ? [at] : []));
+  if (starts.length === 0) return [];
+  const roles: DayRoles = (...text) => readDayParts(score, ...text);
+  const shown = findProposedTimes(t.text, receivedAt, { name: mail.name, roles }).map(({ startsAt }) =>
+    inStockholm(startsAt).toString({ smallestUnit: 'minute' }),
+  );
+  const joined = (times: readonly string[]) => [...new Set(times)].sort().join(' ');
+  return [{ hand, isLesson, wanted: joined(starts), shown: joined(shown) }];
 }
 
 function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: DatedMail): UnseenLastDay {
@@ -144,8 +177,8 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   const wanted = dates.flatMap(({ kind, at, until }) => (kind === 'answer_by' && at ? [until ?? at] : []));
   const days = readDayParts(score, t, all, mail).flatMap((read, n) => {
     const one = all[n] as ResolvedExpression;
-    const day = dayOf(lastDayOf(t, one, all));
-    return day >= today ? [{ ...read, day, isTold: isCalledLastDay(t, one) }] : [];
+    if (!canBeLastDay(t, one, all, mail.today)) return [];
+    return [{ ...read, day: dayOf(lastDayOf(t, one, all)), isTold: isCalledLastDay(t, one) }];
   });
   const told = days.filter(({ isTold }) => isTold).map(({ day }) => day);
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
@@ -154,7 +187,7 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
 /** The lowest limit at which the reported days of typical mails have the required precision. */
 export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
   const usual = unseen.filter(({ isLesson }) => !isLesson);
-  for (let least = 50; least < 100; least += 1) {
+  for (let least = 35; least < 100; least += 1) {
     const limits = { least: least / 100, doubt: DOUBT };
     const said = usual.filter((one) => shownDay(one, limits) !== undefined);
     const right = said.filter((one) => shownDay(one, limits) === one.wanted);
@@ -167,7 +200,7 @@ export function limitsFrom(unseen: readonly UnseenLastDay[]): LastDayLimits {
 export function trainDays(): Record<string, Buffer> {
   const mails = datedMails();
   const weights = trainOn(mails);
-  const unseen = unseenLastDays(mails);
+  const { lastDays: unseen } = readUnseenDays(mails);
   const limits = limitsFrom(unseen);
   const named = unseen.filter(({ isLesson, wanted }) => !isLesson && wanted !== undefined);
   const right = named.filter((one) => shownDay(one, limits) === one.wanted).length;

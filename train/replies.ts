@@ -207,7 +207,8 @@ export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
   const read = cases.map(({ scores, class: truth }) => {
     const probabilities = probabilitiesOf(scores, temperature);
     const found = probabilities.indexOf(Math.max(...probabilities));
-    return { found, probability: probabilities[found] ?? 0, isRight: found === truth };
+    const fraud = probabilities[replyClasses.indexOf('phishing')] ?? 0;
+    return { found, probability: probabilities[found] ?? 0, isRight: found === truth, fraud, truth };
   });
   const thresholds = Object.fromEntries(
     replyClasses.flatMap((name, k) => {
@@ -220,7 +221,20 @@ export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
       return threshold === undefined ? [] : [[name, threshold]];
     }),
   );
-  return { temperature, thresholds, limits: receiptLimits(unseen, temperature) };
+  const sureOthers = read.filter(
+    ({ found, probability }) => replyClasses[found] === 'other' && probability >= (thresholds.other ?? 2),
+  );
+  return { temperature, thresholds, limits: { ...receiptLimits(unseen, temperature), fraud: fraudLimit(sureOthers) } };
+}
+
+/** The lowest probability of a fraud from which at least half of the mails read as a sure `other` are frauds. */
+function fraudLimit(sureOthers: readonly { fraud: number; truth: number }[]): number {
+  for (let limit = 5; limit < 50; limit += 1) {
+    const doubtful = sureOthers.filter(({ fraud }) => fraud >= limit / 100);
+    const frauds = doubtful.filter(({ truth }) => replyClasses[truth] === 'phishing');
+    if (frauds.length > 0 && frauds.length * 2 >= doubtful.length) return limit / 100;
+  }
+  return 1;
 }
 
 /** Whether a mail arrived as soon after the application as receipts do; assumed for texts without an application. */

@@ -7,7 +7,7 @@ import { classRules, deliveryLabels, replyVerbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
-import { lastDayToAnswer } from './times/said-dates.ts';
+import { findLastDay } from './times/said-dates.ts';
 
 /** Presents a reply to its user. `applications` holds those that it names. */
 export function presentReply(
@@ -111,7 +111,7 @@ const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'o
 function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
   const parsed = parseClass(name);
   if (warnings.length > 0 || !asking.includes(parsed)) return null;
-  return lastDayToAnswer(messageBody({ text, html: null }), receivedAt, parsed);
+  return findLastDay(messageBody({ text, html: null }), receivedAt, parsed)?.day ?? null;
 }
 
 /** How accepting the mail changes a recorded interview. */

@@ -54,7 +54,7 @@ export function readingColumns(
     classes: [...classes],
     is_sure: isSure,
     evidence: evidence === null ? null : truncate(evidence, 1000),
-    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail, agreed) : []),
+    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail, { agreed, name }) : []),
     meeting_change: meeting?.change ?? null,
     meeting_days: meeting?.days ?? [],
     promised_by: promising.includes(name) ? promisedDay(messageBody(mail), mail.receivedAt) : null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailWithText as mail } from '../../../test/mail.ts';
-import { readMail } from './reader.ts';
+import { replyClasses } from '../contract.ts';
+import { mailText } from './mail-features.ts';
+import { decideReading, readMail } from './reader.ts';
 
 describe('a mail is read', () => {
   test.each([
@@ -55,6 +57,18 @@ test('papers and an account number for a post ask for more than an employer asks
     'För att gå vidare med anställningen behöver vi ditt kontonummer och en kopia på ditt pass. Skicka det till oss ' +
     'via WhatsApp.';
   expect(readMail(mail(text)).class).toBe('phishing');
+});
+
+test.each([
+  ['other', 0.04, true],
+  ['other', 0.2, false],
+  ['question', 0.2, true],
+] as const)('a mail of the class %s that is a fraud by %d: sure is %s', (name, fraud, isSure) => {
+  const scores = Float64Array.from(replyClasses, (one) => Math.log(one === name ? 0.7 : 0.001));
+  scores[replyClasses.indexOf('phishing')] = Math.log(fraud);
+  const scored = { text: mailText(mail('')), sentences: [], scores, doubt: 1 };
+  const decision = { temperature: 1, thresholds: { other: 0.5, question: 0.5 }, limits: { fraud: 0.1 } };
+  expect(decideReading(scored, decision)).toMatchObject({ class: name, isSure });
 });
 
 test('ads sent by subscription say nothing of an application', () => {

@@ -133,6 +133,12 @@ const SECOND = 0.4;
 
 type Decision = Pick<ModelCard, 'temperature' | 'thresholds' | 'limits'>;
 
+const phishing = replyClasses.indexOf('phishing');
+
+/** Whether a mail of the class `other` is too likely a fraud to be sure: the user is asked instead. */
+const isFraudLikely = (probabilities: ArrayLike<number>, limits: Decision['limits']): boolean =>
+  (probabilities[phishing] ?? 0) >= (limits.fraud ?? 1);
+
 /** Decides the classes from the scores. Pure; used by the service and by the evaluation. */
 export function decideReading(
   scored: ScoredMail,
@@ -147,7 +153,7 @@ export function decideReading(
     name === 'reminder'
       ? others.find((one) => remindable.includes(one.name) && one.probability > 1 / 20)
       : others.find((one) => one.name !== 'other' && one.probability >= SECOND);
-  const isSure = probability >= (thresholds[name] ?? 2);
+  const isSure = probability >= (thresholds[name] ?? 2) && !(name === 'other' && isFraudLikely(probabilities, limits));
   return {
     class: name,
     classes: second ? [name, second.name] : [name],

@@ -3,7 +3,7 @@ import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
-import { inStockholm, isNegated, sentenceEnd, sentenceStart, timeCues } from './cues.ts';
+import { inStockholm, isNegated, sentenceOf, timeCues } from './cues.ts';
 import { namedDays } from './days.ts';
 import { findCancelledMeeting, findRescheduleOrCancelVerb, isConditional } from './meeting-verbs.ts';
 import { findMeetingMove, isReplacement } from './move.ts';
@@ -38,7 +38,11 @@ export function parseMeetingChange(
   const moved = findRescheduleOrCancelVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;
   const at = moved ?? cancelled?.at;
   if (at === undefined) return { change: 'called', days, evidence: null };
-  return { change: moved === undefined ? 'cancelled' : 'moved', days, evidence: sentenceAt(t, at) };
+  return {
+    change: moved === undefined ? 'cancelled' : 'moved',
+    days,
+    evidence: sentenceOf(t, { first: at, next: at }),
+  };
 }
 
 const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isReplacement(t, one))?.first;
@@ -48,9 +52,4 @@ function exchanged(t: Tokens, moments: readonly Moment[]): number | undefined {
   const timed = moments.filter(({ day, time }) => day && time);
   const old = timed.find((one) => isNegated(t, one));
   return old && timed.some((one) => one.first > old.first && !isNegated(t, one)) ? old.first : undefined;
-}
-
-function sentenceAt(t: Tokens, at: number): string {
-  const { start, end } = t.span(sentenceStart(t, at), sentenceEnd(t, at) + 1);
-  return t.text.slice(start, end).trim();
 }

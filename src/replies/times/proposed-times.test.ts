@@ -274,7 +274,8 @@ test('a time is read back from every way of writing it', { tags: 'long' }, () =>
 test('the time that was agreed on is not proposed by who moves it', () => {
   const at = new Date('2026-09-23T08:00:00Z');
   const agreed = Temporal.PlainDateTime.from('2026-09-24T09:00');
-  const timesIn = (text: string) => findProposedTimes(text, at, agreed).map(({ startsAt }) => startsAt.toISOString());
+  const timesIn = (text: string) =>
+    findProposedTimes(text, at, { agreed }).map(({ startsAt }) => startsAt.toISOString());
   const moved =
     'Jag måste tyvärr flytta vår intervju i morgon kl. 09.00. Kan du i stället komma den 29 september kl. 14?';
   expect(timesIn(moved)).toEqual(['2026-09-29T12:00:00.000Z']);

@@ -3,11 +3,14 @@ import { findInTokens, isLinked, isSameSentence } from '../../platform/text/when
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { atClockTime } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
+import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
 import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
 import { findCancelledMeeting, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
+import { type DayRoles, isNoMeeting, readDays } from './reader/reader.ts';
+import { isMinutes, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
 
 export interface ProposedTime {
   startsAt: Date;
@@ -16,29 +19,43 @@ export interface ProposedTime {
 
 const MOST_TIMES = 20;
 
+interface Context {
+  /** The start of the next known meeting. */
+  agreed?: Temporal.PlainDateTime | undefined;
+  /** The class of the mail: then the times that are likely no meetings are left out. */
+  name?: ReplyClass;
+  roles?: DayRoles;
+}
+
 /** The times at which a mail proposes to meet. */
 export function findProposedTimesInMail(
   mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
-  agreed?: Temporal.PlainDateTime,
+  context?: Context,
 ): ProposedTime[] {
-  return findProposedTimes(messageBody(mail), mail.receivedAt, agreed);
+  return findProposedTimes(messageBody(mail), mail.receivedAt, context);
 }
 
 /**
  * The times at which a text proposes to meet, in text order. Times without a day are left out, and those whose weekday
  * and date disagree: there the user has to ask.
  */
-export function findProposedTimes(text: string, receivedAt: Date, agreed?: Temporal.PlainDateTime): ProposedTime[] {
+export function findProposedTimes(
+  text: string,
+  receivedAt: Date,
+  { agreed, name, roles = readDays }: Context = {},
+): ProposedTime[] {
   const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
   const expressions = findInTokens(t);
   const moments = findMoments(t, expressions);
   const move = findMeetingMove(t, expressions, moments, reference, agreed);
+  const others = name ? timesOfOthers(t, reference, name, roles) : [];
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
   const old = new Set([...(move?.old ?? []), findCancelledMeeting(t, moments)?.moment]);
   for (const [n, moment] of moments.entries()) {
     if (old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)) continue;
+    if (others.some(({ first, next }) => first === moment.first && next === moment.next)) continue;
     const time = spanOf(moment, reference.toPlainDate(), isFromOldTime(t, moment));
     if (!time || time.startsAt < receivedAt || found.has(time.startsAt.getTime())) continue;
     found.set(time.startsAt.getTime(), time);
@@ -50,6 +67,22 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   if (agreed && found.size > 1 && findRescheduleOrCancelVerb(t, 'moving', moments) !== undefined)
     found.delete(instantOf(agreed, null).getTime());
   return [...found.values()].slice(0, MOST_TIMES);
+}
+
+/** The times that are likely something else than a meeting. */
+function timesOfOthers(
+  t: Tokens,
+  reference: Temporal.PlainDateTime,
+  name: ReplyClass,
+  roles: DayRoles,
+): ResolvedExpression[] {
+  const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
+  const read = roles(t, all, { today: reference.toPlainDate(), name });
+  const timed = read.filter((_, n) => all[n]?.time);
+  return all.filter((one, n) => {
+    const role = read[n];
+    return one.time && role && isNoMeeting(role, timed);
+  });
 }
 
 /**

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { findInTokens } from '../../platform/text/when/find.ts';
 import { findMoments } from '../../platform/text/when/moments.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
+import type { ReplyClass } from '../contract.ts';
 import { inStockholm, timeCues } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
 import { findMeetingMove } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
-import { findAnswerBy, findPromise, promisedDay } from './said-dates.ts';
+import { findLastDay, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -19,11 +20,11 @@ function moveIn(text: string, oldStart?: Temporal.PlainDateTime) {
 describe('the last day to answer', () => {
   test.each([
     ['Svara senast på måndag.', '2026-12-21'],
-    ['Please reply by Monday at noon.', '2026-12-21T12:00'],
+    ['Please reply by Monday at noon.', '2026-12-21'],
     ['Skicka in testet inom 5 dagar.', '2026-12-22'],
     ['Complete it within five (5) working days.', '2026-12-24'],
-    ['Bekräfta före kl. 12 på fredag.', '2026-12-18T12:00'],
-    ['Tack för samtalet i måndags, svara gärna senast kl. 12, onsdag 23 december.', '2026-12-23T12:00'],
+    ['Bekräfta före kl. 12 på fredag.', '2026-12-18'],
+    ['Tack för samtalet i måndags, svara gärna senast kl. 12, onsdag 23 december.', '2026-12-23'],
     ['Sista svarsdag: 2027-01-08', '2027-01-08'],
     ['Länken gäller till och med 7 januari.', '2027-01-07'],
     ['Lämna in senast vecka 2.', '2027-01-17'],
@@ -47,28 +48,37 @@ describe('the last day to answer', () => {
     ['Reply before the end of Wednesday.', '2026-12-23'],
     ['Erbjudandet gäller veckan ut.', '2026-12-20'],
     ['Du har månaden ut på dig.', '2026-12-31'],
-    ['Svara före lunch.', '2026-12-17T12:00'],
-    ['Ring före tio i morgon.', '2026-12-18T10:00'],
-    ['Välkommen i morgon kl 9. Svara före lunch.', '2026-12-17T12:00'],
-    ['Intervjun är 8 januari. Skicka papperen senast dagen innan klockan tolv.', '2027-01-07T12:00'],
+    ['Svara före lunch.', '2026-12-17'],
+    ['Ring före tio i morgon.', '2026-12-18'],
+    ['Välkommen i morgon kl 9. Svara före lunch.', '2026-12-17'],
+    ['Intervjun är 8 januari. Skicka papperen senast dagen innan klockan tolv.', '2027-01-07'],
     ['Anmälan senast måndag. Dagen avslutas kl 12.', '2026-12-21'],
-    ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07T10:00'],
+    ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07'],
+    ['Svara i dag eller i morgon.', '2026-12-18'],
+    ['Svara helst på fredag, eller på måndag.', '2026-12-21'],
+    ['Svara senast fredag, eller ring mig på måndag.', '2026-12-18'],
+    ['Svara före månadens slut.', '2026-12-31'],
   ])('%s', (text, expected) => {
-    expect(findAnswerBy(text, receivedAt).map(({ at }) => at)).toEqual([expected]);
+    expect(findLastDay(text, receivedAt, 'question')?.day).toBe(expected);
   });
 
   test.each([
     'Välkommen på intervju fredag 8 januari kl. 10.',
-    'Vi återkommer senast fredag.',
     'You will hear from us within two weeks.',
-    'Could you pop by tomorrow at 2?',
     'Your code expires in 10 minutes.',
     'Skicka ditt svar till Lucia, vår rekryterare.',
     'Du får gärna hoppa över den ena frågan, men måste svara på den andra.',
     'Svara gärna: passar den första, eller den andra?',
     'Vi åker på fredag ut till kunden.',
   ])('is not in: %s', (text) => {
-    expect(findAnswerBy(text, receivedAt)).toEqual([]);
+    expect(findLastDay(text, receivedAt, 'question')).toBeUndefined();
+  });
+
+  test.each<[string, ReplyClass]>([
+    ['Vi återkommer senast fredag.', 'acknowledgement'],
+    ['Could you pop by tomorrow at 2?', 'interview'],
+  ])('is not in: %s, of the class %s', (text, name) => {
+    expect(findLastDay(text, receivedAt, name)).toBeUndefined();
   });
 });
 
@@ -139,7 +149,9 @@ describe('a meeting is moved to', () => {
   ])('no other time, where none is moved: %s', (text) => {
     const agreed = Temporal.PlainDateTime.from('2026-12-18T14:00');
     expect(parseMeetingChange({ text, html: null, receivedAt }, agreed).change).toBe('called');
-    expect(findProposedTimes(text, receivedAt, agreed)).toMatchObject([{ startsAt: new Date('2026-12-24T12:00Z') }]);
+    expect(findProposedTimes(text, receivedAt, { agreed })).toMatchObject([
+      { startsAt: new Date('2026-12-24T12:00Z') },
+    ]);
   });
 
   test('a time that leans on the old one in the same mail', () => {

@@ -1,41 +1,10 @@
 import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
-import {
-  inStockholm,
-  isAllowance,
-  isDeadline,
-  isNegated,
-  isRequested,
-  promiseKind,
-  sentenceEnd,
-  sentenceStart,
-  timeCues,
-} from './cues.ts';
+import { inStockholm, isDeadline, isNegated, isRequested, promiseKind, sentenceOf, timeCues } from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
 import { readLastDays } from './reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
-
-/** A date in a text: ISO date or Stockholm date and time, with its words and sentence. */
-export interface DatedPhrase extends ResolvedWhen {
-  text: string;
-  sentence: string;
-}
-
-/**
- * The last days to answer, to send or to do something that a text names explicitly: "senast på onsdag", "within 5
- * days", "före kl. 12".
- */
-export function findAnswerBy(text: string, receivedAt: Date): DatedPhrase[] {
-  const t = new Tokens(text, timeCues);
-  const all = resolveTimeExpressions(t, inStockholm(receivedAt));
-  return all.filter((one) => isCalledLastDay(t, one)).map((one) => lastDate(t, one, all));
-}
-
-const lastDate = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): DatedPhrase => ({
-  ...{ at: lastDayOf(t, one, all), until: null },
-  ...wordsOf(t, one),
-});
 
 /** Whether explicit words mark a day as a last day. */
 export function isCalledLastDay(t: Tokens, one: ResolvedExpression): boolean {
@@ -43,11 +12,23 @@ export function isCalledLastDay(t: Tokens, one: ResolvedExpression): boolean {
   // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
   if (promise === 'said' || (promise && !isRequested(t, one)) || isMinutes(expression)) return false;
-  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowance(t, one));
+  const isSpan = expression.kind === 'duration' && expression.lead === 'within';
   const isWeekend = expression.kind === 'week' && expression.part === 'weekend';
   const isDay = one.time === null && (expression.kind === 'day' || isWeekend);
   return isDeadline(t, one) || isSpan || (isDay && isRequested(t, one));
 }
+
+/** Whether a day can be the last one to answer: it is not past, and the sender promises nothing for it. */
+export function canBeLastDay(
+  t: Tokens,
+  one: ResolvedExpression,
+  all: readonly ResolvedExpression[],
+  today: Temporal.PlainDate,
+): boolean {
+  if (lastDayOf(t, one, all).slice(0, ISO_DATE) < today.toString()) return false;
+  return promiseKind(t, one) !== 'said' || isRequested(t, one);
+}
+const ISO_DATE = 10;
 
 /** Whether the text asks for an answer: by a question, or by "bekräfta", "let us know" without a condition. */
 export function asksForWord(text: string): boolean {
@@ -56,14 +37,9 @@ export function asksForWord(text: string): boolean {
   return t.all.some((_, at) => t.has('request', at) && !isConditional(t, at));
 }
 
-/** The earliest last day from the arrival of the text on, as an ISO date. */
-export function lastDayToAnswer(text: string, receivedAt: Date, name: ReplyClass): string | null {
-  return findLastDay(text, receivedAt, name)?.day ?? null;
-}
-
 /**
- * The earliest last day with its sentence. Without explicit words ("jag behöver veta på torsdag, för då gör jag
- * schemat") the model decides.
+ * The earliest last day from the arrival of the text on, with its sentence. Without explicit words ("jag behöver veta
+ * på torsdag, för då gör jag schemat") the model decides.
  *
  * @param name the class of the mail
  */
@@ -76,24 +52,14 @@ export function findLastDay(
   const reference = inStockholm(receivedAt);
   const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
   const today = reference.toPlainDate();
-  const mail = { today, name };
-  return readLastDays(t, all, mail, (one) => isComing(t, one, all, today) && isCalledLastDay(t, one))
-    .filter((one) => isComing(t, one, all, today))
-    .map((one) => lastDate(t, one, all))
-    .map(({ at, sentence }) => ({ day: at.slice(0, ISO_DATE), sentence }))
+  const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
+  return readLastDays(t, all, { today, name }, canBe, (one) => isCalledLastDay(t, one))
+    .map((one) => ({ day: lastDayOf(t, one, all).slice(0, ISO_DATE), sentence: sentenceOf(t, one) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0];
 }
 
-const isComing = (
-  t: Tokens,
-  one: ResolvedExpression,
-  all: readonly ResolvedExpression[],
-  today: Temporal.PlainDate,
-): boolean => lastDayOf(t, one, all).slice(0, ISO_DATE) >= today.toString();
-const ISO_DATE = 10;
-
 /** When the employer announces an answer: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
-export function findPromise(text: string, receivedAt: Date): (DatedPhrase & { isSaid: boolean })[] {
+export function findPromise(text: string, receivedAt: Date): (ResolvedWhen & { isSaid: boolean })[] {
   const t = new Tokens(text, timeCues);
   const all = resolveTimeExpressions(t, inStockholm(receivedAt));
   return all.flatMap((one) => {
@@ -103,7 +69,7 @@ export function findPromise(text: string, receivedAt: Date): (DatedPhrase & { is
     if (!promise || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
     const isEnd = isLast || expression.kind === 'duration';
     const [at, until] = isEnd ? [lastDayOf(t, one, all), null] : [when.at, when.until];
-    return [{ at, until: until === at ? null : until, ...wordsOf(t, one), isSaid: promise === 'said' }];
+    return [{ at, until: until === at ? null : until, isSaid: promise === 'said' }];
   });
 }
 
@@ -121,15 +87,3 @@ export function promisedDay(text: string, receivedAt: Date): string | null {
 
 /** In days. A date farther off is mostly about something else. */
 const LONGEST_PROMISE = 100;
-
-function wordsOf(
-  t: Tokens,
-  { first, next }: Pick<ResolvedExpression, 'first' | 'next'>,
-): { text: string; sentence: string } {
-  const words = (from: number, until: number) => {
-    const { start, end } = t.span(from, until);
-    return t.text.slice(start, end);
-  };
-  const sentence = words(sentenceStart(t, first), sentenceEnd(t, next) + 1);
-  return { text: words(first, next), sentence: sentence.replace(/\s+/g, ' ').trim() };
-}

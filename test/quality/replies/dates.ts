@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { messageBody } from '../../../src/replies/reading/sections.ts';
 import { findProposedTimes } from '../../../src/replies/times/proposed-times.ts';
-import { findAnswerBy, findPromise } from '../../../src/replies/times/said-dates.ts';
-import { limitsFrom, shownDay, type UnseenLastDay, unseenLastDays } from '../../../train/days.ts';
+import { findPromise } from '../../../src/replies/times/said-dates.ts';
+import { limitsFrom, readUnseenDays, shownDay, type UnseenLastDay, type UnseenMeetings } from '../../../train/days.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 /** A mail with the dates that matter to its reader, labelled by an annotator who had not seen the grammar. */
@@ -18,7 +18,7 @@ interface DatedMail {
   times?: { start: string }[];
 }
 
-const kinds = ['meeting', 'answer_by', 'promise'] as const;
+const kinds = ['meeting', 'promise'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Classes of mails that ask for something: for these the user is shown a last day. */
@@ -27,7 +27,7 @@ const asking = new Set(['interview', 'assessment', 'question', 'offer', 'reminde
 const labels = new URL('../../../train/labels/replies/', import.meta.url);
 
 /**
- * Of the mails with a meeting, a last day to answer or a day of return: how many have exactly the expected dates.
+ * Of the mails with a meeting or a day of return: how many have exactly the expected dates.
  * `DETAILS=1` prints the errors, except for annotators whose mails nobody may look at.
  */
 export function dateFigures(folder: URL = labels): QualityFigure[] {
@@ -49,7 +49,7 @@ export function dateFigures(folder: URL = labels): QualityFigure[] {
   });
 }
 
-function shareOf(name: string, mails: readonly DatedMail[], isRight: (mail: DatedMail) => boolean): QualityFigure[] {
+function shareOf<Mail>(name: string, mails: readonly Mail[], isRight: (mail: Mail) => boolean): QualityFigure[] {
   if (mails.length === 0) return [];
   return [withInterval(rate(`${name}, all right`, mails.filter(isRight).length, mails.length))];
 }
@@ -99,8 +99,7 @@ function readDates(mail: DatedMail, kind: Kind): string {
   const text = messageBody({ text: mail.text ?? null, html: mail.html ?? null });
   const receivedAt = new Date(mail.headers.date ?? '');
   if (kind === 'meeting') return joined(findProposedTimes(text, receivedAt).map(({ startsAt }) => stockholm(startsAt)));
-  const found = kind === 'promise' ? findPromise(text, receivedAt) : findAnswerBy(text, receivedAt);
-  return joined(found.map(({ at, until }) => span(kind, at, until)));
+  return joined(findPromise(text, receivedAt).map(({ at, until }) => span(kind, at, until)));
 }
 
 /** For meetings only the start is compared. */
@@ -122,13 +121,15 @@ function tell(mails: readonly DatedMail[], kind: Kind): void {
 }
 
 /**
- * The last day that is shown for a mail that asks for something, read by a model that was not trained on its annotator:
- * recall over the mails that name one, and precision over the shown ones. For comparison, what the words around the
- * days give alone.
+ * The hours of calls, and the last day that is shown for a mail that asks for something, read by a model that was not
+ * trained on its annotator: recall over the mails that name one, and precision over the shown ones. For comparison,
+ * what the words around the days give alone.
  */
 export function lastDayFigures(): QualityFigure[] {
-  const unseen = unseenLastDays();
+  const { lastDays: unseen, meetings } = readUnseenDays();
   const limits = limitsFrom(unseen);
+  const shareOfMeetings = (name: string, of: readonly UnseenMeetings[]) =>
+    shareOf(`hours of calls: ${name}`, of, ({ wanted, shown }) => wanted === shown);
   const figures = (name: string, mails: readonly UnseenLastDay[]): QualityFigure[] =>
     [
       [name, (one: UnseenLastDay) => shownDay(one, limits)] as const,
@@ -144,5 +145,16 @@ export function lastDayFigures(): QualityFigure[] {
     });
   const usual = unseen.filter(({ isLesson }) => !isLesson);
   const hands = [...Map.groupBy(unseen, ({ hand }) => hand)];
-  return [...figures('all hands', usual), ...hands.flatMap(([hand, mails]) => figures(hand, mails))];
+  return [
+    ...figures('all hands', usual),
+    ...hands.flatMap(([hand, mails]) => figures(hand, mails)),
+    ...shareOfMeetings(
+      'all hands',
+      meetings.filter(({ isLesson }) => !isLesson),
+    ),
+    ...shareOfMeetings(
+      'lessons',
+      meetings.filter(({ isLesson }) => isLesson),
+    ),
+  ];
 }

@@ -32,6 +32,8 @@ export function dayFeatures(t: Tokens, all: readonly ResolvedExpression[], mail:
     const names = [
       ...besideNames('l', [...before, '^']),
       ...besideNames('r', [...behind, sign]),
+      ...acrossNames(['^', ...before.toReversed()].slice(-3), [...behind, sign].slice(0, 3)),
+      ...placeNames(t, one),
       ...ownWords(t, one).map((word) => `own:${word}`),
       ...[`kind:${kind}`, `led:${kind}${before[0] ?? '^'}`, `sign:${sign}`, `ahead:${distanceOf(ahead)}`],
       ...[`place:${Math.min(n, 3)}`, `days:${Math.min(days.length, 4)}`, `last:${n === days.length - 1}`],
@@ -77,6 +79,23 @@ function besideNames(side: string, words: readonly string[]): string[] {
   ];
 }
 const SMALL = 3;
+
+/** Feature names of the nearest words on both sides together. */
+const acrossNames = (before: readonly string[], behind: readonly string[]): string[] => [
+  `across:${before.at(-1)} ${behind[0]}`,
+  `across 2:${before.slice(-2).join(' ')} ${behind[0]}`,
+  `l three:${before.join(' ')}`,
+  `r three:${behind.join(' ')}`,
+];
+
+/** Feature names of the place on the line, and of the hour: last days often end at noon or midnight. */
+function placeNames(t: Tokens, { first, next, time }: ResolvedExpression): string[] {
+  const begins = !t.isOnSameLine(first - 1, first);
+  const place = [`begins line:${begins}`, `ends line:${!t.isOnSameLine(next - 1, next)}`];
+  const from = time?.expression.from;
+  const hour = from ? [`hour:${from.hour}`, `minute:${from.minute}`, `span:${time.expression.until !== null}`] : [];
+  return [...place, `behind colon:${t.isSign(first - 1, ':')}`, ...hour];
+}
 
 function ownWords(t: Tokens, { first, next }: ResolvedExpression): string[] {
   const words: string[] = [];

@@ -5,7 +5,7 @@ import { timeCues } from '../cues.ts';
 import { resolveTimeExpressions } from '../said.ts';
 import { findLastDay } from '../said-dates.ts';
 import { dayFeatures } from './day-features.ts';
-import { lastDaysAmong } from './reader.ts';
+import { type DayProbability, lastDaysAmong } from './reader.ts';
 
 /** A Thursday morning. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -23,15 +23,15 @@ describe('the last day of a mail', () => {
   });
 });
 
-test('what words tell is believed unless it is doubtful, and goes before what is likely', () => {
+test('what words tell is believed unless it is doubtful, or another day is likelier', () => {
   const limits = { least: 0.8, doubt: 0.1 };
-  const told = { isTold: true, isLikeliest: false };
-  const likely = { isTold: false, isLikeliest: true };
-  const days = (...days: { probability: number; isTold: boolean; isLikeliest: boolean; day: string }[]) =>
-    lastDaysAmong(days, limits);
-  expect(days({ ...told, probability: 0.2, day: 'a' }, { ...likely, probability: 0.9, day: 'b' })).toEqual(['a']);
-  expect(days({ ...told, probability: 0.05, day: 'a' }, { ...likely, probability: 0.9, day: 'b' })).toEqual(['b']);
-  expect(days({ ...likely, probability: 0.7, day: 'b' })).toEqual([]);
+  const told = { isTold: true, meeting: 0 };
+  const untold = { isTold: false, meeting: 0 };
+  const days = (...days: (DayProbability & { isTold: boolean; day: string })[]) => lastDaysAmong(days, limits);
+  expect(days({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.7, day: 'b' })).toEqual(['a']);
+  expect(days({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.9, day: 'b' })).toEqual(['b']);
+  expect(days({ ...told, probability: 0.8, day: 'a' }, { ...untold, probability: 0.9, day: 'b' })).toEqual(['a']);
+  expect(days({ ...untold, probability: 0.7, day: 'b' }, { ...told, probability: 0.05, day: 'a' })).toEqual([]);
 });
 
 test('is read in time that grows with the length of the mail', { tags: 'long' }, () => {

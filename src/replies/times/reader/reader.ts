@@ -8,8 +8,9 @@ import { type DayContext, dayFeatures } from './day-features.ts';
 /** The roles of a day in a mail. The model is trained on labelled days. */
 export const dayParts = ['meeting', 'answer_by', 'promise', 'none'] as const;
 const ANSWER_BY = dayParts.indexOf('answer_by');
+const MEETING = dayParts.indexOf('meeting');
 
-/** For each day the probability that it is the last day to answer, and whether that is its likeliest role. */
+/** For each day how likely it is the last day to answer, and how likely that of a meeting. */
 export function readDayParts(
   score: Scorer,
   t: Tokens,
@@ -18,14 +19,16 @@ export function readDayParts(
 ): DayProbability[] {
   return dayFeatures(t, all, mail).map((features) => {
     const read = probabilitiesOf(score(features));
-    const probability = read[ANSWER_BY] ?? 0;
-    return { probability, isLikeliest: probability === Math.max(...read) };
+    return { probability: read[ANSWER_BY] ?? 0, meeting: read[MEETING] ?? 0 };
   });
 }
 
+export type DayRoles = (t: Tokens, all: readonly ResolvedExpression[], mail: DayContext) => DayProbability[];
+
 export interface DayProbability {
   probability: number;
-  isLikeliest: boolean;
+  /** The probability that the day is a meeting's. */
+  meeting: number;
 }
 
 /** Limits of probability for last days. */
@@ -37,20 +40,26 @@ export interface LastDayLimits {
 }
 
 /**
- * The days of a mail that are taken as its last day to answer: those that it calls so in words, unless their
- * probability is below `doubt`; if some of them are marked likeliest, only those. If none is left, the likeliest days
- * with a probability of at least `least`.
+ * The days of a mail that are taken as its last day to answer: the likely ones that words call so too; else the likely
+ * ones; else those that only words call so, unless their probability is below `doubt`.
  */
 export function lastDaysAmong<Day>(
   days: readonly (DayProbability & { day: Day; isTold: boolean })[],
   limits: LastDayLimits,
 ): Day[] {
-  const believed = days.filter(({ isTold, probability }) => isTold && probability >= limits.doubt);
-  const likeliest = believed.filter(({ isLikeliest }) => isLikeliest);
-  const told = likeliest.length > 0 ? likeliest : believed;
-  const likely = days.filter(({ isLikeliest, probability }) => isLikeliest && probability >= limits.least);
-  return (told.length > 0 ? told : likely).map(({ day }) => day);
+  const likely = days.filter(({ probability }) => probability >= limits.least);
+  const told = days.filter(({ isTold, probability }) => isTold && probability >= limits.doubt);
+  const both = likely.filter(({ isTold }) => isTold);
+  const chosen = [both, likely, told].find(({ length }) => length > 0) ?? [];
+  return chosen.map(({ day }) => day);
 }
+
+/** Whether a time is likely no meeting: a last day to answer, or an old or other time beside one that is a meeting. */
+export const isNoMeeting = ({ probability, meeting }: DayProbability, all: readonly DayProbability[]): boolean =>
+  probability > SURE || (meeting < UNLIKELY && all.some((other) => other.meeting > LIKELY));
+const SURE = 0.9;
+const LIKELY = 0.5;
+const UNLIKELY = 0.2;
 
 let reader: { score: Scorer; limits: LastDayLimits } | undefined;
 /** Loads the model on first use: without watched mailboxes it is not needed. */
@@ -65,19 +74,28 @@ function readerOf(): { score: Scorer; limits: LastDayLimits } {
   return reader;
 }
 
-/** Finds the last days of a mail. @param isTold whether explicit words mark a day as a last day */
+/**
+ * Finds the last days of a mail.
+ *
+ * @param canBe whether a day can be a last day at all
+ * @param isTold whether explicit words mark it as one
+ */
 export function readLastDays(
   t: Tokens,
   all: readonly ResolvedExpression[],
   mail: DayContext,
+  canBe: (one: ResolvedExpression) => boolean,
   isTold: (one: ResolvedExpression) => boolean,
 ): ResolvedExpression[] {
   if (all.length === 0) return [];
-  const { score, limits } = readerOf();
-  const read = readDayParts(score, t, all, mail);
+  const read = readDays(t, all, mail);
   const days = all.map((one, n) => ({ ...(read[n] ?? UNREAD), day: one, isTold: isTold(one) }));
-  return lastDaysAmong(days, limits);
+  const possible = days.filter(({ day }) => canBe(day));
+  return lastDaysAmong(possible, readerOf().limits);
 }
 
+/** Reads the roles of the days of a mail. */
+export const readDays: DayRoles = (t, all, mail) => readDayParts(readerOf().score, t, all, mail);
+
 /** For the days beyond the limit. */
-const UNREAD: DayProbability = { probability: 1, isLikeliest: false };
+const UNREAD: DayProbability = { probability: 1, meeting: 0 };
