@@ -48,7 +48,7 @@ export async function importReport(
   const judged = await matchRows(parts, report);
   const warnings = [
     ...receiverWarnings(report.receivers, parts.config.payment.number),
-    ...(await duplicateImportWarnings(parts, actor, file.fileName, judged)),
+    ...(await duplicateImportWarnings(parts, actor, judged)),
     ...report.warnings,
   ];
   const id = newId();
@@ -165,12 +165,7 @@ export async function clearOldPayers(parts: Parts): Promise<number> {
 }
 
 /** The warning, in Swedish, for a report whose rows were all imported before; none when it has a new row. */
-async function duplicateImportWarnings(
-  parts: Parts,
-  actor: Actor,
-  fileName: string,
-  judged: MatchedRow[],
-): Promise<string[]> {
+async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
   if (judged.length === 0) return [];
   const earlier = await store.findFirstImportWithAll(
     parts.db,
@@ -183,11 +178,8 @@ async function duplicateImportWarnings(
   if (earlier) {
     const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
     const day = formatLongDay(earlier.created_at);
-    // A bank tells the same entries in several files: camt.053 of the day and camt.054 of the payments.
-    const when =
-      earlier.file_name === fileName.slice(0, LONGEST_NAME)
-        ? `Den här filen ${who} den ${day}.`
-        : `Samma bokningar ${who} den ${day}, i filen ${earlier.file_name}.`;
+    // A bank lists the same entries in several files, such as camt.053 of the day and camt.054 of the payments.
+    const when = `Samma bokningar ${who} den ${day}, i filen ${earlier.file_name}.`;
     if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
     return [`${when} ${pluralize(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
   }

@@ -7,6 +7,7 @@ import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contract.ts';
 import { findUnplacedLines } from './cv-import-store.ts';
 import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
+import { datesIn } from './import/dates.ts';
 import { Draft } from './import/draft.ts';
 import { mentionsLicence, readExtras } from './import/extras.ts';
 import { lineOf } from './import/lines.ts';
@@ -64,21 +65,15 @@ async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
   const answered = await selectAnsweredProposals(parts.db, userId);
   const taxonomy = await currentTaxonomy(parts);
   const { cv, wishes } = profile;
-  const loose = await looseLines(parts, userId, cv);
   const today = stockholmDay(parts.clock.now()).toString();
+  const gaps = findGaps(cv, today)
+    .filter((gap) => !isGapAnswered(gap, answered))
+    .slice(0, MOST_GAPS);
   return [
     ...homeOffers(taxonomy, cv, wishes),
     ...occupationOffers(taxonomy, cv, wishes),
     ...licenceOffers(cv),
-    ...findGaps(cv, today)
-      .filter((gap) => !isGapAnswered(gap, answered))
-      .slice(0, MOST_GAPS)
-      .map((gap) =>
-        gapOffer(
-          gap,
-          loose.find(({ text }) => mayFill(gap, text)),
-        ),
-      ),
+    ...(gaps.length > 0 ? withLooseLines(gaps, await looseLines(parts, userId, cv)) : []),
   ].filter(({ proposal }) => !answered.includes(proposal.key));
 }
 
@@ -185,16 +180,32 @@ type LooseLine = NonNullable<NonNullable<Proposal['gap']>['loose']>;
 /** Lines of the imported CV that the profile does not have, as they have no place yet. */
 async function looseLines(parts: Parts, userId: string, cv: Resume): Promise<LooseLine[]> {
   const last = await findUnplacedLines(parts.db, userId);
+  if (!last) return [];
   const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
   const placed = textsOf(cv).map(folded);
-  return (last?.unrecognised ?? [])
+  return last.unrecognised
     .filter(({ text }) => !placed.some((one) => one.includes(folded(text))))
-    .map(({ text }) => ({ importId: last?.id ?? '', text }));
+    .map(({ text }) => ({ importId: last.id, text }));
 }
 
-/** Whether a line names a year of the gap. */
+/** Whether a line states a period that overlaps the gap; a single date ("HLR 2021") fills no gap. */
 const mayFill = ({ from, to }: Gap, text: string): boolean =>
-  (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).some((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4));
+  datesIn(text).some(
+    ({ start, end, open, single }) =>
+      !single &&
+      start !== undefined &&
+      start <= to &&
+      (open || (end !== undefined && end >= from.slice(0, end.length))),
+  );
+
+/** Each gap with the first line that may fill it; a line is shown with one gap only. */
+function withLooseLines(gaps: readonly Gap[], loose: readonly LooseLine[]): Offer[] {
+  const left = [...loose];
+  return gaps.map((gap) => {
+    const at = left.findIndex(({ text }) => mayFill(gap, text));
+    return gapOffer(gap, at === -1 ? undefined : left.splice(at, 1)[0]);
+  });
+}
 
 function gapOffer(gap: Gap, loose: LooseLine | undefined): Offer {
   const { after, before } = gap;

@@ -60,14 +60,14 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
     adText: row.ad_text,
   });
   const given = await findAdAddresses(db, row);
-  const source = await findLetterSource(db, row.id, row.letter_version);
+  const source = await findLetterSource(db, row);
   return checkApplication({
     title: row.title,
     employer: row.employer,
     employerKnown: row.employer !== UNKNOWN_EMPLOYER,
     letter: mailText === undefined ? letter : `${mailText}\n\n${letter}`,
     letterIsEmpty: !/[^\s\p{Cf}]/u.test(letter),
-    letterIsDraft: source === 'draft' || source === 'model',
+    letterSource: source,
     subject,
     transport: row.transport as Transport,
     recipient: row.recipient,

@@ -1,4 +1,5 @@
 import type { Transport } from '../contract.ts';
+import type { LetterSource } from '../letters/store.ts';
 
 /** Input of the checks before an approval. */
 export interface CheckFacts {
@@ -9,8 +10,8 @@ export interface CheckFacts {
   /** Preceded by the mail's own text, if any. */
   letter: string;
   letterIsEmpty: boolean;
-  /** Whether it is a draft that nobody has changed. */
-  letterIsDraft: boolean;
+  /** Who wrote this version of it: the user, our draft, a program of the user's, or the seller; none if it is empty. */
+  letterSource: LetterSource | undefined;
   subject: string;
   transport: Transport;
   recipient: string | null;

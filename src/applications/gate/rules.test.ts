@@ -23,7 +23,7 @@ const facts: CheckFacts = {
   recipient: 'jobb@linden.example',
   ad: { ...openAd, byForm: false },
   letterIsEmpty: false,
-  letterIsDraft: false,
+  letterSource: 'user',
   adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
   cvIsEmpty: false,
   cvHasJobs: true,
@@ -118,7 +118,8 @@ describe('what fails:', () => {
     ['the same where it does not go by mail', { recipient: 'x@y.example', transport: 'form' }, ['recipient']],
     ['no CV', { cvIsEmpty: true, cvHasJobs: false }, ['cv']],
     ['a CV without jobs', { cvHasJobs: false }, ['jobs']],
-    ['a draft that nobody changed', { letterIsDraft: true }, ['own_words']],
+    ['a draft that nobody changed', { letterSource: 'draft' }, ['own_words']],
+    ['a letter by a program', { letterSource: 'model' }, ['own_words']],
     ['an attachment without text', { attachments: [{ name: 'a.pdf', size: 9, textLength: 0 }] }, ['attachments']],
     [
       'an attachment that does not open',

@@ -2,6 +2,7 @@ import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
 import { findPlaceholders } from '../../platform/kernel/placeholders.ts';
 import { UNREADABLE_LENGTH } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
+import type { LetterSource } from '../letters/store.ts';
 import { findWrongEmployers } from './employer-rules.ts';
 import type { CheckFacts, OtherApplication } from './facts.ts';
 import {
@@ -59,11 +60,18 @@ function letterWritten({ letterIsEmpty, transport, cvIsEmpty, attachments }: Che
   return check('letter', 'Brevet är skrivet', isMail || nothingElse, !letterIsEmpty, 'Brevet är skrivet.', otherwise);
 }
 
-/** A draft is built of the user's own lines, but nobody has read it as a whole. */
-function ownWords({ letterIsEmpty, letterIsDraft }: CheckFacts): Check[] {
-  if (letterIsEmpty) return [];
-  const otherwise = 'Brevet är utkastet, ord för ord. Läs igenom det och ändra så att det låter som du.';
-  return [check('own_words', 'Ditt eget brev', false, !letterIsDraft, 'Brevet är ditt eget.', otherwise)];
+/** What a letter that no person has edited is. */
+const UNEDITED: Partial<Record<LetterSource, string>> = {
+  draft: 'Brevet är utkastet, ord för ord.',
+  model: 'Brevet är skrivet av ett program.',
+};
+
+/** A draft or a program's letter may not sound like the user. A letter ordered from the seller has no such check. */
+function ownWords({ letterIsEmpty, letterSource }: CheckFacts): Check[] {
+  if (letterIsEmpty || !letterSource || letterSource === 'order') return [];
+  const unedited = UNEDITED[letterSource];
+  const otherwise = `${unedited} Läs igenom det och ändra så att det låter som du.`;
+  return [check('own_words', 'Ditt eget brev', false, !unedited, 'Brevet är ditt eget.', otherwise)];
 }
 
 function noPlaceholders({ letter, subject }: CheckFacts): Check {

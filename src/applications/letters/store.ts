@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { deleteOldVersions } from '../../platform/db/old-versions.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -30,13 +30,20 @@ export async function deleteOldLetters(
   await deleteOldVersions(tx, 'application_letters', filter, keep);
 }
 
-/** Who wrote a version of the letter. */
-export async function findLetterSource(db: Db | Tx, applicationId: string, version: number) {
+export type LetterSource = Selectable<Database['application_letters']>['source'];
+
+/** Who wrote the current version of the letter; undefined if there is none yet. */
+export async function findLetterSource(
+  db: Db | Tx,
+  { id, user_id, letter_version }: Pick<Selectable<Database['applications']>, 'id' | 'user_id' | 'letter_version'>,
+): Promise<LetterSource | undefined> {
   const row = await db
-    .selectFrom('application_letters')
-    .select('source')
-    .where('application_id', '=', applicationId)
-    .where('version', '=', version)
+    .selectFrom('application_letters as l')
+    .innerJoin('applications as a', 'a.id', 'l.application_id')
+    .select('l.source')
+    .where('a.user_id', '=', user_id)
+    .where('l.application_id', '=', id)
+    .where('l.version', '=', letter_version)
     .executeTakeFirst();
   return row?.source;
 }

@@ -27,9 +27,12 @@ export async function listAnsweredRequirements(
   const own = await findOwnCv(parts.db, actor.userId);
   const { letter, cv } = buildMaterial(row, own);
   const wanted = await matchAdRequirements(parts, engine, actor, row, cv);
+  // What the tailored CV leaves out may still meet a requirement. A second match takes long, so only if it can help.
+  const isAllMet = cv === own || wanted.every(({ kind, path }) => path || NEVER_IN_CV.has(kind));
+  const byOwn = isAllMet ? wanted : await matchAdRequirements(parts, engine, actor, row, own);
   const sent = await selectSentLetters(parts.db, actor.userId, id);
   return {
-    items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, sent }),
+    items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, byOwn, sent }),
     unsaid: wanted.filter(({ kind }) => NEVER_IN_CV.has(kind)).map(({ kind, label }) => ({ kind, label })),
   };
 }
@@ -40,26 +43,31 @@ interface Facts {
   /** The CV that will be sent. */
   cv: Resume;
   own: Resume;
+  /** How the user's own CV meets the requirements. */
+  byOwn: readonly MatchedRequirement[];
   sent: readonly SentLetter[];
 }
 
 function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): AnsweredRequirements['items'] {
-  const { adText, letter, cv, own, sent } = facts;
+  const { adText, letter, cv, own, byOwn, sent } = facts;
   const sentences = sentencesIn(letter).filter((sentence) => !sentence.includes('[['));
   const shown = listFacts(cv);
+  const ownFacts = listFacts(own);
   const under = createHeadingFinder(shown);
-  return wanted.flatMap((asked) => {
+  return wanted.flatMap((asked, i) => {
     // Hours and forms of employment are agreed on later and rarely appear in applications.
     if (NEVER_IN_CV.has(asked.kind)) return [];
     const { kind, label, level, sentence, fit } = asked;
     const names = [label, ...(asked.alternatives ?? [])];
-    const evidence = factAt(shown, asked.path);
-    const along = kind === 'own_car' && fit === 'direct' ? factAt(shown, 'x-sokvag.ownCar') : evidence;
+    const along = factAt(shown, kind === 'own_car' && fit === 'direct' ? 'x-sokvag.ownCar' : asked.path);
+    const evidence = factAt(shown, asked.path) ?? factAt(ownFacts, byOwn[i]?.path);
     const near = names.flatMap((name) => nearestLines(name, own, 2, 1)).map(({ text }) => text);
     const earlier = findEarlierParagraphs(sent, [asked], () => true);
     const lines = [
       ...new Set(
-        [...(evidence ? [evidence.text] : []), ...near].filter((text) => text.includes(' ') && !/^\d/u.test(text)),
+        [...(evidence && !evidence.path.startsWith('x-sokvag') ? [evidence.text] : []), ...near].filter(
+          (text) => text.includes(' ') && !/^\d/u.test(text),
+        ),
       ),
     ];
     return {

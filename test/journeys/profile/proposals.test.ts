@@ -58,7 +58,10 @@ test.each([
 test('a gap says which line of the file may fill it, until the line has a place', async () => {
   const anna = await personWith();
   const { body: read } = await uploadCv(app, anna, Buffer.from('Åsa Öberg'), 'cv.txt');
-  const lines = ['Fika 2016', '2020–2021  Café Solen', 'Referenser lämnas'].map((text) => ({ page: 1, text }));
+  const lines = ['HLR 2021', 'maj 2016 - maj 2020 Fik', '2020–2021  Café Solen', 'Referenser'].map((text) => ({
+    page: 1,
+    text,
+  }));
   await app.rows('update cv_imports set unrecognised = $1, accepted_at = now() where id = $2', [
     JSON.stringify(lines),
     read.id,

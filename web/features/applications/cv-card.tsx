@@ -41,7 +41,7 @@ export function CvCard({ application }: { application: Application }) {
           {problem.message}
         </Notice>
       )}
-      {open && <NoJobs cv={known?.cv ?? own} />}
+      {open && own && <NoJobs own={own} sent={tailoredCv ? known?.cv : own} />}
       {open && <CvTemplate application={application} />}
       {tailoredCv ? (
         <Tailored application={application} />
@@ -63,8 +63,12 @@ export function CvCard({ application }: { application: Application }) {
   );
 }
 
-function NoJobs({ cv }: { cv: Resume | undefined }) {
-  if (!cv || cv.work?.length || cv.volunteer?.length) return null;
+const hasJobs = ({ work = [], volunteer = [] }: Resume): boolean => work.length + volunteer.length > 0;
+
+/** A remark on a CV without jobs. The tailored one may be older than the jobs of the profile. */
+function NoJobs({ own, sent }: { own: Resume; sent: Resume | undefined }) {
+  if (!sent || hasJobs(sent)) return null;
+  if (hasJobs(own)) return <p className="soft">Det anpassade cv:t har inga jobb. Anpassa på nytt, så kommer de med.</p>;
   return (
     <p className="soft">
       Cv:t har inga jobb. Har du haft ett jobb, ett sommarjobb eller en praktik?{' '}

@@ -59,7 +59,9 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
           hasMissingMoney(order) && <Fact name="Saknas">{money(order.amountMissing)}</Fact>
         )}
         <Fact name="Läge">
-          <span className={order.status === 'expired' ? 'amber-ink' : undefined}>{moneyState(order)}</span>
+          <span className={order.status === 'expired' && isToBePaid(order) ? 'amber-ink' : undefined}>
+            {moneyState(order)}
+          </span>
         </Fact>
       </dl>
       {order.payments.length > 0 && (
