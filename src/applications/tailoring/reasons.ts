@@ -1,4 +1,3 @@
-import { phrasesOf } from './told-phrases.ts';
 import type { LineFault, LineVerdict } from './verify.ts';
 
 /**
@@ -6,7 +5,7 @@ import type { LineFault, LineVerdict } from './verify.ts';
  */
 const ASKS: Record<LineFault, (words: string, isOne: boolean) => string> = {
   'new words': (words) => `Vi hittar inte ${words} i din profil.`,
-  number: (words) => `Vi hittar inte ${words} i din profil.`,
+  number: (words) => `Vi hittar inte talet ${words} i din profil.`,
   unit: (words) => `I din profil har ${words} en annan enhet.`,
   period: (words) => `I din profil gäller ${words} en annan tid.`,
   counted: (words) => `I din profil gäller ${words} något annat.`,
@@ -29,9 +28,7 @@ export function blockedReason(text: string, verdict: LineVerdict | undefined): s
   if (!verdict || verdict.ok) return 'Vad har du gjort? Skriv raden med ord som går att jämföra med din profil.';
   const { why, words, basis } = verdict;
   // If the whole line is at fault, there is no single word to ask about.
-  const named = phrasesOf(words, [text, ...basis]).filter(
-    (word) => !text.startsWith(word) || word.length < Math.min(text.length, LONGEST_NAMED),
-  );
+  const named = words.filter((word) => !text.startsWith(word) || word.length < Math.min(text.length, LONGEST_NAMED));
   if (named.length > 0)
     return `Stämmer det här? ${ASKS[why](inRow.format(named.map((word) => `”${word}”`)), named.length === 1)}`;
   const [said] = basis;
