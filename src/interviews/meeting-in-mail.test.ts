@@ -59,23 +59,37 @@ test.each([
 test.each([
   ['Kyrkogatan 5', 'Välkommen på intervju torsdag kl. 10 på Kyrkogatan 5. Nästa steg är en videointervju med chefen.'],
   ['Kyrkogatan 5', 'Intervju torsdag kl. 10.\nPlats: Kyrkogatan 5\nSe gärna vår film på Teams först.'],
-  ['Stadshuset, rum 4', 'Tid: torsdag kl. 10\nPlats: Stadshuset, rum 4\nNästa omgång är per telefon.'],
-])('the place that a mail states counts more than a video told of elsewhere: %s', (place, text) => {
-  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: null, place });
+  ['Stadshuset, Torggatan 4', 'Tid: torsdag kl. 10\nPlats: Stadshuset, Torggatan 4\nNästa omgång är per telefon.'],
+  ['Storgatan 2', 'Vi ses på torsdag, på Storgatan 2. Nu hör jag att det blir på Teams i stället.'],
+])('a street with the time, and video or telephone told of elsewhere, leave the kind open: %s', (place, text) => {
+  expect(parseMeeting(text)).toEqual({ kind: 'other', link: null, place });
 });
 
-test('a street and a link to join: one meets there, and the link is kept', () => {
+test('a street and a link to join are both kept', () => {
   const text = `Vi ses torsdag kl. 10 på Kyrkogatan 5. Får du förhinder, ring in här: ${teams}`;
-  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: teams, place: 'Kyrkogatan 5' });
-  const called = { text: `Intervju torsdag kl. 10. ${teams}`, calendarPlace: 'Kyrkogatan 5' };
-  expect(parseMeetingWithCalendar(called)).toEqual({ kind: 'on_site', link: teams, place: 'Kyrkogatan 5' });
+  expect(parseMeeting(text)).toEqual({ kind: 'other', link: teams, place: 'Kyrkogatan 5' });
 });
 
 test.each([
-  'Intervju på Teams torsdag kl. 10, vi sitter annars på Storgatan 2.',
-  'Videointervju torsdag kl. 10. Vi sitter annars på Storgatan 2.',
-])('a street where the employer sits is no place of a video meeting: %s', (text) => {
-  expect(parseMeeting(text)).toEqual({ kind: 'video', link: null, place: null });
+  [
+    'video',
+    `Vi tar en videointervju torsdag kl. 10: ${teams}\n\nAnna Ek | HR\nAdress: Skolgatan 31A, Umeå\nUmeå kommun`,
+  ],
+  ['video', `Vi ses torsdag kl. 10, länken är ${teams}\n\nAnna Ek | HR\nAdress: Skolgatan 31A, Umeå\nUmeå kommun`],
+  ['video', `Vi tar en videointervju torsdag kl. 10. ${teams}\n\nOm tjänsten\nPlats: Umeå\nStart: 1 januari`],
+  ['video', `Interview Thursday at 10 via Teams.\nLocation: Virtual\n${teams}`],
+  ['phone', 'Telefonintervju torsdag kl. 10.\nPlats: Ditt eget hem'],
+  ['video', 'Videointervju torsdag kl. 10.\nVar: Hemma hos dig framför datorn'],
+  ['video', 'Vår videointervju flyttas till fredag kl. 9, samma länk.\n\nAnna Ek\nHR\nAdress: Skolgatan 31A, Umeå'],
+  ['video', `Du kom till Storgatan 2 i måndags kl. 10. Nu vill vi ha en videointervju på torsdag kl. 13. ${teams}`],
+  ['phone', 'Telefonintervju på torsdag kl 10. Om det går bra träffas vi på Storgatan 2 på måndag.'],
+  ['phone', 'Intervjun är per telefon torsdag kl 10. Provjobb blir sedan måndag på Kyrkogatan 5.'],
+  ['video', 'Intervju på torsdag, kl. 10 på Google Meet. Kontoret på Storgatan 2 är stängt på fredag.'],
+  ['video', 'Intervju på Teams torsdag kl. 10, vi sitter annars på Storgatan 2.'],
+  ['video', 'Videointervju torsdag kl. 10. Vi sitter annars på Storgatan 2.'],
+])('a %s meeting stays one, whatever other places its mail names: %s', (kind, text) => {
+  const link = text.includes(teams) ? teams : null;
+  expect(parseMeeting(text)).toEqual({ kind, link, place: null });
 });
 
 test.each([
@@ -121,17 +135,47 @@ test.each([
   expect(parseMeetingWithCalendar({ text, calendarPlace }).place).toBeNull();
 });
 
+/** The text of a mail with an invitation: its time, place and link stand above what was written. */
+const invited = ({ place, link, text }: { place: string; link?: string; text: string }) => {
+  const event = ['Inbjudan i kalendern: Möte', 'Tid: torsdag 26 november 2026 kl. 10.00–10.30', `Plats: ${place}`];
+  const lines = link ? [...event, `Länk: ${link}`] : event;
+  return parseMeetingWithCalendar({ text: `${lines.join('\n')}\n\n${text}`, calendarPlace: place });
+};
+
 test('a calendar names a place that no grammar finds, but none of a call', () => {
-  const calendarPlace = 'konferensrum Björken, plan 4';
-  expect(parseMeetingWithCalendar({ text: 'Välkommen på intervju!', calendarPlace }).place).toBe(calendarPlace);
-  const text = 'Välkommen på telefonintervju!';
-  expect(parseMeetingWithCalendar({ text, calendarPlace })).toEqual({ kind: 'phone', link: null, place: null });
+  const place = 'konferensrum Björken, plan 4';
+  expect(invited({ place, text: 'Välkommen på intervju!' })).toMatchObject({ place });
+  const text = 'Välkommen på telefonintervju! Anna ringer dig.';
+  expect(invited({ place, text })).toEqual({ kind: 'phone', link: null, place: null });
+  expect(invited({ place: 'Kontoret', text })).toEqual({ kind: 'phone', link: null, place: null });
 });
 
 test.each([
-  ['Du når mig på telefon eller mejl om något är oklart.', 'Storgatan 12, Malmö', 'other'],
-  ['Välkommen på intervju i Teams eller hos oss!', 'Storgatan 12, Malmö; Microsoft Teams-möte', 'video'],
-  ['Välkommen på intervju hos oss!', 'Vi möter dig i receptionen, Storgatan 5', 'other'],
-])('%s: a street of the calendar is kept', (text, calendarPlace, kind) => {
-  expect(parseMeetingWithCalendar({ text, calendarPlace })).toEqual({ kind, link: null, place: calendarPlace });
+  'Möteslänk nedan',
+  'Teamsmöte',
+  'Virtuellt',
+  'Google Hangouts',
+  'GoToMeeting',
+  'Hemifrån',
+  'Via webben',
+  'Anna Ek',
+  'Sverige',
+])('a video meeting in a calendar that says %s stays one', (place) => {
+  expect(invited({ place, text: `Välkommen på videointervju! ${teams}` })).toMatchObject({
+    kind: 'video',
+    link: teams,
+  });
+  expect(invited({ place, link: teams, text: 'Välkommen på intervju!' })).toMatchObject({ kind: 'video', link: teams });
+});
+
+test('a street of the calendar is kept, and a link beside it', () => {
+  const place = 'Storgatan 12, Malmö';
+  expect(invited({ place, text: 'Välkommen!' })).toEqual({ kind: 'on_site', link: null, place });
+  expect(invited({ place, link: teams, text: 'Välkommen!' })).toEqual({ kind: 'other', link: teams, place });
+  const call = 'Du når mig på telefon eller mejl om något är oklart.';
+  expect(invited({ place, text: call })).toEqual({ kind: 'other', link: null, place });
+  const choice = { place: `${place}; Microsoft Teams-möte`, text: 'Välkommen på intervju i Teams eller hos oss!' };
+  expect(invited(choice)).toEqual({ kind: 'other', link: null, place: choice.place });
+  const desk = { place: 'Vi möter dig i receptionen, Storgatan 5', text: 'Välkommen på intervju hos oss!' };
+  expect(invited(desk)).toEqual({ kind: 'on_site', link: null, place: desk.place });
 });

@@ -49,6 +49,12 @@ const wordsBefore = (text: string, link: string): string => {
     .replace(/(?<![<(\s:])[<(\s:]+$/, '');
 };
 
+/** Whether a text speaks of video or telephone, apart from its links. */
+function isRemote(text: string): boolean {
+  const plain = text.replace(/https?:\S+/gi, '');
+  return kindsSaid.some(([kind, words]) => kind !== 'on_site' && words.test(plain));
+}
+
 /** Kind and place of a meeting as a mail gives them; `other` where it gives none, or several. */
 export function parseMeeting(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
@@ -56,10 +62,10 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));
   const toMeeting = links.find((link) => meetingHost.test(link));
   const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);
-  const stated = findStatedPlace(text, (sentence) =>
-    kindsSaid.some(([kind, words]) => kind !== 'on_site' && words.test(sentence)),
-  );
-  if (stated) return { kind: 'on_site', link: toMeeting ?? null, place: stated };
+  const stated = findStatedPlace(text, isRemote);
+  // A mail that gives both a place and a meeting by link or telephone leaves the kind to the user.
+  if (stated)
+    return { kind: toMeeting || isRemote(text) ? 'other' : 'on_site', link: toMeeting ?? null, place: stated };
   const kind = toMeeting ? 'video' : said.length === 1 ? said[0] : undefined;
   if (kind === 'video') {
     // With several other links the right one is unknown; links for booking, answering or reading are not used either.
@@ -73,9 +79,9 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
 }
 
 /**
- * Like `parseMeeting`, for a mail with a calendar invitation. The location of the event takes precedence over the words
- * of the mail, unless it is no place or the meeting is a phone call: the meeting is there. A street with a number is
- * always used.
+ * Like `parseMeeting`, for a mail with a calendar invitation. The location of the event takes precedence over the place
+ * in the mail, unless it is no place or the meeting is a phone call. A street with a number is always used, and where
+ * the mail tells of another kind of meeting, that is left to the user.
  */
 export function parseMeetingWithCalendar({
   text,
@@ -86,9 +92,7 @@ export function parseMeetingWithCalendar({
 }): ReturnType<typeof parseMeeting> {
   const said = parseMeeting(text);
   if (calendarPlace === null) return said;
-  const isCall = said.kind === 'phone';
-  const isThere = isPlace(calendarPlace);
-  if (!isThere && !hasStreet(calendarPlace)) return said;
-  if (isCall) return hasStreet(calendarPlace) ? { ...said, kind: 'other', place: calendarPlace } : said;
-  return { ...said, kind: isThere ? 'on_site' : said.kind, place: calendarPlace };
+  const isRemoteKind = said.kind === 'video' || said.kind === 'phone';
+  if (hasStreet(calendarPlace)) return { ...said, kind: isRemoteKind ? 'other' : said.kind, place: calendarPlace };
+  return said.kind !== 'phone' && isPlace(calendarPlace) ? { ...said, place: calendarPlace } : said;
 }

@@ -110,21 +110,29 @@ export function findPlace(text: string): string | null {
 }
 
 /**
- * The place of a meeting that a mail states outright: labelled, or a street in a sentence with the time. Such a place
- * counts more than what the mail says of video or telephone elsewhere.
+ * The street of a meeting that a mail gives with the time: behind a label next to it, or in the same sentence. Null if a
+ * sentence with a time speaks of another kind of meeting: the street may be that of another day, or of the sender.
  *
  * @param isRemote whether a sentence speaks of another kind of meeting
  */
 export function findStatedPlace(text: string, isRemote: (sentence: string) => boolean): string | null {
   const place = findPlace(text);
-  if (place === null || labelledIn(text).length > 0) return place;
-  const isStated = streetsIn(text).some(({ sentence }) => isTimed.test(sentence) && !isRemote(sentence));
+  if (place === null || !hasStreet(place)) return null;
+  const sentences = unwrapped(text).split(sentenceEnd);
+  if (sentences.some((sentence) => isTimed.test(sentence) && isRemote(sentence))) return null;
+  const labelled = labelledIn(text);
+  const isStated =
+    labelled.length > 0
+      ? labelled.some((one) => one.isTimed)
+      : streetsIn(text).some(({ sentence }) => isTimed.test(sentence));
   return isStated ? place : null;
 }
 
 interface Labelled {
   kind: 'place' | 'address' | 'either';
   words: string;
+  /** Whether its line or one next to it gives a time. */
+  isTimed: boolean;
 }
 
 function labelledIn(text: string): Labelled[] {
@@ -133,25 +141,16 @@ function labelledIn(text: string): Labelled[] {
     const words = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/[,;:]$/, '');
     if (!/^(?:\p{Lu}|\d+ \p{Lu})/u.test(words) || !isPlace(words)) return [];
     const kind = groups?.place ? 'place' : groups?.address ? 'address' : 'either';
-    if (isOfOther(text, index + label.length, kind === 'address' ? [ofPost, ofSender] : [ofPost])) return [];
-    return [{ kind, words }];
+    const at = index + label.length;
+    const before = text.slice(Math.max(0, at - 300), at).split('\n');
+    const [own = '', behind = ''] = text.slice(at, at + 600).split('\n');
+    const beside = [before.at(-2) ?? '', behind].map((line) => line.trim());
+    const isOfMeeting = beside.some((line) => ofMeeting.test(line));
+    const others = kind === 'address' ? [ofPost, ofSender] : [ofPost];
+    if (!isOfMeeting && beside.some((line) => others.some((other) => other.test(line)))) return [];
+    const ownLine = `${before.at(-1)}${own}`;
+    return [{ kind, words, isTimed: isOfMeeting || [ownLine, ...beside].some((line) => isTimed.test(line)) }];
   });
-}
-
-/** Whether the lines next to a label are about something other than the meeting. */
-function isOfOther(text: string, at: number, others: readonly RegExp[]): boolean {
-  const before = text
-    .slice(Math.max(0, at - 300), at)
-    .split('\n')
-    .slice(0, -1);
-  const behind = text
-    .slice(at, at + 600)
-    .split('\n')
-    .slice(1);
-  const beside = [before.at(-1), behind[0]].map((line) => line?.trim() ?? '');
-  return (
-    beside.some((line) => others.some((other) => other.test(line))) && !beside.some((line) => ofMeeting.test(line))
-  );
 }
 
 /** Joins a building and its address to one place; null for two of the same kind. */
