@@ -9,7 +9,7 @@ import { findUnplacedLines } from './cv-import-store.ts';
 import { findGaps, type Gap, gapKey, isGapAnswered } from './gaps.ts';
 import { datesIn } from './import/dates.ts';
 import { Draft } from './import/draft.ts';
-import { mentionsLicence, readExtras } from './import/extras.ts';
+import { isPlainLicence, readExtras } from './import/extras.ts';
 import { lineOf } from './import/lines.ts';
 import { findKnownProfile, updateProfile } from './profile.ts';
 import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
@@ -143,7 +143,7 @@ function occupationOf(taxonomy: Taxonomy, title: string) {
   return undefined;
 }
 
-/** Proposes classes that the CV mentions, or B where it names no class, if the driving licence field is empty. */
+/** Proposes classes that the CV mentions, or B where it lists a licence without a class, if the driving licence field is empty. */
 function licenceOffers(cv: Resume): Offer[] {
   const own = cv['x-sokvag'];
   if (own?.drivingLicences) return [];
@@ -154,8 +154,7 @@ function licenceOffers(cv: Resume): Offer[] {
       lineOf(1, i + 1, [text]),
     ),
   );
-  const listed = textsOf([cv.basics?.summary, cv.skills, cv.certificates, cv.interests]);
-  const mentioned = listed.some(mentionsLicence) ? ['B'] : undefined;
+  const mentioned = textsOf([cv.skills, cv.certificates]).some(isPlainLicence) ? ['B'] : undefined;
   const classes = (draft.valueAt('x-sokvag.drivingLicences') as string[] | undefined) ?? mentioned;
   if (!classes) return [];
   const label = classes.join(', ');

@@ -10,18 +10,12 @@ const licenceName = String.raw`(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er
 const beforeClasses = String.raw`(?:[:–—(-]|klass|med|behörighet|category|class|typ|\s)*`;
 const someClasses = String.raw`(?:(?:${classes})(?![\p{L}\d])(?:\s*(?:[,/+&]|och|samt|and)\s*|\s+)?)+`;
 const licence = new RegExp(`${licenceName}${beforeClasses}(${someClasses})`, 'iu');
-const classFirst = new RegExp(
-  `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:körkort|driving licen[cs]e)`,
-  'iu',
-);
-const drivingLicence = "driv(?:ing|er['’]?s) licen[cs]e";
-/** "Full clean UK driving licence": in English a full licence without a class is one for cars. */
-const fullLicence = new RegExp(`(?<!\\p{L})full(?:,? \\p{L}+){0,3} ${drivingLicence}`, 'iu');
-const otherVehicle = /motor|hgv|lgv|pcv|bus|coach|lorry|truck|tractor|moped/iu;
-/** A licence whose class is not said. */
-const someLicence = new RegExp(`(?<![\\p{L}-])(?:körkort(?!\\p{L})|${drivingLicence})`, 'iu');
-const noLicence =
-  /saknar|inget|inte|inga|utan|övnings|ska ta|pågå|påbörjat|(?<!\p{L})(?:no|not|without)(?!\p{L})|provisional|learn/iu;
+const classesFirst = String.raw`(?<![\p{L}\d])((?:(?:${classes})(?:\s*[,/+&]\s*|\s+och\s+|-,\s*))*(?:${classes}))[\s-]*`;
+const classFirst = new RegExp(`${classesFirst}körkort`, 'iu');
+/** In English "a driving licence" names no class. */
+const englishClassFirst = new RegExp(`(?!A [Dd]riving)${classesFirst}[Dd]riving [Ll]icen[cs]e`, 'u');
+/** "Körkort", "Full clean UK driving licence": the whole text is a licence, and its class is not said. */
+const plainLicence = /^(?:körkort|(?:(?:full|clean|valid|uk),? )*driv(?:ing|er['’]?s) licen[cs]e)\.?$/iu;
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
 const professions = wordsOf('legitimation');
 const legitimated = new RegExp(
@@ -46,18 +40,14 @@ export function readExtras(draft: Draft, lines: Line[]): void {
 }
 
 function readLicences(draft: Draft, text: string, line: Line): void {
-  const found = licence.exec(text)?.[1] ?? classFirst.exec(text)?.[1];
-  for (const [name] of (found ?? '').toUpperCase().matchAll(classList)) {
+  const found = licence.exec(text) ?? classFirst.exec(text) ?? englishClassFirst.exec(text);
+  for (const [name] of (found?.[1] ?? '').toUpperCase().matchAll(classList)) {
     addLicence(draft, name, line);
   }
-  const full = found ? undefined : fullLicence.exec(text);
-  if (!full || otherVehicle.test(full[0])) return;
-  const told = text.slice(full.index + full[0].length).match(classList) ?? ['B'];
-  for (const name of told) addLicence(draft, name, line);
 }
 
-/** Whether a text speaks of a driving licence that the user seems to have, without its class. */
-export const mentionsLicence = (text: string): boolean => someLicence.test(text) && !noLicence.test(text);
+/** Whether a text is nothing but a driving licence without its class. */
+export const isPlainLicence = (text: string): boolean => plainLicence.test(text.trim());
 
 /** A class for heavy trailers includes the class without them. */
 function addLicence(draft: Draft, name: string, line: Line): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Resume } from '../contract.ts';
+import { isPlainLicence } from './extras.ts';
 import { readCv } from './read-cv.ts';
 
 async function read(...lines: string[]): Promise<Resume> {
@@ -65,12 +66,36 @@ test('the last of a list stands behind a word as behind a comma', async () => {
 });
 
 test.each([
-  ['Full clean UK driving licence', ['B']],
-  ["Full, clean driver's license", ['B']],
-  ['Full UK driving licence, category C1', ['C1']],
-  ['Full motorcycle driving licence', undefined],
-  ['Driving licence', undefined],
-])('an English licence for cars needs no class: %s', async (line, classes) => {
+  'I do not have a full driving licence.',
+  'Working towards a full UK driving licence.',
+  'Full UK driving licence (motorcycle only)',
+  'Handled the full process of driving licence renewals',
+  'Full driving licence. A team player',
+  'I have a driving licence and live in Umea.',
+  'A driving licence and own car',
+])('an English licence without a class is none in the field: %s', async (line) => {
   const draft = await read('# Profile', '', 'Nurse with ten years in wards.', '', '# Skills', '', `- ${line}`);
-  expect(draft['x-sokvag']?.drivingLicences).toEqual(classes);
+  expect(draft['x-sokvag']?.drivingLicences).toBeUndefined();
+});
+
+test.each([
+  ['B driving licence', ['B']],
+  ['Har b-körkort', ['B']],
+  ['A, B driving licence', ['A', 'B']],
+])('classes may stand before the licence: %s', async (line, names) => {
+  const draft = await read('# Skills', '', `- ${line}`);
+  expect(draft['x-sokvag']?.drivingLicences).toEqual(names);
+});
+
+test.each(['Körkort', 'Driving licence', 'Full clean UK driving licence', "Full, clean driver's license"])(
+  'a licence that is listed without a class: %s',
+  (text) => expect(isPlainLicence(text)).toBe(true),
+);
+
+test.each([
+  ...['Har ej körkort', 'Körkort: nej', 'Tar körkort', 'Läser teori för körkort', 'Indraget körkort', 'Truckkörkort'],
+  ...['Driving licence: none', 'Driving licence pending', 'No full driving licence yet', 'Motorcycle driving licence'],
+  ...['Provisional driving licence', 'Hjälpte elever att ta körkort'],
+])('a text that says more of a licence is not asked about: %s', (text) => {
+  expect(isPlainLicence(text)).toBe(false);
 });

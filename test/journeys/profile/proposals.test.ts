@@ -46,6 +46,8 @@ test('home, occupations, a licence and gaps are proposed, and nothing is applied
 test.each([
   ['Driving licence', ['B']],
   ['Körkort', ['B']],
+  ['Full UK driving licence', ['B']],
+  ['I have a driving licence and live in Umea.', []],
   ['Provisional driving licence', []],
   ['Saknar körkort', []],
   ['Truckkörkort', []],
