@@ -25,7 +25,7 @@ describe('a summary is due', () => {
   });
 });
 
-const asked = { title: 'Kock', dueOn: null, firstTime: null, isNew: false, left: null };
+const asked = { title: 'Kock', dueOn: null, time: null, isNew: false, left: null };
 const nothing: DigestFacts = {
   since: new Date('2026-11-17T06:00:00Z'),
   isRestDay: false,
@@ -40,6 +40,7 @@ const nothing: DigestFacts = {
   dates: [],
   source: { problem: null, lastSyncAt: new Date('2026-11-18T05:59:00Z') },
 };
+const saturday = new Date('2026-11-21T09:00:00Z');
 const ad = { headline: 'Bagare', employer: 'Bageriet', score: 81, deadline: '2026-11-20' };
 
 describe('a summary says', () => {
@@ -85,7 +86,7 @@ describe('a summary says', () => {
       ],
       asks: [
         { ...asked, label: 'Gör testet', employer: 'Krogen', dueOn: '2026-11-20', left: 2 },
-        { ...asked, label: 'Svara om tiden', employer: 'Kajen', firstTime: new Date('2026-11-21T09:00:00Z'), left: 3 },
+        { ...asked, label: 'Svara om tiden', employer: 'Kajen', time: { at: saturday, which: 'first' } },
         { ...asked, label: 'Svara på frågan', employer: 'Baren' },
       ],
       notices: ['Nya annonser i Kock i Lund'],
@@ -116,6 +117,16 @@ describe('a summary says', () => {
       '1 äldre svar väntar på att du läser:\n• Annat, går att sortera',
       '1 ny annons passar dig starkt:\n• Bagare, Bageriet (81 poäng, sök senast fre 20 nov)',
     ]);
+  });
+
+  test.each([
+    ['only', 'det gäller'],
+    ['first', 'första tiden de föreslår'],
+    ['next', 'nästa tid de föreslår'],
+  ] as const)('which time of a mail comes: the %s one', (which, words) => {
+    const ask = { ...asked, label: 'Svara om tiden', employer: 'Kajen', time: { at: saturday, which } };
+    const [todo] = buildDigest({ ...nothing, asks: [ask] }).paragraphs.slice(1);
+    expect(todo).toContain(`Svara om tiden, ${words} lör 21 nov kl. 10.00: Kajen, Kock`);
   });
 
   test('five of many, and how many more there are', () => {

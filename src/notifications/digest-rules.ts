@@ -54,15 +54,15 @@ export interface DigestFacts {
   /** Mails of employers that wait for the user. `isNew`: received in this period. */
   replies: { employer: string | null; label: string; isNew: boolean }[];
   /**
-   * What employers wait for, sorted by its last day, or else by the first time to come that they propose. `left` is the
-   * number of days to it.
+   * What employers wait for, sorted by its last day, or else by the first time to come that their mail gives. `left` is
+   * the number of days to the last day.
    */
   asks: {
     label: string;
     title: string;
     employer: string;
     dueOn: string | null;
-    firstTime: Date | null;
+    time: { at: Date; which: 'only' | 'first' | 'next' } | null;
     isNew: boolean;
     left: number | null;
   }[];
@@ -143,10 +143,12 @@ const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string
 const askLine = ({ label, employer, title, ...day }: DigestFacts['asks'][number]): string =>
   `${label}, ${dayOfAsk(day)}: ${employer}, ${title}`;
 
-function dayOfAsk({ dueOn, firstTime, left }: Pick<DigestFacts['asks'][number], 'dueOn' | 'firstTime' | 'left'>) {
+const timeWords = { only: 'det gäller', first: 'första tiden de föreslår', next: 'nästa tid de föreslår' };
+
+function dayOfAsk({ dueOn, time, left }: Pick<DigestFacts['asks'][number], 'dueOn' | 'time' | 'left'>) {
   if (dueOn) return `sista dag ${left !== null && left < 0 ? 'var ' : ''}${formatShortDay(dueOn)}`;
-  if (!firstTime) return 'utan sista dag';
-  return `första tiden de föreslår ${formatShortDay(firstTime)} kl. ${formatClockTime(firstTime)}`;
+  if (!time) return 'utan sista dag';
+  return `${timeWords[time.which]} ${formatShortDay(time.at)} kl. ${formatClockTime(time.at)}`;
 }
 
 /** A line for a date: day, time of a meeting, employer and title. */

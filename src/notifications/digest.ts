@@ -121,7 +121,9 @@ async function factsOf(
       .map((row) => ({ id: row.id, employer: row.employer, label: replyLabel(row), isNew: row.received_at > since }))
       // An older mail with an open ask is listed among the asks.
       .filter(({ id, isNew }) => isNew || !(asks.get(userId) ?? []).some(({ reply_id }) => reply_id === id)),
-    asks: (asks.get(userId) ?? []).map((row) => askOf(row, since, now)).sort((a, b) => daysOf(a) - daysOf(b)),
+    asks: (asks.get(userId) ?? [])
+      .map((row) => askOf(row, since, now))
+      .sort((a, b) => dayOf(a).localeCompare(dayOf(b))),
     notices: (notices.get(userId) ?? []).map(({ title }) => title),
     followed: (followed.get(userId) ?? []).map(({ employer, jobs }) => ({ employer, jobs })),
     moves: [
@@ -148,16 +150,19 @@ type DigestAsk = DigestFacts['asks'][number];
 
 function askOf(row: Awaited<ReturnType<typeof store.selectOpenAsks>>[number], since: Date, now: Date): DigestAsk {
   const { kind, title, employer, due_on: dueOn, asked_at: askedAt, times } = row;
-  const proposed = kind === 'time' ? times.map(({ startsAt }) => new Date(startsAt)) : [];
-  const [first = null] = proposed.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime());
-  const day = dueOn ? Temporal.PlainDate.from(dueOn) : first && stockholmDay(first);
+  const given = kind === 'time' ? times.map(({ startsAt }) => new Date(startsAt)) : [];
+  const coming = given.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime());
+  const which = given.length === 1 ? 'only' : coming.length === given.length ? 'first' : 'next';
+  const left =
+    dueOn === null ? null : stockholmDay(now).until(Temporal.PlainDate.from(dueOn), { largestUnit: 'days' }).days;
   return {
-    ...{ label: askLabels[kind], title, employer, dueOn, firstTime: first, isNew: askedAt > since },
-    left: day && stockholmDay(now).until(day, { largestUnit: 'days' }).days,
+    ...{ label: askLabels[kind], title, employer, dueOn, isNew: askedAt > since },
+    time: coming[0] ? { at: coming[0], which } : null,
+    left,
   };
 }
 
-const daysOf = ({ left }: DigestAsk): number => left ?? Number.MAX_SAFE_INTEGER;
+const dayOf = ({ dueOn, time }: DigestAsk): string => dueOn ?? (time ? stockholmDay(time.at).toString() : '9999');
 
 async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
   const { problem, lastSyncAt } = await getAdsSourceStatus(parts);

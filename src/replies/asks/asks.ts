@@ -161,9 +161,17 @@ export async function listAsks(
   { applicationId, all }: { applicationId?: string; all: boolean },
 ): Promise<AskList> {
   const which = applicationId === undefined ? {} : { applicationIds: [applicationId] };
+  const now = parts.clock.now();
   const items = (await store.selectAsks(parts.db, userId, { ...which, all })).map(presentAsk);
+  items.sort((one, other) => orderOf(one, now).localeCompare(orderOf(other, now)));
   const offer = applicationId === undefined ? undefined : await store.findOffer(parts.db, userId, applicationId);
   return { items, offer: offer ? (offer.answered_at ? 'answered' : 'waits') : null };
+}
+
+/** Open asks first; a proposed time that is to come stands for a last day that the mail does not name. */
+function orderOf({ dueOn, times, doneAt }: Ask, now: Date): string {
+  const coming = times.map((time) => new Date(time)).find((time) => time > now);
+  return `${doneAt ? 1 : 0} ${dueOn ?? (coming ? stockholmDay(coming) : '9999')}`;
 }
 
 /** Adds an ask that no stored mail contains, with its last day. */

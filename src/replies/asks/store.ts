@@ -28,11 +28,11 @@ const asksOf = (db: Db | Tx, userId: string) =>
     .select(
       sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
         from replies r, jsonb_array_elements(r.times) t
-        where r.id = reply_asks.reply_id and reply_asks.kind = 'time')`.as('times'),
+        where r.id = reply_asks.reply_id and r.user_id = reply_asks.user_id and reply_asks.kind = 'time')`.as('times'),
     )
     .where('user_id', '=', userId);
 
-/** At most 500 asks: open ones first, then by last day or first proposed time, those without one last. */
+/** At most 500 asks: open ones first, then by last day, those without one last. */
 export async function selectAsks(
   db: Db | Tx,
   userId: string,
@@ -44,11 +44,7 @@ export async function selectAsks(
   if (!all) query = query.where('done_at', 'is', null);
   return query
     .orderBy(sql`done_at is not null`)
-    .orderBy(
-      sql`coalesce(due_on, (select min((t ->> 'startsAt')::timestamptz at time zone 'Europe/Stockholm')::date
-        from replies r, jsonb_array_elements(r.times) t
-        where r.id = reply_asks.reply_id and reply_asks.kind = 'time')) nulls last`,
-    )
+    .orderBy(sql`due_on nulls last`)
     .orderBy('asked_at')
     .orderBy('id')
     .limit(500)

@@ -14,7 +14,7 @@ let desk: Desk;
 let anna: Person;
 let application: string;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ env: { TOKEN_TTL: '400d' } });
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -101,6 +101,8 @@ test('proposed times stand for a last day that the mail does not name', async ()
 test('a single time without a question is settled by noting it, and open again when that is taken back', async () => {
   const id = await take('Hej! Välkommen på intervju torsdag 26 november kl. 13 på Storgatan 1.');
   expect(await asks()).toMatchObject([{ kind: 'time', dueOn: null }]);
+  const { text } = bodyOf(await call('GET', '/digest/preview'), 200);
+  expect(text).toContain('Svara om tiden, det gäller tors 26 nov kl. 13.00: ');
   await call('POST', `/replies/${id}/acceptance`, { startsAt: '2026-11-26T12:00:00.000Z' });
   expect(await asks()).toEqual([]);
   await call('DELETE', `/replies/${id}/acceptance`);
@@ -298,4 +300,19 @@ test('mails of before are read for what they ask, as far as that is worth it', a
   expect(await backfillAsks(desk.app.parts)).toBeGreaterThanOrEqual(2);
   expect(await backfillAsks(desk.app.parts)).toBe(0);
   expect(await asks()).toMatchObject([{ kind: 'test', replyId: asking }]);
+});
+
+// Last, as it moves the clock.
+test('of proposed times the one to come counts, and none of them is worth a summary by itself', async () => {
+  const times = 'Vi vill gärna träffa dig på en intervju fredag 20 november kl. 13 eller fredag 27 november kl. 9.';
+  await take(`Hej! ${times} Vilken tid passar dig?`);
+  await take(tested);
+  desk.app.wait({ days: 1, minutes: 1 });
+  expect((await asks()).map(({ kind }) => kind)).toEqual(['time', 'test']);
+  const summary = async () => bodyOf(await call('GET', '/digest/preview'), 200);
+  expect(await summary()).toMatchObject({ hasNews: false });
+  expect((await summary()).text).toContain('första tiden de föreslår fre 20 nov kl. 13.00');
+  desk.app.wait({ days: 2 });
+  expect((await asks()).map(({ kind }) => kind)).toEqual(['test', 'time']);
+  expect((await summary()).text).toContain('nästa tid de föreslår fre 27 nov kl. 09.00');
 });

@@ -5,7 +5,8 @@ const times = ['2026-12-01T09:00:00Z', '2026-12-03T12:00:00Z'];
 
 test.each([
   [null, times, '2026-11-30T08:00:00Z', 'första tiden de föreslår: tis 1 dec 10.00'],
-  [null, times, '2026-12-02T08:00:00Z', 'första tiden de föreslår: tors 3 dec 13.00'],
+  [null, times, '2026-12-02T08:00:00Z', 'nästa tid de föreslår: tors 3 dec 13.00'],
+  [null, times.slice(1), '2026-11-30T08:00:00Z', 'det gäller tors 3 dec 13.00'],
   [null, times, '2026-12-04T08:00:00Z', 'utan sista dag'],
   [null, [], '2026-11-30T08:00:00Z', 'utan sista dag'],
   ['2026-12-02', times, '2026-11-30T08:00:00Z', 'sista dag ons 2 dec'],

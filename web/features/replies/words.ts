@@ -138,9 +138,12 @@ export function pastedWords({ state, application }: Reply): string {
   return `Det svaret finns redan, på ${what}. ${said}`;
 }
 
-/** The day of something that an employer waits for: the last one, or else the first time to come that they propose. */
+/** The day of something that an employer waits for: the last one, or else the first time to come of those in the mail. */
 export function askDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
   if (dueOn) return `sista dag ${shortDay(dueOn, now)}`;
-  const first = times.find((at) => Date.parse(at) > new Date(now).getTime());
-  return first ? `första tiden de föreslår: ${formatMoment(first, now)}` : 'utan sista dag';
+  const at = times.findIndex((time) => Date.parse(time) > new Date(now).getTime());
+  const coming = times[at];
+  if (!coming) return 'utan sista dag';
+  const which = times.length === 1 ? 'det gäller' : at === 0 ? 'första tiden de föreslår:' : 'nästa tid de föreslår:';
+  return `${which} ${formatMoment(coming, now)}`;
 }
