@@ -110,8 +110,8 @@ export function findPlace(text: string): string | null {
 }
 
 /**
- * The street of a meeting that a mail gives with the time: behind a label next to it, or in the same sentence. Null if a
- * sentence with a time speaks of another kind of meeting: the street may be that of another day, or of the sender.
+ * The street of a meeting that a mail gives with the time: behind a label next to it, or in the same sentence. Null if
+ * a sentence with a time speaks of another kind of meeting: the street may be that of another day, or of the sender.
  *
  * @param isRemote whether a sentence speaks of another kind of meeting
  */

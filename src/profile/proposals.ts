@@ -143,7 +143,7 @@ function occupationOf(taxonomy: Taxonomy, title: string) {
   return undefined;
 }
 
-/** Proposes classes that the CV mentions, or B where it lists a licence without a class, if the driving licence field is empty. */
+/** Proposes classes that the CV mentions, or B for a listed licence without a class, if the field is empty. */
 function licenceOffers(cv: Resume): Offer[] {
   const own = cv['x-sokvag'];
   if (own?.drivingLicences) return [];
