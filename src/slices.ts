@@ -44,7 +44,7 @@ import type { TaskHandler, TaskKind } from './platform/tasks/queue.ts';
 import { taskSchedules } from './platform/tasks/tasks.ts';
 import { privacySchedules } from './privacy/tasks.ts';
 import { profileSchedules } from './profile/tasks.ts';
-import { alertsHealth, endMailbox, pauseMailbox } from './replies/replies.ts';
+import { alertsHealth, pauseMailbox, removeMailbox } from './replies/replies.ts';
 import { replySchedules } from './replies/tasks.ts';
 import { feedsHealth } from './saved-ads/saved-ads.ts';
 import { savedAdSchedules } from './saved-ads/tasks.ts';
@@ -124,7 +124,7 @@ export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);
     await endBrowsers(tx, userId);
-    await endMailbox(tx, parts, userId);
+    await removeMailbox(tx, parts, userId);
     await deleteSendingAccountOf(tx, parts, userId);
   },
   pause: async (tx, userId, at) => {

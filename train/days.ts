@@ -9,13 +9,13 @@ import { type DayContext, dayFeatures } from '../src/replies/times/reader/day-fe
 import {
   type DayProbability,
   type DayRoles,
-  dayParts,
+  dayRoles,
   type LastDayLimits,
-  lastDaysAmong,
-  readDayParts,
+  pickLastDays,
+  scoreLastDays,
 } from '../src/replies/times/reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from '../src/replies/times/said.ts';
-import { canBeLastDay, isCalledLastDay } from '../src/replies/times/said-dates.ts';
+import { canBeLastDay, isExplicitDeadline } from '../src/replies/times/said-dates.ts';
 import { hashOfLabels, labelsOf } from './labels.ts';
 import { type Example, type Settings, trainLogistic } from './logistic.ts';
 import { pruneWeights } from './prune.ts';
@@ -85,7 +85,7 @@ const dayOf = (at: string): string => at.slice(0, ISO_DATE);
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The labelled part of a day, matched by words and date; words weigh more, as the grammar may read another date. */
-function partOf(one: ResolvedExpression, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
+function partOf(one: ResolvedExpression, { t, all, dates }: DatedMail): (typeof dayRoles)[number] {
   const { start, end } = t.span(one.first, one.next);
   const words = plain(t.text.slice(start, end));
   const days = new Set([one.when.at, one.when.until, lastDayOf(t, one, all)].map((at) => dayOf(at ?? '')));
@@ -97,7 +97,7 @@ function partOf(one: ResolvedExpression, { t, all, dates }: DatedMail): (typeof 
   const label = dates
     .map((date) => ({ date, likeness: likeness(date) }))
     .reduce((best, next) => (next.likeness > best.likeness ? next : best), { date: { kind: '' }, likeness: 0 });
-  return dayParts.find((part) => part === label.date.kind) ?? 'none';
+  return dayRoles.find((part) => part === label.date.kind) ?? 'none';
 }
 
 /** Compares only numbers, so that "Tisdag den 3 maj kl 9" matches "3 maj, 9". */
@@ -112,10 +112,10 @@ function trainOn(mails: readonly DatedMail[]): Buffer {
     const read = dayFeatures(dated.t, dated.all, dated.mail);
     return read.map((features, n) => {
       const part = partOf(dated.all[n] as ResolvedExpression, dated);
-      return { features, target: dayParts.map((name) => (name === part ? 1 : 0)), weight: dated.isLesson ? LESSON : 1 };
+      return { features, target: dayRoles.map((name) => (name === part ? 1 : 0)), weight: dated.isLesson ? LESSON : 1 };
     });
   });
-  return encodeModel(pruneWeights(trainLogistic(examples, dayParts, settings), MOST_ROWS));
+  return encodeModel(pruneWeights(trainLogistic(examples, dayRoles, settings), MOST_ROWS));
 }
 
 /** The last day of a mail that asks for something: as labelled, and as read by a model not trained on its annotator. */
@@ -136,7 +136,7 @@ const firstOf = (days: readonly string[], today: string): string | undefined =>
 
 /** The earliest last day that these limits allow. */
 export const shownDay = ({ days }: UnseenLastDay, limits: LastDayLimits): string | undefined =>
-  lastDaysAmong(days, limits).sort()[0];
+  pickLastDays(days, limits).sort()[0];
 
 /** The starts of the meetings of a call that names an hour, as labelled and as shown. */
 export interface UnseenMeetings {
@@ -164,7 +164,7 @@ export function readUnseenDays(mails: readonly DatedMail[] = datedMails()): {
 function unseenMeetings(score: Scorer, { hand, isLesson, t, mail, receivedAt, dates }: DatedMail): UnseenMeetings[] {
   const starts = dates.flatMap(({ kind, at }) => (kind === 'meeting' && at?.includes('T') ? [at] : []));
   if (starts.length === 0) return [];
-  const roles: DayRoles = (...text) => readDayParts(score, ...text);
+  const roles: DayRoles = (...text) => scoreLastDays(score, ...text);
   const shown = findProposedTimes(t.text, receivedAt, { name: mail.name, roles }).map(({ startsAt }) =>
     inStockholm(startsAt).toString({ smallestUnit: 'minute' }),
   );
@@ -175,10 +175,10 @@ function unseenMeetings(score: Scorer, { hand, isLesson, t, mail, receivedAt, da
 function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: DatedMail): UnseenLastDay {
   const today = mail.today.toString();
   const wanted = dates.flatMap(({ kind, at, until }) => (kind === 'answer_by' && at ? [until ?? at] : []));
-  const days = readDayParts(score, t, all, mail).flatMap((read, n) => {
+  const days = scoreLastDays(score, t, all, mail).flatMap((read, n) => {
     const one = all[n] as ResolvedExpression;
     if (!canBeLastDay(t, one, all, mail.today)) return [];
-    return [{ ...read, day: dayOf(lastDayOf(t, one, all)), isTold: isCalledLastDay(t, one) }];
+    return [{ ...read, day: dayOf(lastDayOf(t, one, all)), isTold: isExplicitDeadline(t, one) }];
   });
   const told = days.filter(({ isTold }) => isTold).map(({ day }) => day);
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
@@ -206,7 +206,7 @@ export function trainDays(): Record<string, Buffer> {
   const right = named.filter((one) => shownDay(one, limits) === one.wanted).length;
   const card: ModelCard = {
     reader: 'days',
-    classes: dayParts,
+    classes: dayRoles,
     hands: Object.fromEntries([...Map.groupBy(mails, ({ hand }) => hand)].map(([hand, own]) => [hand, own.length])),
     labels: hashOfLabels('replies'),
     features: decodeModel(weights).ids.length,

@@ -44,7 +44,7 @@ export { getPublicAd, publicAdHead, publicAdsStatus, searchPublicAds } from './p
 export { requirementCertainty } from './requirement-certainty.ts';
 export { requirementFigures } from './requirement-figures.ts';
 export { requirementInSentence, requirementName } from './requirement-name.ts';
-export { claimSearchNews, countSearchNews } from './saved-searches/news.ts';
+export { claimNewSearchHits, countNewSearchHits } from './saved-searches/news.ts';
 export {
   changeSavedSearch,
   deleteSavedSearch,

@@ -1,7 +1,7 @@
 import { findContact, type KnownContact } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { listThread } from '../replies/replies.ts';
-import { answerRecipient, isOfProgram } from './rules.ts';
+import { answerRecipient, isAutomaticClass } from './rules.ts';
 import { selectAnswers } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function findAddressee(
   const { mails, own, bounced } = await listThread(db, userId, applicationId);
   const answers = await selectAnswers(db, userId, applicationId);
   const wrote = mails
-    .filter(({ reply }) => reply.state !== 'dismissed' && reply.warnings.length === 0 && !isOfProgram(reply.class))
+    .filter(({ reply }) => reply.state !== 'dismissed' && reply.warnings.length === 0 && !isAutomaticClass(reply.class))
     .map(({ reply, from, replyTo }) => ({
       at: new Date(reply.receivedAt),
       address: answerRecipient(from.address, replyTo),

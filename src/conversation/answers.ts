@@ -14,14 +14,14 @@ import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contra
 import { loadFulfilledAsks } from './done-by.ts';
 import {
   answerKindOf,
-  asksEndedByKind,
-  breaksHeader,
   confirmationQuestions,
-  contentWantedBy,
+  fulfillableAsks,
   hashAnswer,
+  hasNoSenderAddress,
+  hasUnsafeHeaderCharacters,
   isAboutMeeting,
-  isAddressless,
   kindLabels,
+  requiredContent,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -95,12 +95,13 @@ interface Answered {
 async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   const asks = answered?.reply.asks ?? [];
-  const mayHand = asksEndedByKind[answerKindOf(row)].includes('papers') && contentWantedBy(asks).includes('papers');
+  const mayHand = fulfillableAsks[answerKindOf(row)].includes('papers') && requiredContent(asks).includes('papers');
   const mayLack = mayHand && row.kind === 'documents' && row.files.length === 0;
   const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && readSeveralPapers(answered.text);
   const does = mayLack || mayMiss ? await loadFulfilledAsks(db, row, asks, now) : undefined;
   return {
-    mayAddress: answered !== undefined && isAddressless({ from: answered.from.address, replyTo: answered.replyTo }),
+    mayAddress:
+      answered !== undefined && hasNoSenderAddress({ from: answered.from.address, replyTo: answered.replyTo }),
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated:
       answered !== undefined &&
@@ -196,7 +197,7 @@ export async function changeAnswer(
   id: string,
   { version, to, subject, text, files }: AnswerChange,
 ): Promise<Answer | Refused> {
-  if (subject !== undefined && (breaksHeader(subject) || subject.trim() === ''))
+  if (subject !== undefined && (hasUnsafeHeaderCharacters(subject) || subject.trim() === ''))
     return refuseField('subject', 'Skriv ämnet på en rad, utan radbrytningar.');
   const recipient = to === undefined || to.trim() === '' ? to?.trim() : canonicalEmail(to);
   if (to !== undefined && recipient === undefined)

@@ -9,7 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import { listThread } from '../replies/replies.ts';
 import { presentAnswer } from './answers.ts';
 import type { Thread, ThreadItem } from './contract.ts';
-import { unpromptedOffers } from './drafting/drafts.ts';
+import { offersWithoutMail } from './drafting/drafts.ts';
 import { mailFactsOf } from './facts.ts';
 import { answerKindOf, answerOffersFor, kindLabels } from './rules.ts';
 import * as store from './store.ts';
@@ -23,10 +23,10 @@ export {
   answeredTask,
   attestAnswer,
   deliverAnswer,
+  recordAnswerOutcome,
   recoverOrphanedAnswers,
   requestSending,
   sendAnswerTask,
-  settleByPerson,
 } from './sending.ts';
 export { markInterruptedAnswers } from './sending-store.ts';
 export { hasAnswerData } from './store.ts';
@@ -123,7 +123,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     open: await Promise.all(
       answers.filter(({ state }) => state !== 'sent').map((row) => presentAnswer(parts, db, row)),
     ),
-    offers: canWrite ? unpromptedOffers(application, wasMet) : [],
+    offers: canWrite ? offersWithoutMail(application, wasMet) : [],
   };
 }
 

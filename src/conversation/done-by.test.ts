@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../replies/ask-contract.ts';
-import { asksFulfilledBy } from './done-by.ts';
+import { findFulfilledAsks } from './done-by.ts';
 
 const at = new Date('2026-11-26T09:00:00Z');
 const ends = (text: string, files: object[] = [], kind = 'other', kinds: AskKind[] = []) =>
-  asksFulfilledBy(
+  findFulfilledAsks(
     { kind, text, files: files as never },
     kinds.map((one) => ({ kind: one })),
     { at },

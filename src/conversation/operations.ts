@@ -93,5 +93,5 @@ export const settleAnswer = operation('POST /api/answers/{id}/outcome', {
   summary: 'Report whether an answer with an unknown outcome was sent',
   body: c.AnswerOutcome,
   answers: { 200: c.Answer },
-  handle: (parts, { actor, params, body }) => conversation.settleByPerson(parts, actor, params.id, body),
+  handle: (parts, { actor, params, body }) => conversation.recordAnswerOutcome(parts, actor, params.id, body),
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../replies/ask-contract.ts';
-import { answeredTopic, contentWantedBy } from './rules.ts';
+import { answeredTopic, requiredContent } from './rules.ts';
 
 test('an answer holds what is still asked for, and once all is done a place for words', () => {
   const papers = { kind: 'papers', doneAt: null } as const;
   const question = { kind: 'question', doneAt: null } as const;
   const doneAt = '2026-11-26T09:00:00Z';
-  expect(contentWantedBy([])).toEqual(['papers']);
-  expect(contentWantedBy([papers, question])).toEqual(['papers', 'words']);
-  expect(contentWantedBy([{ ...papers, doneAt }, question])).toEqual(['words']);
-  expect(contentWantedBy([{ ...papers, doneAt }])).toEqual(['words']);
+  expect(requiredContent([])).toEqual(['papers']);
+  expect(requiredContent([papers, question])).toEqual(['papers', 'words']);
+  expect(requiredContent([{ ...papers, doneAt }, question])).toEqual(['words']);
+  expect(requiredContent([{ ...papers, doneAt }])).toEqual(['words']);
 });
 
 test('a reminder is answered as one, any other mail for what it still asks for', () => {

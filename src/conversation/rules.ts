@@ -24,7 +24,7 @@ export const kindLabels: Record<AnswerKind, string> = {
 export const answerKindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
 
 /** Which asks of a mail each kind of answer can fulfil: sending papers does not say which time suits. */
-export const asksEndedByKind: Record<AnswerKind, readonly AskKind[]> = {
+export const fulfillableAsks: Record<AnswerKind, readonly AskKind[]> = {
   accept_time: ['time'],
   propose_times: ['time'],
   accept_invitation: ['time', 'booking'],
@@ -40,11 +40,11 @@ export const asksEndedByKind: Record<AnswerKind, readonly AskKind[]> = {
 };
 
 /** What the answer to an ask has to contain: a file, references or text. */
-export type WantedContent = 'papers' | 'references' | 'words';
+export type RequiredContent = 'papers' | 'references' | 'words';
 
-const wants: Partial<Record<AskKind, WantedContent>> = { papers: 'papers', test: 'papers', references: 'references' };
+const wants: Partial<Record<AskKind, RequiredContent>> = { papers: 'papers', test: 'papers', references: 'references' };
 
-export function contentWantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): WantedContent[] {
+export function requiredContent(asks: readonly { kind: AskKind; doneAt: string | null }[]): RequiredContent[] {
   if (asks.length === 0) return ['papers'];
   const open = asks.filter(({ doneAt }) => doneAt === null);
   // All asks are fulfilled: another answer is about something else.
@@ -100,7 +100,7 @@ const UNREACHABLE =
 
 /** Classes of automatic mail, which nobody answers. */
 const ofPrograms: readonly ReplyClass[] = ['bounce', 'auto', 'alert', 'marketing', 'phishing'];
-export const isOfProgram = (name: ReplyClass): boolean => ofPrograms.includes(name);
+export const isAutomaticClass = (name: ReplyClass): boolean => ofPrograms.includes(name);
 
 const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
   assessment: ['documents', 'question'],
@@ -114,9 +114,9 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
 /** The kinds of answer that fit a mail, the likeliest first, or the reason why there are none. */
 export function answerOffersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
-  if (isOfProgram(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
+  if (isAutomaticClass(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
   if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
-  if (!isAddressless(mail) && answerRecipient(mail.from, mail.replyTo) === undefined) {
+  if (!hasNoSenderAddress(mail) && answerRecipient(mail.from, mail.replyTo) === undefined) {
     const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
   }
@@ -151,7 +151,7 @@ const readAddresses = (address: string, replyTo: string | null): string[] =>
   [replyTo ?? '', address].filter((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
 
 /** Whether the mail has no sender address, like a pasted one. The user then sets the recipient. */
-export const isAddressless = ({ from, replyTo }: Pick<MailFacts, 'from' | 'replyTo'>): boolean =>
+export const hasNoSenderAddress = ({ from, replyTo }: Pick<MailFacts, 'from' | 'replyTo'>): boolean =>
   from === '' && replyTo === null;
 
 /** The recipient of an answer; undefined where nobody reads the address, or it is no valid one. */
@@ -171,7 +171,8 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** Whether the text holds line breaks, other control characters, or characters that change the writing direction. */
-export const breaksHeader = (text: string): boolean => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
+export const hasUnsafeHeaderCharacters = (text: string): boolean =>
+  /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 const NAME = /^\p{Lu}[\p{L}'’]+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}[\p{L}'’]*(?:-\p{Lu}\p{L}+)?|von|af|de|da)){1,3}$/u;
 

@@ -12,7 +12,7 @@ import { findKnownProfile } from '../profile/profile.ts';
 import { recordSentAnswer } from '../replies/replies.ts';
 import { approvalHashOf, editOwnAnswer, publishAnswerChange, refuseSendingNow, refuseState } from './answers.ts';
 import type { Answer } from './contract.ts';
-import { asksEndedBy } from './done-by.ts';
+import { loadEndedAskKinds } from './done-by.ts';
 import * as sendings from './sending-store.ts';
 import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
 
@@ -78,7 +78,7 @@ export async function attestAnswer(parts: Parts, actor: Actor, id: string): Prom
 }
 
 /** Records what the user found out about an answer with an unknown outcome. */
-export async function settleByPerson(
+export async function recordAnswerOutcome(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -100,7 +100,7 @@ async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string)
   const { user_id: userId, application_id: applicationId, reply_id: replyId, recipient, subject } = row;
   await recordSentAnswer(tx, parts, {
     ...{ userId, applicationId, replyId, messageId, recipient, subject },
-    ends: await asksEndedBy(tx, row, parts.clock.now()),
+    ends: await loadEndedAskKinds(tx, row, parts.clock.now()),
   });
   await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
 }

@@ -10,7 +10,7 @@ import { digestMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
 import { askLabels } from '../replies/ask-contract.ts';
 import { replyLabel } from '../replies/replies.ts';
-import { selectNewOfFollowed } from '../saved-ads/saved-ads.ts';
+import { countNewFollowedJobs } from '../saved-ads/saved-ads.ts';
 import type { DigestPreview } from './contract.ts';
 import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
 import * as store from './digest-store.ts';
@@ -100,7 +100,7 @@ async function factsOf(
   const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
   const asks = Map.groupBy(await store.selectOpenAsks(db, userIds), ({ user_id }) => user_id);
   const notices = Map.groupBy(await store.selectUnreadNotices(db, people, TOLD_KINDS), ({ user_id }) => user_id);
-  const followed = Map.groupBy(await selectNewOfFollowed(db, people), ({ user_id }) => user_id);
+  const followed = Map.groupBy(await countNewFollowedJobs(db, people), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectApplicationMoves(db, people), ({ user_id }) => user_id);
   const scored = await selectScoredUsers(db, userIds);
   // Cached by `since`, which most users share.

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedLine, type BookingCause, bookingLines } from './booking-rules.ts';
+import { computeLedgerLines, type PostedLedgerLine, type PostingCause } from './booking-rules.ts';
 
-const sale = (receipt: number, soldBy: number, percent: number, amount: number, vat: number): BookedLine => ({
+const sale = (receipt: number, soldBy: number, percent: number, amount: number, vat: number): PostedLedgerLine => ({
   ...{ receipt, account: 'sales', soldBy, percent, amount, vat },
 });
-const cause = (more: Partial<BookingCause>): BookingCause => ({
+const cause = (more: Partial<PostingCause>): PostingCause => ({
   ...{ number: 9, percent: 6, isPayment: false, first: [], undone: new Set<number>(), ...more },
 });
 const two = [sale(1, 1, 25, 10_000, 2000), sale(2, 2, 12, 10_000, 1071)];
 
 describe('the lines of a receipt', () => {
   test('new money is sold at the rate in force, and what is more than the price is owed', () => {
-    expect(bookingLines([], { kept: 14_900, debt: 100 }, cause({ number: 1, isPayment: true }))).toEqual([
+    expect(computeLedgerLines([], { kept: 14_900, debt: 100 }, cause({ number: 1, isPayment: true }))).toEqual([
       { account: 'sales', soldBy: 1, percent: 6, amount: 14_900, vat: 843 },
       { account: 'debt', soldBy: null, percent: null, amount: 100, vat: 0 },
     ]);
   });
 
   test('what goes back is credited at the rates it was sold at, the oldest first', () => {
-    expect(bookingLines(two, { kept: 5000, debt: 0 }, cause({}))).toEqual([
+    expect(computeLedgerLines(two, { kept: 5000, debt: 0 }, cause({}))).toEqual([
       { account: 'sales', soldBy: 1, percent: 25, amount: -10_000, vat: -2000 },
       { account: 'sales', soldBy: 2, percent: 12, amount: -5000, vat: 536 - 1071 },
     ]);
   });
 
   test('a payment that is reversed takes back its own sale', () => {
-    expect(bookingLines(two, { kept: 10_000, debt: 0 }, cause({ first: [2], undone: new Set([2]) }))).toEqual([
+    expect(computeLedgerLines(two, { kept: 10_000, debt: 0 }, cause({ first: [2], undone: new Set([2]) }))).toEqual([
       { account: 'sales', soldBy: 2, percent: 12, amount: -10_000, vat: -1071 },
     ]);
   });
 
   test('an order that was called off and goes on is sold again as it was', () => {
     const off = [...two, sale(3, 1, 25, -10_000, -2000), sale(3, 2, 12, -10_000, -1071)];
-    expect(bookingLines(off, { kept: 20_000, debt: 0 }, cause({ number: 4 }))).toEqual(
+    expect(computeLedgerLines(off, { kept: 20_000, debt: 0 }, cause({ number: 4 }))).toEqual(
       [
         { account: 'sales', soldBy: 2, percent: 12, amount: 10_000, vat: 1071 },
         { account: 'sales', soldBy: 1, percent: 25, amount: 10_000, vat: 2000 },
@@ -45,7 +45,7 @@ describe('the lines of a receipt', () => {
     // Sold at 25 and 12 %, and all of it credited at 12.
     const old = [...two, sale(3, 2, 12, -20_000, -2143)];
     expect(old.reduce((sum, { vat }) => sum + vat, 0)).toBe(928);
-    expect(bookingLines(old, { kept: 0, debt: 0 }, cause({ number: 4 }))).toEqual([
+    expect(computeLedgerLines(old, { kept: 0, debt: 0 }, cause({ number: 4 }))).toEqual([
       { account: 'sales', soldBy: 1, percent: 25, amount: -10_000, vat: -2000 },
       { account: 'sales', soldBy: 2, percent: 12, amount: 10_000, vat: 1072 },
     ]);
@@ -80,9 +80,9 @@ interface Ledger {
  * sums again, and the money of each step.
  */
 function play(due: number, events: Event[]) {
-  const booked: BookedLine[] = [];
+  const booked: PostedLedgerLine[] = [];
   const ledger: Ledger[] = [];
-  const vouchers: { came: number; lines: BookedLine[] }[] = [];
+  const vouchers: { came: number; lines: PostedLedgerLine[] }[] = [];
   let [percent, ended, receipt] = [25, false, 0];
   const live = (kind: Ledger['kind']) =>
     ledger.filter((r) => r.kind === kind && !r.reversed).reduce((sum, r) => sum + r.amount, 0);
@@ -91,14 +91,18 @@ function play(due: number, events: Event[]) {
     const kept = ended ? 0 : Math.min(net(), due);
     const undone = new Set(ledger.filter((r) => r.kind === 'payment' && r.reversed).map((r) => r.receipt));
     const number = receipt + 1;
-    const lines = bookingLines(booked, { kept, debt: net() - kept }, { number, percent, isPayment, first, undone });
+    const lines = computeLedgerLines(
+      booked,
+      { kept, debt: net() - kept },
+      { number, percent, isPayment, first, undone },
+    );
     if (lines.length === 0) return;
     receipt = number;
     const added = lines.map((line) => ({ ...line, receipt }));
     booked.push(...added);
     vouchers.push({ came, lines: added });
   };
-  const seen: { net: number; ended: boolean; booked: BookedLine[] }[] = [];
+  const seen: { net: number; ended: boolean; booked: PostedLedgerLine[] }[] = [];
   for (const happened of events) {
     if (happened.do === 'rate') percent = happened.percent;
     else if (happened.do === 'end' || happened.do === 'goOn') {
@@ -128,8 +132,9 @@ function play(due: number, events: Event[]) {
 const vatByFractions = (gross: number, rate: number) =>
   Number((2n * BigInt(gross) * BigInt(rate) + BigInt(100 + rate)) / (2n * BigInt(100 + rate)));
 
-const total = (lines: BookedLine[], of: (line: BookedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
-const onAccount = (lines: BookedLine[], account: BookedLine['account']) =>
+const total = (lines: PostedLedgerLine[], of: (line: PostedLedgerLine) => number) =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+const onAccount = (lines: PostedLedgerLine[], account: PostedLedgerLine['account']) =>
   total(lines, (line) => (line.account === account ? line.amount : 0));
 
 describe('over random histories of payments, refunds, reversals, endings and changes of rate', () => {

@@ -4,7 +4,7 @@ import { vatIncluded } from './vat.ts';
 /** How an order's money is divided into sales per VAT rate and a debt to the customer. */
 
 /** One line of a receipt. Amounts are in öre with VAT, and negative when something is undone. */
-export interface BookLine {
+export interface LedgerLine {
   account: 'sales' | 'debt';
   /** Both are null for a debt line: the number of the receipt that booked the sale, and the VAT rate in percent. */
   soldBy: number | null;
@@ -14,12 +14,12 @@ export interface BookLine {
 }
 
 /** A line that is already booked, with the number of its receipt. */
-export interface BookedLine extends BookLine {
+export interface PostedLedgerLine extends LedgerLine {
   receipt: number;
 }
 
 /** The event that is being booked. */
-export interface BookingCause {
+export interface PostingCause {
   /** The number of the receipt that is being issued, and the current VAT rate in percent. */
   number: number;
   percent: number;
@@ -50,7 +50,11 @@ interface Sale {
  * @param booked the order's lines, oldest first
  * @param target in öre: `kept` is the amount that counts as sold, `debt` is owed to the customer
  */
-export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Ore }, cause: BookingCause): BookLine[] {
+export function computeLedgerLines(
+  booked: PostedLedgerLine[],
+  target: { kept: Ore; debt: Ore },
+  cause: PostingCause,
+): LedgerLine[] {
   const sales = salesOf(booked);
   const change = new Map<number, Ore>();
   const left = (sale: Sale) => sale.gross + (change.get(sale.soldBy) ?? 0);
@@ -75,7 +79,7 @@ export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Or
   }
   const lines = sales.flatMap((sale) => lineOf(sale, left(sale)));
   if (rest > 0) lines.push(...lineOf({ ...noSale, soldBy: cause.number, percent: cause.percent }, rest));
-  const debt = target.debt - sumLines(booked.filter(({ account }) => account === 'debt'));
+  const debt = target.debt - sumLedgerLines(booked.filter(({ account }) => account === 'debt'));
   if (debt !== 0) lines.push({ account: 'debt', soldBy: null, percent: null, amount: debt, vat: 0 });
   return lines;
 }
@@ -83,7 +87,7 @@ export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Or
 const noSale = { gross: 0, vat: 0, most: 0 };
 
 /** What each receipt sold and what is left of it, oldest first. */
-function salesOf(booked: BookedLine[]): Sale[] {
+function salesOf(booked: PostedLedgerLine[]): Sale[] {
   const sales = new Map<number, Sale>();
   for (const { receipt, soldBy, percent, amount, vat } of booked) {
     if (soldBy === null || percent === null) continue;
@@ -97,7 +101,7 @@ function salesOf(booked: BookedLine[]): Sale[] {
 }
 
 /** The line that reduces or raises a sale to `left`, with the matching VAT. */
-function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): BookLine[] {
+function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): LedgerLine[] {
   // Earlier receipts rounded their VAT one by one. An unchanged sale keeps that VAT, and a sale with nothing left has
   // none.
   if (left === gross && (left !== 0 || vat === 0)) return [];
@@ -112,6 +116,6 @@ function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): BookLine[] {
   ];
 }
 
-export function sumLines(lines: BookLine[]): Ore {
+export function sumLedgerLines(lines: LedgerLine[]): Ore {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

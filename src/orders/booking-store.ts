@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { BookedLine, BookLine } from './booking-rules.ts';
+import type { LedgerLine, PostedLedgerLine } from './booking-rules.ts';
 
 /**
  * Locks the receipt series until the transaction ends. Everything that books takes this lock first, before any order's
@@ -16,7 +16,7 @@ export async function lockReceiptSeries(tx: Tx): Promise<number> {
 export async function insertReceipt(
   tx: Tx,
   receipt: Insertable<Database['receipts']>,
-  lines: BookLine[],
+  lines: LedgerLine[],
   day: string,
 ): Promise<void> {
   await tx.updateTable('receipt_series').set({ last_number: receipt.number }).execute();
@@ -39,12 +39,12 @@ export async function insertReceipt(
     .execute();
 }
 
-export async function findBookedBalance(tx: Tx, orderId: string) {
+export async function findOrderBalance(tx: Tx, orderId: string) {
   return tx.selectFrom('order_balances').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
 /** The lines of an order's receipts, oldest first. */
-export async function selectBookedLines(tx: Tx, orderId: string): Promise<BookedLine[]> {
+export async function selectPostedLines(tx: Tx, orderId: string): Promise<PostedLedgerLine[]> {
   const rows = await tx
     .selectFrom('book_lines')
     .select(['receipt', 'account', 'sold_by', 'vat_percent', 'amount', 'vat'])

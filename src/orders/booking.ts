@@ -3,10 +3,10 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 
 import type { Parts } from '../platform/parts.ts';
 import { findSeller } from '../seller/seller.ts';
-import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
+import { computeLedgerLines, type LedgerLine, sumLedgerLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
 import type { PaymentRow } from './money-store.ts';
-import { findBookDay } from './scheduled-store.ts';
+import { findPostingDate } from './scheduled-store.ts';
 
 /**
  * The books of orders. Each payment record gets a receipt. So does each move that turns sales into a debt to the
@@ -21,15 +21,15 @@ export { lockReceiptSeries as lockReceiptNumbers } from './booking-store.ts';
  *
  * @param record what was just recorded; without it, a receipt is issued only when the books are wrong
  */
-export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?: PaymentRow): Promise<void> {
-  const balance = await store.findBookedBalance(tx, orderId);
+export async function updateOrderLedger(tx: Tx, parts: Parts, orderId: string, record?: PaymentRow): Promise<void> {
+  const balance = await store.findOrderBalance(tx, orderId);
   if (!balance) return;
   const heads = await store.selectReceiptHeads(tx, orderId);
   if (!record && heads.length === 0) return;
-  const booked = await store.selectBookedLines(tx, orderId);
+  const booked = await store.selectPostedLines(tx, orderId);
   const number = (await store.lockReceiptSeries(tx)) + 1;
   const original = record?.reverses && heads.find(({ payment_id }) => payment_id === record.reverses);
-  const lines = bookingLines(
+  const lines = computeLedgerLines(
     booked,
     { kept: balance.kept, debt: balance.to_refund },
     {
@@ -44,9 +44,9 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
   );
   if (!record && lines.length === 0) return;
   const came = record ? signOf(record, original ? original.kind : undefined) * record.amount : 0;
-  if (sumLines(lines) !== came) throw new Error(`the books of order ${orderId} are not those of its money`);
+  if (sumLedgerLines(lines) !== came) throw new Error(`the books of order ${orderId} are not those of its money`);
   const sales = lines.filter(({ account }) => account === 'sales');
-  const kind = (record ? came : sumLines(sales)) > 0 ? 'receipt' : 'credit';
+  const kind = (record ? came : sumLedgerLines(sales)) > 0 ? 'receipt' : 'credit';
   const sign = kind === 'receipt' ? 1 : -1;
   const rates = new Set(sales.map(({ percent }) => percent));
   const [rate] = rates;
@@ -59,14 +59,14 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
       payment_id: record?.id ?? null,
       credits: creditedBy(kind, record, original ? original.number : undefined, sales, heads),
       issued_at: parts.clock.now(),
-      amount: record?.amount ?? Math.abs(sumLines(sales)),
+      amount: record?.amount ?? Math.abs(sumLedgerLines(sales)),
       vat_percent: rates.size === 1 && rate != null ? String(rate) : null,
       vat: sign * sales.reduce((sum, { vat }) => sum + vat, 0),
       seller: JSON.stringify(await receiptSeller(tx, parts)),
     },
     lines,
     // Read while the series is locked, so that no month is closed in between.
-    await findBookDay(tx, stockholmDay(record?.received_at ?? parts.clock.now()).toString()),
+    await findPostingDate(tx, stockholmDay(record?.received_at ?? parts.clock.now()).toString()),
   );
 }
 
@@ -83,7 +83,7 @@ function creditedBy(
   kind: 'receipt' | 'credit',
   record: PaymentRow | undefined,
   reversed: number | undefined,
-  sales: BookLine[],
+  sales: LedgerLine[],
   heads: Head[],
 ): number | null {
   if (record?.kind === 'payment') return null;

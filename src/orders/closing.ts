@@ -3,7 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findLastClosed, insertBookClosing } from './scheduled-store.ts';
+import { findLastClosed, insertMonthClosing } from './scheduled-store.ts';
 
 /** VAT is reported on the 12th at the earliest. A file that is fetched later may be the basis of a VAT return. */
 const LAST_DAY_OF_CHANGES = 12;
@@ -26,11 +26,11 @@ export async function closeBooks(
     return new Refused('conflict', { detail: 'Månaden är inte slut. Stäng den när den är det.' });
   const last = await findLastClosed(tx);
   if (last !== undefined && last >= month) return undefined;
-  await insertBookClosing(tx, { month, at: now, by: actor.userId, byFile });
+  await insertMonthClosing(tx, { month, at: now, by: actor.userId, byFile });
   return undefined;
 }
 
 /** The last month that is closed when its file is fetched. A month is closed so from the 13th of the next month on. */
-export function lastClosedByFile(now: Date): string {
+export function lastMonthClosedByDownload(now: Date): string {
   return stockholmDay(now).subtract({ days: LAST_DAY_OF_CHANGES }).subtract({ months: 1 }).toString().slice(0, 7);
 }

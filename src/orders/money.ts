@@ -14,8 +14,8 @@ import {
 import { type OrderFacts, orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetPayoutNumber } from './agreement-store.ts';
-import { updateBooks } from './booking.ts';
-import { findBookedBalance } from './booking-store.ts';
+import { updateOrderLedger } from './booking.ts';
+import { findOrderBalance } from './booking-store.ts';
 import {
   findDuplicatePayment,
   insertPayment,
@@ -61,7 +61,7 @@ export async function recordOrderPayment(
   record: NewPayment,
 ): Promise<PaymentRow | Refused> {
   // The customer may have deleted the account, and the order with it, since the order was loaded.
-  const balance = (await store.lockOrder(tx, record.orderId)) && (await findBookedBalance(tx, record.orderId));
+  const balance = (await store.lockOrder(tx, record.orderId)) && (await findOrderBalance(tx, record.orderId));
   if (!balance) return new Refused('not_found');
   const before = await selectPayments(tx, record.orderId);
   const refusal = paymentRefusal(before, balance, record);
@@ -85,8 +85,8 @@ export async function recordOrderPayment(
     created_at: now,
     import_id: record.importId,
   });
-  await updateBooks(tx, parts, record.orderId, row);
-  if (record.kind === 'refund' && (await findBookedBalance(tx, record.orderId))?.to_refund === 0)
+  await updateOrderLedger(tx, parts, record.orderId, row);
+  if (record.kind === 'refund' && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
     await forgetPayoutNumber(tx, record.orderId);
   const isTold = await moveByMoney(tx, parts, actor, record);
   if (!isTold) await tellOfExcess(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });

@@ -31,7 +31,7 @@ export { listAccessLog } from './access-log.ts';
 export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
-export { closeBooks, lastClosedByFile } from './closing.ts';
+export { closeBooks, lastMonthClosedByDownload } from './closing.ts';
 export { openAnswers, openSharedMaterial, saveOrderAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
@@ -70,15 +70,15 @@ export { selectLiveRecordsOfImport as paymentsOfImport, selectOrderDays } from '
 export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
 export { exportOrdersCsv } from './orders-csv.ts';
 export {
-  type MonthlyBookLine,
-  selectBookLines,
+  type MonthlyLedgerLine,
+  selectLedgerLines,
   selectOrdersWithReceipts,
   selectReceiptPage,
   selectReceipts,
 } from './receipt-store.ts';
 export { acceptLetter, askRevision } from './revisions.ts';
 export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
-export { countReceiptsByMonth, findBookDay, findLastClosed } from './scheduled-store.ts';
+export { countReceiptsByMonth, findLastClosed, findPostingDate } from './scheduled-store.ts';
 export { isAwaitingPayment } from './states.ts';
 export { lockOrders as lockOrdersByCode } from './store.ts';
 export { lookUpWithdrawal, renderPayoutQr, withdrawByLink, withdrawOrder } from './withdrawal.ts';

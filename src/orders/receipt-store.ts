@@ -23,13 +23,13 @@ export async function selectReceipts(db: Db, orderId: string) {
     .execute();
 }
 
-export type MonthlyBookLine = Awaited<ReturnType<typeof selectBookLines>>[number];
+export type MonthlyLedgerLine = Awaited<ReturnType<typeof selectLedgerLines>>[number];
 
 /**
  * The book lines of a month. `day` is the day in the books, YYYY-MM-DD. `happened` is the Swedish day of the payment or
  * move, which is earlier when its month was already closed.
  */
-export async function selectBookLines(tx: Tx, month: string) {
+export async function selectLedgerLines(tx: Tx, month: string) {
   return tx
     .selectFrom('book_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

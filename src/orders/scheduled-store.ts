@@ -73,7 +73,7 @@ function moneyThatCame(eb: Builder) {
  * The day in the books of an event on `day`: the same day, or the first day after the last closed month. Both are
  * YYYY-MM-DD.
  */
-export async function findBookDay(tx: Db | Tx, day: string): Promise<string> {
+export async function findPostingDate(tx: Db | Tx, day: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select greatest(${day}::date, (max(month) + interval '1 month')::date)::text as day from book_closings`.execute(tx);
   return rows[0]?.day ?? day;
@@ -90,7 +90,7 @@ export async function findLastClosed(db: Db | Tx): Promise<string | undefined> {
   return row?.month;
 }
 
-export async function insertBookClosing(
+export async function insertMonthClosing(
   tx: Tx,
   { month, at, by, byFile }: { month: string; at: Date; by: string; byFile: boolean },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { orderReminder } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { lockReceiptNumbers, updateBooks } from './booking.ts';
+import { lockReceiptNumbers, updateOrderLedger } from './booking.ts';
 import { selectUnsettledOrders } from './booking-store.ts';
 import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
 import { changeOrderStatus, mailCustomer } from './status-change.ts';
@@ -107,7 +107,7 @@ export async function reconcileBooks(parts: Parts): Promise<number> {
       .transaction()
       .execute(async (tx) => {
         await lockReceiptNumbers(tx);
-        if (await store.lockOrder(tx, id)) await updateBooks(tx, parts, id);
+        if (await store.lockOrder(tx, id)) await updateOrderLedger(tx, parts, id);
       })
       .catch((error: unknown) => {
         parts.log.error({ err: error, order: id }, 'the books of an order cannot be settled');

@@ -18,7 +18,7 @@ import {
 } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findWorkWaitsUntil } from './agreement-store.ts';
-import { updateBooks } from './booking.ts';
+import { updateOrderLedger } from './booking.ts';
 import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
@@ -70,7 +70,8 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     // Consent covers this order only, so it ends when the order is called off.
     if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);
   }
-  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await updateBooks(tx, parts, move.id);
+  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to))
+    await updateOrderLedger(tx, parts, move.id);
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
   const row = await store.findAnyOrder(tx, { id: move.id });
   if (!row) return undefined;

@@ -17,7 +17,7 @@ import {
 import type { Parts } from '../platform/parts.ts';
 import type { LinkedOrder, WithdrawalRequest } from './agreement-contract.ts';
 import * as agreements from './agreement-store.ts';
-import { lockReceiptNumbers, updateBooks } from './booking.ts';
+import { lockReceiptNumbers, updateOrderLedger } from './booking.ts';
 import type { Order } from './contract.ts';
 import { writerAddresses } from './messages.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
@@ -109,7 +109,7 @@ async function withdraw(
     });
     if (kept > 0) {
       await agreements.deleteUndeliveredLetters(tx, id);
-      await updateBooks(tx, parts, id);
+      await updateOrderLedger(tx, parts, id);
     }
     const now = await moveWithdrawn(tx, parts, row, kept);
     const facts = { code: row.code, name, at, lettersKept: kept, amountKept, amountBack };

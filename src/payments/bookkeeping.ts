@@ -2,10 +2,10 @@ import {
   closeBooks,
   countReceiptsByMonth,
   findLastClosed,
-  lastClosedByFile,
+  lastMonthClosedByDownload,
   lockReceiptNumbers,
-  type MonthlyBookLine,
-  selectBookLines,
+  type MonthlyLedgerLine,
+  selectLedgerLines,
 } from '../orders/orders.ts';
 import type { Config } from '../platform/config/config.ts';
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
@@ -49,7 +49,7 @@ export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, 
       return new Refused('conflict', { detail });
     }
     const vouchers = fresh.length > 0 ? await numberVouchers(tx, month, fresh) : [];
-    if (month <= lastClosedByFile(parts.clock.now())) {
+    if (month <= lastMonthClosedByDownload(parts.clock.now())) {
       const refused = await closeBooks(tx, parts, actor, month, { byFile: true });
       if (refused) return refused;
     }
@@ -85,7 +85,7 @@ interface Found extends Omit<SieVoucher, 'number'> {
 
 async function findVouchers(tx: Tx, parts: Parts, month: string): Promise<Found[] | Refused> {
   const { bookkeeping } = parts.config;
-  const lines = await selectBookLines(tx, month);
+  const lines = await selectLedgerLines(tx, month);
   const unknown = lines.find(
     ({ account, vat_percent: rate }) => account === 'sales' && !hasAccounts(bookkeeping, rate),
   );
@@ -139,7 +139,7 @@ export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping>
   ]);
   return {
     closedThrough: closedThrough ?? null,
-    fileCloses: lastClosedByFile(clock.now()),
+    fileCloses: lastMonthClosedByDownload(clock.now()),
     months: months.map(({ month, receipts }) => ({ month, receipts, fresh: receipts - (fetched.get(month) ?? 0) })),
     files: files.map(({ made_at, ...file }) => ({ ...file, madeAt: made_at.toISOString() })),
   };
@@ -163,7 +163,7 @@ function accountNames({ accounts }: BookSettings): Map<string, string> {
 }
 
 /** One receipt's lines as a voucher: the amount on the bank account, balanced by sales, VAT and debt. */
-function voucherOf(lines: MonthlyBookLine[], { accounts }: BookSettings): Omit<SieVoucher, 'number'> {
+function voucherOf(lines: MonthlyLedgerLine[], { accounts }: BookSettings): Omit<SieVoucher, 'number'> {
   const [first] = lines;
   if (!first) throw new Error('a voucher has lines');
   const rows = new Map<string, Ore>();
@@ -193,7 +193,7 @@ function voucherOf(lines: MonthlyBookLine[], { accounts }: BookSettings): Omit<S
   };
 }
 
-function paperOf({ kind, payment_id }: MonthlyBookLine, lines: MonthlyBookLine[]): string {
+function paperOf({ kind, payment_id }: MonthlyLedgerLine, lines: MonthlyLedgerLine[]): string {
   if (payment_id === null) return kind === 'credit' ? 'avslutad, kreditkvitto' : 'återupptagen, kvitto';
   if (kind === 'receipt') return 'kvitto';
   return lines.some(({ account }) => account === 'sales') ? 'kreditkvitto' : 'återbetalning';

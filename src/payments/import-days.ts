@@ -1,4 +1,4 @@
-import { findBookDay, selectOrderDays } from '../orders/orders.ts';
+import { findPostingDate, selectOrderDays } from '../orders/orders.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ImportRowRecord } from './import-store.ts';
@@ -18,7 +18,7 @@ export interface DateWarnings {
 export async function createDateWarningFinder(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => DateWarnings> {
   const days = await selectOrderDays(db, [...new Set(rows.flatMap(({ order_codes }) => order_codes))]);
   const ordered = new Map([...days].map(([code, day]) => [code, { day, from: startOf(day) }]));
-  const firstOpen = await findBookDay(db, '2000-01-01');
+  const firstOpen = await findPostingDate(db, '2000-01-01');
   const openFrom = startOf(firstOpen);
   return ({ order_codes, received_at }) => {
     if (!received_at) return { orderedOn: null, bookedOn: null };

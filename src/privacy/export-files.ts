@@ -18,7 +18,7 @@ import { type ArchiveFile, streamJson, streamJsonList } from '../platform/archiv
 import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Parts } from '../platform/parts.ts';
-import { answeredForExport, importsForExport, profileForExport } from '../profile/profile.ts';
+import { answeredProposalsForExport, importsForExport, profileForExport } from '../profile/profile.ts';
 import { exportAsks, externallySentMailsForExport, mailboxForExport, repliesForExport } from '../replies/replies.ts';
 import { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
 import { todayForExport } from '../today/today.ts';
@@ -53,7 +53,7 @@ export async function* listExportFiles(
   yield json('betalningar', await paymentsForExport(parts, userId));
   yield json('profil', await profileForExport(parts, userId));
   yield list('cv-importer', importsForExport(parts, userId));
-  yield json('cv-forslag', await answeredForExport(parts, userId));
+  yield json('cv-forslag', await answeredProposalsForExport(parts, userId));
   const { matches, dismissals, corrections, exclusions } = await matchesForExport(parts, userId);
   yield json('matchningar', matches);
   yield json('bortvalda-annonser', dismissals);

@@ -5,7 +5,7 @@ import { anonymisePeople, hasPeopleData } from '../interviews/interviews.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { anonymiseSenders, hasSenderData } from '../replies/replies.ts';
-import { lockedApplicationIds, lockInactiveApplications } from './store.ts';
+import { inactiveApplicationIds, lockInactiveApplications } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -24,10 +24,10 @@ export async function anonymiseRecruiters(parts: Parts) {
   do {
     last = await parts.db.transaction().execute(async (tx) => {
       const found = await lockInactiveApplications(tx, before, named, last);
-      forgotten.applications += await forgetInApplications(tx, lockedApplicationIds);
-      forgotten.replies += await anonymiseSenders(tx, lockedApplicationIds);
-      forgotten.replies += await anonymiseAnswers(tx, lockedApplicationIds);
-      forgotten.interviews += await anonymisePeople(tx, lockedApplicationIds);
+      forgotten.applications += await forgetInApplications(tx, inactiveApplicationIds);
+      forgotten.replies += await anonymiseSenders(tx, inactiveApplicationIds);
+      forgotten.replies += await anonymiseAnswers(tx, inactiveApplicationIds);
+      forgotten.interviews += await anonymisePeople(tx, inactiveApplicationIds);
       return found;
     });
   } while (last !== undefined);

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/open.ts';
 const BATCH = 500;
 
 /** SQL subquery with the ids of the applications that `lockInactiveApplications` has locked. */
-export const lockedApplicationIds = sql<string>`(select id from left_applications)`;
+export const inactiveApplicationIds = sql<string>`(select id from left_applications)`;
 
 /**
  * SQL condition: nothing has happened to the application `a` since `before`, and its ad is not open. It alone decides
@@ -39,11 +39,13 @@ export async function lockInactiveApplications(
       (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
   // Notes lock only their interview. Applications are locked first, as everywhere, to avoid deadlocks.
-  await sql`select from interviews where application_id in ${lockedApplicationIds} order by id for update`.execute(tx);
+  await sql`select from interviews where application_id in ${inactiveApplicationIds} order by id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: string }>`
     select id from left_applications order by id desc limit 1`.execute(tx);
   await sql`delete from left_applications
     where id in (select a.id from applications a
-      where a.id in ${lockedApplicationIds} and not ${isLeft(before)})`.execute(tx);
+      where a.id in ${inactiveApplicationIds} and not ${isLeft(before)})`.execute(tx);
   return rows[0]?.id;
 }

@@ -11,7 +11,7 @@ import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
 import * as store from './cv-import-store.ts';
 import { readUploaded } from './import/cv-reader.ts';
 import { mergeCv } from './import/merge.ts';
-import { scans } from './import/ocr/scan-reader.ts';
+import { scanReader } from './import/ocr/scan-reader.ts';
 import { failedReading } from './import/read-cv.ts';
 import { updateCv } from './profile.ts';
 
@@ -44,7 +44,7 @@ export async function importCv(
   const made = await rollbackOnRefusal(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
-    if (reading.isScan && scans.isReading(actor.userId)) return alreadyReading();
+    if (reading.isScan && scanReader.isReading(actor.userId)) return alreadyReading();
     const state = reading.isScan ? { ...reading, status: 'reading' as const, problem: undefined } : reading;
     await store.insertImport(tx, { id, userId: actor.userId, fileName, at, ...state });
     await store.deleteOldImports(tx, actor.userId, MOST_IMPORTS);
@@ -81,7 +81,7 @@ async function readPicture(
   };
   const telling = setInterval(() => void store.markReading(db, userId, id, progress).catch(() => {}), TELL_MS);
   try {
-    const reading = await scans.read({ ...file, person: userId, tell }, stopping).catch((err: unknown) => {
+    const reading = await scanReader.read({ ...file, person: userId, tell }, stopping).catch((err: unknown) => {
       log.warn({ err }, 'a picture of a CV was not read');
       return failedReading(err instanceof Unavailable ? crowded : interrupted);
     });

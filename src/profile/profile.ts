@@ -22,7 +22,7 @@ import { validateWishes } from './wishes.ts';
 export { buildCvDocument } from './documents/document.ts';
 export { buildCvFile, buildCvPages, type CvFile, cvFileName, documentName } from './documents/files.ts';
 export { readOwnDocument, readUploaded } from './import/cv-reader.ts';
-export { hasCv, holdsPersonnummer, isEmptyCv } from './rules.ts';
+export { containsPersonnummer, hasCv, isEmptyCv } from './rules.ts';
 
 /**
  * Enqueued in the transaction of every change of a profile. One pending task serves all changes: its handlers find the
@@ -155,4 +155,4 @@ export async function profileForExport(parts: Parts, userId: string) {
 }
 
 /** Keys of the proposals that the user answered, for the data export. */
-export const answeredForExport = (parts: Parts, userId: string) => selectAnsweredProposals(parts.db, userId);
+export const answeredProposalsForExport = (parts: Parts, userId: string) => selectAnsweredProposals(parts.db, userId);

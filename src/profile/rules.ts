@@ -53,7 +53,7 @@ function numberFaults(cv: Resume): FieldError[] {
 }
 
 /** Whether a CV contains a personnummer. */
-export function holdsPersonnummer(cv: Resume): boolean {
+export function containsPersonnummer(cv: Resume): boolean {
   return numberFaults(cv).length > 0;
 }
 

@@ -17,7 +17,7 @@ export const askLabels: Record<AskKind, string> = {
  * Kinds that each mail may add again: two questions are two things to do. Of the other kinds an application has at most
  * one open ask.
  */
-export const perMailAsks: readonly AskKind[] = ['papers', 'references', 'question'];
+export const repeatableAskKinds: readonly AskKind[] = ['papers', 'references', 'question'];
 export const askEnders = ['person', 'answer', 'employer'] as const;
 /** What ended an ask: the user, a sent answer, or a later mail of the employer that replaces it. */
 export type AskEndedBy = (typeof askEnders)[number];

@@ -54,7 +54,7 @@ async function findCorrection(
 }
 
 /** A classified mail, with further facts that follow from its text alone. */
-export interface PersonalReading extends MailReading {
+export interface UserReading extends MailReading {
   /** The mail is not about recruitment: it is matched to an application only by its thread or reference number. */
   offTopic: boolean;
   /** A clear acknowledgement. */
@@ -62,7 +62,7 @@ export interface PersonalReading extends MailReading {
 }
 
 /** Classifies a mail for a user. A correction for its sender and template takes precedence. */
-export async function readMailFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
+export async function readMailForUser(tx: Tx, userId: string, mail: ParsedMail): Promise<UserReading> {
   const read = readMail(mail);
   const said = await findCorrection(tx, userId, mail, read.class);
   // Real delivery reports are recognized by their format. A mail that only sounds like one is left to the user.

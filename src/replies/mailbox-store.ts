@@ -52,7 +52,7 @@ export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Pr
 /**
  * Counts the mailboxes with job alerts turned on, and those of them that fail, with their last check and next attempt.
  */
-export async function alertMailboxes(db: Db) {
+export async function countAlertMailboxes(db: Db) {
   const { rows } = await sql<{ mailboxes: number; failing: number; lastSeenAt: Date | null; nextTryAt: Date | null }>`
     select count(*)::int as mailboxes, count(*) filter (where status = 'failed')::int as failing,
       max(last_seen_at) as "lastSeenAt", min(next_attempt_at) as "nextTryAt"
@@ -60,7 +60,7 @@ export async function alertMailboxes(db: Db) {
   return rows[0] ?? { mailboxes: 0, failing: 0, lastSeenAt: null, nextTryAt: null };
 }
 
-export async function takesAlerts(tx: Tx, userId: string): Promise<boolean> {
+export async function areAlertsEnabled(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('mailboxes').select('takes_alerts').where('user_id', '=', userId).executeTakeFirst();
   return row?.takes_alerts === true;
 }

@@ -6,7 +6,7 @@ import { canonicalHost } from '../platform/net/hosts.ts';
 import { isSameLogin, waitOutConnectTimeout } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
-import { type MailboxKey, openMailboxKey, trialLimit, validateMailbox } from './mailbox.ts';
+import { loadMailboxCredential, type MailboxCredential, trialLimit, validateMailbox } from './mailbox.ts';
 import { findMailbox } from './mailbox-store.ts';
 import { ImapFailure, imapProblem } from './watch/outcomes.ts';
 import { IMAP_TIMEOUTS, type ImapAccount, MailboxSession } from './watch/session.ts';
@@ -38,14 +38,14 @@ async function keyFor(
 ): Promise<OpenKey | Refused> {
   if (login.password !== undefined) return { password: login.password, isToken: false };
   const saved = await findMailbox(parts.db, actor.userId);
-  const key = saved && isSameLogin(login, saved) ? await openMailboxKey(parts, saved) : undefined;
+  const key = saved && isSameLogin(login, saved) ? await loadMailboxCredential(parts, saved) : undefined;
   if (key && 'password' in key) return key;
   if (saved?.provider && key && key.refusal !== 'no_password')
     return new Refused('conflict', { detail: signInAgainText(parts, saved.provider, key.refusal) });
   const message = 'Skriv lösenordet till ditt e-postkonto.';
   return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }
-type OpenKey = Extract<MailboxKey, { password: string }>;
+type OpenKey = Extract<MailboxCredential, { password: string }>;
 
 async function look(parts: Parts, account: ImapAccount): Promise<MailboxTrial> {
   const whole = AbortSignal.timeout(WHOLE_MS);

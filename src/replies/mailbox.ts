@@ -7,7 +7,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { isSameLogin, resolveMailKey, validateMailLogin } from '../platform/net/mail-login.ts';
+import { isSameLogin, resolveMailCredential, validateMailLogin } from '../platform/net/mail-login.ts';
 import { offeredProviders } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AlertSwitch, Connections, Mailbox, MailboxRequest } from './contract.ts';
@@ -58,7 +58,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const key = resolveMailKey(parts.seal, placeOf(userId), login, before);
+    const key = resolveMailCredential(parts.seal, placeOf(userId), login, before);
     if (key instanceof Refused) return key;
     if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'mailbox');
     if (!isSameLogin(login, before)) await store.deleteCheckpoints(tx, userId);
@@ -132,11 +132,11 @@ export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbo
 export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused | undefined> {
   return parts.db
     .transaction()
-    .execute(async (tx) => ((await endMailbox(tx, parts, actor.userId)) ? undefined : new Refused('not_found')));
+    .execute(async (tx) => ((await removeMailbox(tx, parts, actor.userId)) ? undefined : new Refused('not_found')));
 }
 
 /** Deletes the mailbox in the caller's transaction. Returns false where there was none. */
-export async function endMailbox(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
+export async function removeMailbox(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
   await releaseMailLogin(tx, parts, userId, 'mailbox');
   return store.deleteMailbox(tx, userId);
 }
@@ -148,10 +148,14 @@ export async function mailboxForExport(parts: Parts, userId: string) {
 }
 
 /** The secret for the login: a password, or a provider's token. */
-export type MailboxKey = { password: string; isToken: boolean } | { refusal: 'no_password' | 'ended' | 'away' };
+export type MailboxCredential = { password: string; isToken: boolean } | { refusal: 'no_password' | 'ended' | 'away' };
 
 /** @param refused a token that the server refused; it is replaced */
-export async function openMailboxKey(parts: Parts, row: store.MailboxRow, refused?: string): Promise<MailboxKey> {
+export async function loadMailboxCredential(
+  parts: Parts,
+  row: store.MailboxRow,
+  refused?: string,
+): Promise<MailboxCredential> {
   const { user_id: userId, provider, username: address } = row;
   if (provider) {
     const access = await obtainAccessToken(parts, { userId, provider, address }, refused);

@@ -8,7 +8,7 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { rereadAsks } from './asks/asks.ts';
 import type { PastedReply, Reply } from './contract.ts';
-import { readMailFor } from './corrections.ts';
+import { readMailForUser } from './corrections.ts';
 import { findOwnReply } from './own-replies.ts';
 import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
@@ -47,7 +47,7 @@ export async function pasteReply(
   if (mail.text === '') return refuseField('text', NO_TEXT);
   const delivery = parsePastedDeliveryReport(mail.from.address, mail.text);
   const id = await parts.db.transaction().execute(async (tx) => {
-    const said = delivery ? bounceReading(delivery.reason) : await readMailFor(tx, userId, mail);
+    const said = delivery ? bounceReading(delivery.reason) : await readMailForUser(tx, userId, mail);
     const row = replyRow(mail, said, { userId, applicationId: application.id, candidates: [], now });
     // The user knows the sender, but maybe not where the links lead.
     const meant = { id: application.id, messageIds: [] };

@@ -11,7 +11,7 @@ import { proposeAlertJobs } from './alerts/alerts.ts';
 import { rereadAsks } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
-import { readMailFor } from './corrections.ts';
+import { readMailForUser } from './corrections.ts';
 import { applyInvitation, findInvitationHistory, readableInvitation } from './invitations.ts';
 import { matchMail } from './matching/match.ts';
 import { findOwnReply, presentReplies } from './own-replies.ts';
@@ -56,7 +56,7 @@ export {
 } from './asks/asks.ts';
 export { readSeveralPapers } from './asks/reader/reader.ts';
 export { getReplyReading } from './corrections.ts';
-export { endMailbox, mailboxForExport } from './mailbox.ts';
+export { mailboxForExport, removeMailbox } from './mailbox.ts';
 export { findMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
 export { replyLabel } from './presenter.ts';
@@ -88,7 +88,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     if (await store.hasMessage(tx, userId, messageId)) return undefined;
     const invitation = readableInvitation(mail.invitation);
     const history = await findInvitationHistory(tx, userId, invitation);
-    const classified = applyInvitation(await readMailFor(tx, userId, mail), invitation);
+    const classified = applyInvitation(await readMailForUser(tx, userId, mail), invitation);
     await proposeAlertJobs(tx, parts, userId, { mail, reading: classified });
     const answerable = await candidatesOf(tx, parts, userId);
     const { applicationId: matched, candidates } = matchMail(mail, classified, answerable);

@@ -15,7 +15,7 @@ export function pageKey(address: URL): string {
 export const siteName = (host: string): string => host.replace(/^www\./, '');
 
 /** The spellings of an address that `pageKey` treats as one page: with and without final slash, `www.` and TLS. */
-export function sameAddresses(address: string): string[] {
+export function listEquivalentAddresses(address: string): string[] {
   const { host, pathname, search, hash } = new URL(address);
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const sites = [siteName(host), `www.${siteName(host)}`];

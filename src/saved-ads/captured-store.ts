@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { sameAddresses } from './address.ts';
+import { listEquivalentAddresses } from './address.ts';
 
 /** Captured ads. Every statement filters by the owner's user id. */
 
@@ -73,13 +73,13 @@ export async function selectCapturedHeads(db: Db, userId: string, words: readonl
 }
 
 /** A text too short to compare: fewer letters than a few sentences, no requirement and no occupation found. */
-export const isThin = sql<boolean>`occupation_group_id is null and requirements = '[]' and length(description) < 300`;
+export const isTooShortToCompare = sql<boolean>`occupation_group_id is null and requirements = '[]' and length(description) < 300`;
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('captured_ads')
     .selectAll()
-    .select(isThin.as('isThin'))
+    .select(isTooShortToCompare.as('isThin'))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -92,7 +92,7 @@ export async function findByAddress(db: Db | Tx, userId: string, url: string) {
     .select(['id', 'origin', 'title', 'place', 'deadline', 'employment', 'contact', 'notes'])
     .select(sql<number>`length(description)`.as('letters'))
     .where('user_id', '=', userId)
-    .where('url', 'in', sameAddresses(url))
+    .where('url', 'in', listEquivalentAddresses(url))
     .execute();
 }
 
@@ -149,7 +149,7 @@ export async function deleteCaptured(db: Db, userId: string, id: string): Promis
 }
 
 /** Whether another ad of the user has this address and title. */
-export async function isOtherOfAddress(
+export async function hasOtherWithAddress(
   db: Db,
   userId: string,
   { id, url, title }: Pick<CapturedRow, 'id' | 'url' | 'title'>,

@@ -18,7 +18,7 @@ import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { refuseOverKeptLimit } from './room.ts';
-import { jobChoiceKey, PASTE_ADVICE, pageAdvice } from './rules.ts';
+import { jobChoiceKey, PASTE_ADVICE, pageProblemTexts } from './rules.ts';
 
 /** Ads that a user adds from anywhere. Only that user can see them. */
 
@@ -61,9 +61,9 @@ async function readRequest(
     allowPrivate: parts.config.net.allowPrivatePages,
     signal: parts.stopping,
   });
-  if (typeof page === 'string') return refuseField('url', pageAdvice[page]);
+  if (typeof page === 'string') return refuseField('url', pageProblemTexts[page]);
   const jobs = readJobs(page, today, known);
-  if (typeof jobs === 'string') return refuseField('url', pageAdvice[jobs]);
+  if (typeof jobs === 'string') return refuseField('url', pageProblemTexts[jobs]);
   const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => jobChoiceKey(job) === choice);
   if (chosen) return { job: chosen, url, origin: 'link', groupId };
   if (choice) return refuseField('choice', 'Jobbet står inte på sidan längre. Läs in länken igen.');
@@ -202,7 +202,7 @@ export async function changeCapturedAd(
     ...(change.notes === undefined ? {} : { notes: adValues.toText(change.notes) }),
     ...(text === undefined ? {} : { html: null, same_ad_id: null, ...(await textColumns(title, text)) }),
   };
-  if (await store.isOtherOfAddress(parts.db, actor.userId, { id, url: row.url, title }))
+  if (await store.hasOtherWithAddress(parts.db, actor.userId, { id, url: row.url, title }))
     return refuseField('title', 'Du har redan ett jobb med den titeln från samma länk.');
   const isThere = await store.updateCaptured(parts.db, actor.userId, id, changed);
   return isThere ? getCapturedAd(parts, actor, id) : new Refused('not_found');

@@ -12,7 +12,7 @@ import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
-import { refuseOverKeptLimit, roomForProposals } from './room.ts';
+import { countRemainingProposals, refuseOverKeptLimit } from './room.ts';
 import { jobNameKey } from './rules.ts';
 
 /** Proposed jobs: listed by a mail or a feed, for the user to keep or discard. The user has not applied for them. */
@@ -39,7 +39,7 @@ export async function proposeMailedJobs(
   const known = await store.selectKnownJobs(tx, userId);
   const keys = new Set(known.map(jobNameKey));
   const urls = new Set(known.map(({ url }) => url));
-  let room = roomForProposals(known);
+  let room = countRemainingProposals(known);
   let added = 0;
   for (const job of jobs) {
     const title = adValues.toLine(job.title, 300);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { GivenMatch } from '../matching/contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { isThin } from './captured-store.ts';
+import { isTooShortToCompare } from './captured-store.ts';
 
 /** The scores of captured ads. Every statement filters by the owner's user id. */
 type Row = Selectable<Database['captured_ads']>;
@@ -27,12 +27,12 @@ export type ScorableCaptured = Pick<
   'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
 > & { requirements: object[] };
 
-/** The open ads that have a text, the newest first; `isThin` marks texts too short to be scored. */
+/** The open ads that have a text, the newest first; `isTooShortToCompare` marks texts too short to be scored. */
 export async function selectOpenCaptured(db: Db, userId: string, today: string): Promise<CapturedHead[]> {
   const { rows } = await sql<CapturedHead>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
       same_ad_id, captured_at,
-      ${isThin} as "isThin"
+      ${isTooShortToCompare} as "isThin"
     from captured_ads
     where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
       and (deadline is null or deadline >= ${today})

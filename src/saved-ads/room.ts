@@ -14,6 +14,6 @@ export async function refuseOverKeptLimit(tx: Tx, userId: string): Promise<Refus
 }
 
 /** How many more jobs can be proposed to the owner of these. */
-export function roomForProposals(jobs: readonly Pick<CapturedRow, 'pile' | 'ended_at'>[]): number {
+export function countRemainingProposals(jobs: readonly Pick<CapturedRow, 'pile' | 'ended_at'>[]): number {
   return Math.max(0, MOST_PROPOSED - jobs.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length);
 }

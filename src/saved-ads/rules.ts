@@ -6,7 +6,7 @@ import type { UnreadablePage } from './reading/read-page.ts';
 export const PASTE_ADVICE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
 
 /** What a user is told when a page gave no job, and what to do then. */
-export const pageAdvice: Record<PageProblem | UnreadablePage, string> = {
+export const pageProblemTexts: Record<PageProblem | UnreadablePage, string> = {
   unreached: `Vi kommer inte åt den adressen. Kontrollera länken. Stämmer den: ${PASTE_ADVICE.toLowerCase()}`,
   closed: `Sidan släpper inte in oss, bara den som är inloggad eller sitter vid en webbläsare. ${PASTE_ADVICE}`,
   gone: 'Sidan finns inte längre. Kontrollera länken, eller klistra in annonsens text om du har den kvar.',

@@ -18,7 +18,7 @@ const MOST = { texts: 2_000, bytes: 8 * 1024 * 1024 };
  *
  * @returns how many have a public ad
  */
-export async function findSameAds(parts: Parts, connection: ConnectionConfig): Promise<number> {
+export async function findPublicAdsOfCaptured(parts: Parts, connection: ConnectionConfig): Promise<number> {
   const at = parts.clock.now();
   const due = { since: addSeconds(at, -SECONDS), before: addSeconds(at, -AGAIN_SECONDS), most: MOST };
   const texts = await store.selectCapturedTexts(parts.db, due);

@@ -15,11 +15,11 @@ export { countProposedSince } from './captured-store.ts';
 export { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from './export.ts';
 export { followEmployer, listFollowedEmployers, unfollowEmployer } from './feeds/follow.ts';
 export { feedsHealth, readDueFeeds } from './feeds/read-due.ts';
-export { selectNewOfFollowed } from './feeds/store.ts';
+export { countNewFollowedJobs } from './feeds/store.ts';
 export { deleteOldProposals, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { findCapturedAdWithText, getCapturedAd, listCapturedAds } from './list.ts';
 export { listCapturedMatches, matchCapturedAd } from './match.ts';
-export { findSameAds } from './same.ts';
+export { findPublicAdsOfCaptured } from './same.ts';
 
 const MOST = 1000;
 

@@ -1,6 +1,6 @@
 import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { deleteOldProposals, findSameAds, readDueFeeds } from './saved-ads.ts';
+import { deleteOldProposals, findPublicAdsOfCaptured, readDueFeeds } from './saved-ads.ts';
 
 export const savedAdSchedules = (connection: ConnectionConfig): Schedule[] => [
   {
@@ -19,6 +19,6 @@ export const savedAdSchedules = (connection: ConnectionConfig): Schedule[] => [
     name: 'saved-ads.find-same',
     cron: '8,38 * * * *',
     description: 'Letar efter egna jobb som också finns bland annonserna, efter deras texter',
-    run: async (parts) => `${await findSameAds(parts, connection)} egna jobb hittades bland annonserna`,
+    run: async (parts) => `${await findPublicAdsOfCaptured(parts, connection)} egna jobb hittades bland annonserna`,
   },
 ];

@@ -47,7 +47,7 @@ async function isOfOtherSource(parts: Parts): Promise<boolean> {
 }
 
 /** Fetches the taxonomy again if the last fetch failed or the source has changed. */
-export async function catchUpTaxonomy(parts: Parts): Promise<string | undefined> {
+export async function refreshOutdatedTaxonomy(parts: Parts): Promise<string | undefined> {
   const { problem } = await store.findState(parts.db);
   return problem !== null || (await isOfOtherSource(parts)) ? refreshTaxonomy(parts) : undefined;
 }

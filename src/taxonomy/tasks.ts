@@ -1,5 +1,5 @@
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { catchUpTaxonomy, refreshTaxonomy } from './taxonomy.ts';
+import { refreshOutdatedTaxonomy, refreshTaxonomy } from './taxonomy.ts';
 
 export const refreshSchedule = 'taxonomy.refresh';
 
@@ -14,6 +14,6 @@ export const taxonomySchedules: Schedule[] = [
     name: 'taxonomy.catch-up',
     cron: '40 * * * *',
     description: 'Hämtar taxonomin när den saknas eller när förra försöket misslyckades',
-    run: catchUpTaxonomy,
+    run: refreshOutdatedTaxonomy,
   },
 ];

@@ -20,7 +20,7 @@ export {
   mainOccupationOfProgramme,
   occupationsOfGroup,
 } from './meets/meets.ts';
-export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
+export { prepareTaxonomy, refreshOutdatedTaxonomy, refreshTaxonomy } from './refresh.ts';
 export { everydayPlaces, everydayTitles } from './titles.ts';
 
 /** The cached taxonomy of each open database. */

@@ -123,7 +123,7 @@ export interface OrderFact {
   toRead: { count: number; latest: string | null; title: string | null };
 }
 
-export interface ServerFact {
+export interface MailServerFact {
   type: 'mailbox' | 'sending_account';
   host: string;
   problem: string | null;
@@ -139,6 +139,6 @@ export interface TodayFacts {
   asks: AskFact[];
   matches: MatchFact[];
   orders: OrderFact[];
-  servers: ServerFact[];
+  servers: MailServerFact[];
   report: ReportFact[];
 }

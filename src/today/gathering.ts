@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
 import { findMailbox, listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';
-import type { ApplicationFact, InterviewFact, ReplyFact, ServerFact, TodayFacts } from './facts.ts';
+import type { ApplicationFact, InterviewFact, MailServerFact, ReplyFact, TodayFacts } from './facts.ts';
 import * as store from './facts-store.ts';
 import { LOOK_AHEAD_DAYS, type Moment, parseDay } from './moment-rules.ts';
 import { DEADLINE_MIN_SCORE, listedApplicationStates, NEW_MATCH_HOURS, STRONG_SCORE } from './today-rules.ts';
@@ -107,7 +107,7 @@ function withoutOvertaken(replies: Reply[]): Reply[] {
 
 type ServerRow = NonNullable<Awaited<ReturnType<typeof findMailbox | typeof findSendingAccount>>>;
 
-function serverFact({ host, problem, last_seen_at: workedAt, version }: ServerRow): Omit<ServerFact, 'type'> {
+function serverFact({ host, problem, last_seen_at: workedAt, version }: ServerRow): Omit<MailServerFact, 'type'> {
   return { host, problem, workedAt, version };
 }
 

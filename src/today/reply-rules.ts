@@ -1,6 +1,6 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
-import type { ReplyFact, ServerFact } from './facts.ts';
+import type { MailServerFact, ReplyFact } from './facts.ts';
 import { daysUntil, formatProposedTimes, formatRelativeDay, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
@@ -137,7 +137,7 @@ const servers = {
   },
 } as const;
 
-export const serverItemRules: ItemRule<ServerFact>[] = [
+export const mailServerItemRules: ItemRule<MailServerFact>[] = [
   {
     kind: 'server',
     applies: () => true,

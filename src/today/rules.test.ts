@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { days, now } from '../../test/today-facts.ts';
 import type { ItemCandidate } from './row.ts';
-import { compareCandidates, foldVacancies, isHidden, sortCandidates } from './rules.ts';
+import { compareCandidates, isHidden, keepBestPerVacancy, sortCandidates } from './rules.ts';
 
 const candidates = fc.uniqueArray(
   fc.record({
@@ -32,9 +32,9 @@ test('the order is total: whatever order they come in, it is the same', () => {
         const next = order[i + 1];
         if (next) expect(compareCandidates(one, next)).toBeLessThan(0);
       }
-      const kept = foldVacancies(shuffled).flatMap(({ vacancy }) => vacancy ?? []);
+      const kept = keepBestPerVacancy(shuffled).flatMap(({ vacancy }) => vacancy ?? []);
       expect(new Set(kept).size).toBe(kept.length);
-      expect(sortCandidates(foldVacancies(shuffled))[0]).toEqual(order[0]);
+      expect(sortCandidates(keepBestPerVacancy(shuffled))[0]).toEqual(order[0]);
     }),
   );
 });

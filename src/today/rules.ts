@@ -3,7 +3,7 @@ import { askItemRule } from './ask-rules.ts';
 import type { TodayFacts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
-import { replyItemRules, serverItemRules } from './reply-rules.ts';
+import { mailServerItemRules, replyItemRules } from './reply-rules.ts';
 import { type ReportWindow, reportItemRule, targetItemRule } from './report-rules.ts';
 import { buildCandidates, type ItemCandidate } from './row.ts';
 import {
@@ -41,7 +41,7 @@ export function allCandidates(
   const near = buildCandidates(matchItemRules, matches, at);
   const told = new Set(near.map(({ subject }) => subject.id));
   const fresh = selectNewMatches(matches, at).filter(({ adId }) => !told.has(adId));
-  const every = foldVacancies([
+  const every = keepBestPerVacancy([
     ...buildCandidates(interviewItemRules, facts.interviews, at),
     ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
     ...buildCandidates(applicationItemRules, facts.applications, at),
@@ -51,7 +51,7 @@ export function allCandidates(
     ...near,
     ...buildCandidates([newMatchesItemRule], [fresh], at),
     ...buildCandidates(orderItemRules, facts.orders, at),
-    ...buildCandidates(serverItemRules, facts.servers, at),
+    ...buildCandidates(mailServerItemRules, facts.servers, at),
     ...buildCandidates([reportItemRule(intervals.reportWindow), targetItemRule], facts.report, at),
   ]);
   return sortCandidates(onWorkdays(every, at));
@@ -107,7 +107,7 @@ export const episodesOf = (episode: string): string[] =>
   episode.startsWith(SEVERAL) ? episode.slice(SEVERAL.length).split('|') : [episode];
 
 /** Keeps the item with the highest weight for each vacancy. */
-export function foldVacancies(candidates: readonly ItemCandidate[]): ItemCandidate[] {
+export function keepBestPerVacancy(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   const kept = new Map<string, ItemCandidate>();
   for (const candidate of candidates) {
     if (candidate.vacancy === null) continue;

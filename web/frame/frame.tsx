@@ -12,7 +12,7 @@ import { OfflineNotice, RecoveryNotice, UnprovedAddressNotice } from './account-
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
-import { useKeys } from './keys.ts';
+import { useShortcuts } from './keys.ts';
 import { activeEntry, entriesFor, homePath, NARROW_QUERY, type NavigationEntry } from './navigation.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -38,7 +38,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
     if (!document.querySelector('[role="dialog"]')) setAsked('palette');
   };
   useHotkeys([['mod+K', openPalette]], []);
-  useKeys({ '?': () => setAsked('keys') }, window);
+  useShortcuts({ '?': () => setAsked('keys') }, window);
   // Events are followed while the frame is mounted.
   useEffect(() => followEvents(), []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Dialog } from './dialog.tsx';
-import { setKeysOn, useKeysOn } from './keys.ts';
+import { setShortcutsEnabled, useShortcutsEnabled } from './keys.ts';
 import classes from './keys-dialog.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const everywhere = [
 
 /** The single-key shortcuts of this page, and a switch for them. */
 export default function KeysDialog({ table = [], children, close }: Props) {
-  const on = useKeysOn();
+  const on = useShortcutsEnabled();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>
       <dl className={`${classes.keys} stack gap-8`}>
@@ -32,7 +32,7 @@ export default function KeysDialog({ table = [], children, close }: Props) {
       </dl>
       {children && <p className="soft small">{children}</p>}
       <label className="check">
-        <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+        <input type="checkbox" checked={on} onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)} />
         <span>
           Använd snabbtangenter
           <span className="soft small">De gör inget medan du skriver i ett fält.</span>

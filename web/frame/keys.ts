@@ -14,7 +14,7 @@ function read(): boolean {
   }
 }
 
-export function setKeysOn(next: boolean): void {
+export function setShortcutsEnabled(next: boolean): void {
   on = next;
   try {
     localStorage.setItem(stored, next ? 'på' : 'av');
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useKeysOn = () => useSyncExternalStore(subscribe, () => on);
+export const useShortcutsEnabled = () => useSyncExternalStore(subscribe, () => on);
 
 const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
@@ -42,7 +42,7 @@ type Actions = Record<string, (() => void) | undefined>;
  *
  * @param place where to listen: `window` comes last, for keys that no page has handled
  */
-export function useKeys(actions: Actions, place: Document | Window = document): void {
+export function useShortcuts(actions: Actions, place: Document | Window = document): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {

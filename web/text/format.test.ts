@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  count,
   formatAge,
+  formatCount,
+  formatInteger,
   formatMoment,
   formatWait,
   longDay,
@@ -9,7 +10,6 @@ import {
   shortDay,
   swishNumber,
   time,
-  whole,
 } from './format.ts';
 
 const now = '2026-11-20T13:30:00.000Z';
@@ -49,9 +49,9 @@ describe('days and times', () => {
 
 describe('numbers and money', () => {
   it('groups thousands with no-break spaces', () => {
-    expect(whole(12_400)).toBe('12\u00a0400');
-    expect(whole(999)).toBe('999');
-    expect(whole(1_000_000)).toBe('1\u00a0000\u00a0000');
+    expect(formatInteger(12_400)).toBe('12\u00a0400');
+    expect(formatInteger(999)).toBe('999');
+    expect(formatInteger(1_000_000)).toBe('1\u00a0000\u00a0000');
   });
 
   it('writes öre only where there are any', () => {
@@ -64,8 +64,8 @@ describe('numbers and money', () => {
   });
 
   it('counts in words', () => {
-    expect(count(1, 'dag', 'dagar')).toBe('1 dag');
-    expect(count(2, 'dag', 'dagar')).toBe('2 dagar');
+    expect(formatCount(1, 'dag', 'dagar')).toBe('1 dag');
+    expect(formatCount(2, 'dag', 'dagar')).toBe('2 dagar');
   });
 
   it('groups Swish numbers as people say them', () => {

@@ -91,7 +91,7 @@ export function formatAge(since: DateLike, now: DateLike = Date.now()): string {
 }
 
 /** `12 400`: groups of three, held together by no-break spaces. */
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   return String(Math.trunc(Math.abs(value)))
     .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
     .replace(/^/, value <= -1 ? '−' : '');
@@ -102,18 +102,20 @@ export function money(sek: number): string {
   const ore = Math.round(Math.abs(sek) * 100);
   const rest = ore % 100;
   const sign = sek < 0 && ore > 0 ? '−' : '';
-  return `${sign}${whole(Math.floor(ore / 100))}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0kr`;
+  return `${sign}${formatInteger(Math.floor(ore / 100))}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0kr`;
 }
 
 /** Formats bytes as `870 MB` or `12 GB`: rounded down, so that free space is never overstated. */
 export function formatBytes(value: number): string {
   const megabytes = Math.floor(value / 1024 ** 2);
-  return megabytes < 1024 ? `${whole(megabytes)}\u00a0MB` : `${whole(Math.floor(megabytes / 1024))}\u00a0GB`;
+  return megabytes < 1024
+    ? `${formatInteger(megabytes)}\u00a0MB`
+    : `${formatInteger(Math.floor(megabytes / 1024))}\u00a0GB`;
 }
 
 /** `1 brev`, `3 brev`; `1 dag`, `3 dagar`. */
-export function count(value: number, one: string, many: string): string {
-  return `${whole(value)} ${value === 1 ? one : many}`;
+export function formatCount(value: number, one: string, many: string): string {
+  return `${formatInteger(value)} ${value === 1 ? one : many}`;
 }
 
 /** A wait from Retry-After, rounded up: `20 sekunder`, `2 minuter`, `en timme`. */

@@ -5,7 +5,7 @@ import type { Ad, AdRequirement, Requirement } from '../contract.ts';
 import { selectDuplicates } from '../duplicates-store.ts';
 import { selectSites } from '../links/store.ts';
 import { requirementCertainty } from '../requirement-certainty.ts';
-import type { KnownMatches } from '../search/terms.ts';
+import type { MatchScoresByAd } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
 import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
 import { unpackRecord } from './record.ts';
@@ -16,7 +16,7 @@ import { presentAdHead, toLabelled } from './summary.ts';
  *
  * @param matches the match scores of ads for the user
  */
-export async function getAd(parts: Parts, id: string, matches: KnownMatches = new Map()): Promise<Ad | Refused> {
+export async function getAd(parts: Parts, id: string, matches: MatchScoresByAd = new Map()): Promise<Ad | Refused> {
   const row = await findAd(parts.db, isUuid(id) ? { id } : { sourceId: id });
   if (!row) return new Refused('not_found');
   const versions = await selectVersions(parts.db, row.id);
@@ -43,7 +43,11 @@ async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Prom
   return html;
 }
 
-function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates' | 'alsoAt'> {
+function shownAd(
+  row: WholeAdRow,
+  html: string,
+  matches: MatchScoresByAd,
+): Omit<Ad, 'versions' | 'duplicates' | 'alsoAt'> {
   return {
     ...presentAdHead({ ...row, url: safeLink(row.url) }, matches),
     descriptionHtml: html,

@@ -1,14 +1,14 @@
 import type { Parts } from '../../platform/parts.ts';
 import type { AdSummary } from '../contract.ts';
 import { selectAds } from '../search/store.ts';
-import type { KnownMatches } from '../search/terms.ts';
+import type { MatchScoresByAd } from '../search/terms.ts';
 import { presentSummary } from './summary.ts';
 
 /** Ads as lists show them, in the order of the ids; unknown ids are skipped. */
 export async function listAdSummaries(
   parts: Parts,
   ids: string[],
-  matches: KnownMatches = new Map(),
+  matches: MatchScoresByAd = new Map(),
 ): Promise<AdSummary[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectAds(parts.db, ids)).map((row) => [row.id, row]));

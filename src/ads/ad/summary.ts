@@ -1,7 +1,7 @@
 import type { AdMatch, AdSummary } from '../contract.ts';
 import { buildExcerpt } from '../search/excerpt.ts';
 import type { AdRow } from '../search/store.ts';
-import { type AdSearch, type Coordinates, distanceKm, type KnownMatches } from '../search/terms.ts';
+import { type AdSearch, type Coordinates, distanceKm, type MatchScoresByAd } from '../search/terms.ts';
 
 type Labelled = { id: string | null; label: string } | null;
 
@@ -11,7 +11,7 @@ export function toLabelled(id: string | null, label: string | null): Labelled {
 }
 
 /** What lists and the page of an ad both show. */
-export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'longitude'>, matches: KnownMatches) {
+export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'longitude'>, matches: MatchScoresByAd) {
   return {
     id: row.id,
     sourceId: row.source_id,
@@ -45,7 +45,7 @@ export function presentListed(row: AdRow, match: AdMatch, from?: Coordinates): A
   return presentSummary(row, { status: row.status, chosen: {}, flags: {}, ...near }, new Map([[row.id, match]]));
 }
 
-export function presentSummary(row: AdRow, { q, near }: AdSearch, matches: KnownMatches): AdSummary {
+export function presentSummary(row: AdRow, { q, near }: AdSearch, matches: MatchScoresByAd): AdSummary {
   const { latitude, longitude } = row;
   const placed = near !== undefined && latitude !== null && longitude !== null;
   return {

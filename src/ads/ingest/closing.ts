@@ -7,7 +7,7 @@ import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
 import { wordLexemes } from '../search/words.ts';
 import * as store from './closing-store.ts';
-import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
+import { findPersonNames, maskPersonalData, maskRequirementSentences, removePersonalData } from './personal-data.ts';
 import { lockAds } from './store.ts';
 import type { RawObject } from './values.ts';
 
@@ -46,7 +46,7 @@ type Texts = Pick<store.AdToClose, 'description' | 'requirements' | 'record'>;
 /** The texts without personal data; null for a text that has none and stays as stored. */
 function masked({ description, requirements, record }: Texts, names: readonly string[]) {
   const text = maskPersonalData(description, names);
-  const asked = maskSentences(requirements, names);
+  const asked = maskRequirementSentences(requirements, names);
   return {
     description: text === description ? null : text,
     requirements: asked.some(({ sentence }, at) => sentence !== requirements[at]?.sentence) ? asked : null,

@@ -64,7 +64,7 @@ function withoutName(text: string, name: string): string {
 const dotted = (text: string) => text.replace(/[\p{L}\p{N}]/gu, (letter) => '•'.repeat(letter.length));
 
 /** Masks the sentences of requirements. */
-export function maskSentences<T extends { sentence: string }>(
+export function maskRequirementSentences<T extends { sentence: string }>(
   requirements: readonly T[],
   names: readonly string[] = [],
 ): T[] {

@@ -5,7 +5,7 @@ import { encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord } from '../ad/record.ts';
 import { buildSearchDocument } from '../search/document.ts';
 import { type AdAnalysis, ANALYSIS_VERSION, MAX_ANALYSED_LENGTH } from './analysis.ts';
-import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
+import { findPersonNames, maskPersonalData, maskRequirementSentences, removePersonalData } from './personal-data.ts';
 import type { ParsedAd } from './record.ts';
 
 /** Builds rows for the store (store.ts): the short columns as JSON, each long column as an array of its own. */
@@ -49,7 +49,7 @@ export class RowWriter {
         content.driving_licence_required ||
         requirements.some(({ kind, level }) => kind === 'driving_licence' && level === 'must'),
     });
-    const asked = open ? requirements : maskSentences(requirements, names);
+    const asked = open ? requirements : maskRequirementSentences(requirements, names);
     this.#short.push(storable(JSON.stringify(row)));
     this.#long.description.addText(description);
     this.#long.requirements.addJson(storable(JSON.stringify(asked)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionLabels } from './labels.ts';
+import { labelMention } from './labels.ts';
 
 test.each([
   ['driving_licence', 'B-körkort', ['B-körkort']],
@@ -12,5 +12,5 @@ test.each([
   ['experience', 'arbete  på\nlager.', ['Arbete på lager']],
   ['skill', '–', []],
 ] as const)('%s: %s', (kind, words, expected) => {
-  expect(mentionLabels(kind, words)).toEqual(expected);
+  expect(labelMention(kind, words)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ const LICENCE_CLASS = /(?<![\p{L}\p{N}])(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd
 const LONGEST = 120;
 
 /** The labels of a mention: its words in the ad, except for kinds with a fixed name. */
-export function mentionLabels(kind: RequirementKind, words: string): string[] {
+export function labelMention(kind: RequirementKind, words: string): string[] {
   if (kind === 'own_car') return ['Egen bil'];
   if (kind === 'driving_licence') {
     const classes = new Set((words.match(LICENCE_CLASS) ?? ['b']).map((one) => one.toUpperCase()));

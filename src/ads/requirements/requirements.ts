@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeModel } from '../../platform/reading/model.ts';
 import type { AdModelCard } from './card.ts';
 import { confidenceOf } from './confidence.ts';
-import { mentionLabels } from './labels.ts';
+import { labelMention } from './labels.ts';
 import type { PlacedRequirement } from './placed-requirement.ts';
 import { AdReader, type Mention } from './reader.ts';
 import { type SkillNames, skillNameKey } from './skill-names.ts';
@@ -90,8 +90,8 @@ function requirementOf(
   // Levels and subjects of an education form one label: a subject alone is no requirement.
   const isWhole = kind === 'education' && last.end - first.mention.start <= LONGEST_EDUCATION;
   const labels = isWhole
-    ? mentionLabels(kind, text.slice(first.mention.start, last.end))
-    : group.flatMap(({ mention }) => mentionLabels(kind, text.slice(mention.start, mention.end)));
+    ? labelMention(kind, text.slice(first.mention.start, last.end))
+    : group.flatMap(({ mention }) => labelMention(kind, text.slice(mention.start, mention.end)));
   const told = group.map(({ mention }) => years.get(mention)).find((count) => count !== undefined);
   const isMust = must >= 0.5;
   const confidence = Math.max(...group.map((one) => one.confidence)) * (isMust ? must : 1 - must);

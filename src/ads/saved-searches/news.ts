@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /** New ads for saved searches whose users want to be notified. */
 
-export interface SearchNews {
+export interface NewSearchHits {
   search: store.SearchToNotify;
   /** New ads since the user was last notified or opened the search. */
   count: number;
@@ -17,10 +17,10 @@ export interface SearchNews {
 }
 
 /** Counts new ads for a page of the saved searches of all users. A search that can no longer be run has none. */
-export async function countSearchNews(
+export async function countNewSearchHits(
   parts: Parts,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ news: SearchNews[]; last: string | undefined }> {
+): Promise<{ news: NewSearchHits[]; last: string | undefined }> {
   const through = await store.findNewestAdTime(parts.db);
   const rows = await store.selectSearchesToNotify(parts.db, { through, after, limit });
   const read = await Promise.all(
@@ -38,7 +38,7 @@ export async function countSearchNews(
  * Claims news within the caller's transaction, so that only one process notifies. Searches that were changed or opened
  * in the meantime are left out.
  */
-export async function claimSearchNews(tx: Tx, news: readonly SearchNews[]): Promise<SearchNews[]> {
+export async function claimNewSearchHits(tx: Tx, news: readonly NewSearchHits[]): Promise<NewSearchHits[]> {
   const [first] = news;
   if (!first) return [];
   const searches = news.map(({ search }) => search);

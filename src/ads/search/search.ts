@@ -15,7 +15,7 @@ import {
   type AdSearch,
   appliedFilters,
   choiceFilters,
-  type KnownMatches,
+  type MatchScoresByAd,
   withoutFilter,
 } from './terms.ts';
 import { parseTypedQuery } from './understanding/vocabulary.ts';
@@ -31,7 +31,7 @@ const USUAL_RADIUS = 50;
 export async function searchAds(
   parts: Parts,
   query: AdQuery,
-  matches: KnownMatches = new Map(),
+  matches: MatchScoresByAd = new Map(),
 ): Promise<AdList | Refused> {
   const read = await parseSearch(parts, query, query.status);
   if (read instanceof Refused) return read;
@@ -62,7 +62,7 @@ interface PageAsked {
 async function searchPage(
   parts: Parts,
   query: AdQuery,
-  matches: KnownMatches,
+  matches: MatchScoresByAd,
   { search, order, after }: PageAsked,
 ): Promise<AdList> {
   const { limit, facets } = query;
@@ -163,13 +163,13 @@ async function readWords(parts: Parts, typed: string): Promise<Pick<ParsedSearch
 }
 
 /** Without scores, ads are sorted by how well the words match; without words, by age. */
-function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: KnownMatches): AdOrder {
+function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: MatchScoresByAd): AdOrder {
   const byWords = search.q?.wanted ? 'relevance' : 'published';
   if (sort === 'published' || sort === 'deadline') return sort;
   return sort === 'score' && matches.size > 0 ? 'score' : byWords;
 }
 
-function scoresOf(order: AdOrder, matches: KnownMatches): { ids: string[]; scores: number[] } {
+function scoresOf(order: AdOrder, matches: MatchScoresByAd): { ids: string[]; scores: number[] } {
   if (order !== 'score') return { ids: [], scores: [] };
   return { ids: [...matches.keys()], scores: [...matches.values()].map(({ score }) => score) };
 }

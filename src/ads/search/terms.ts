@@ -35,7 +35,7 @@ export interface AdSearch {
 export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
 
 /** Match scores of ads for a user, by ad id. */
-export type KnownMatches = ReadonlyMap<string, AdMatch>;
+export type MatchScoresByAd = ReadonlyMap<string, AdMatch>;
 
 /** Kilometres between two places as the crow flies, with one decimal. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {

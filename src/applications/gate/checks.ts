@@ -6,7 +6,7 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { holdsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
+import { containsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
 import type { Check, Transport } from '../contract.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { findLetterSource } from '../letters/store.ts';
@@ -75,7 +75,7 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
     adText: row.ad_text ?? '',
     cvIsEmpty: isEmptyCv(cv),
     cvHasJobs: [cv.work, cv.volunteer].some((entries) => (entries?.length ?? 0) > 0),
-    cvHasPersonnummer: holdsPersonnummer(cv),
+    cvHasPersonnummer: containsPersonnummer(cv),
     ownHistory: historyOf(cv),
     attachments: row.attachments.map(({ name, size, text_length }) => ({ name, size, textLength: text_length })),
     others: others.map(({ title, employer, sent_at, same_ad }) => ({

@@ -8,7 +8,7 @@ import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
-import { resolveMailKey, validateMailLogin, waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
+import { resolveMailCredential, validateMailLogin, waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
@@ -74,7 +74,7 @@ export async function putSendingAccount(
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const key = resolveMailKey(parts.seal, placeOf(userId), login, before);
+    const key = resolveMailCredential(parts.seal, placeOf(userId), login, before);
     if (key instanceof Refused) return key;
     if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'sending');
     const version = await store.putAccount(tx, {

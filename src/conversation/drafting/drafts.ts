@@ -24,14 +24,14 @@ import {
   answerOffersFor,
   answerRecipient,
   answerSubject,
-  contentWantedBy,
   quoteText,
+  requiredContent,
   senderFirstName,
   toAnswerOffer,
 } from '../rules.ts';
 import * as store from '../store.ts';
 import { calendarReply } from './calendar-reply.ts';
-import { draftText, quoteHead } from './wording.ts';
+import { attributionLine, draftText } from './wording.ts';
 
 /** Drafts an answer. Nothing is sent before the user has approved exactly that text. */
 
@@ -84,7 +84,7 @@ export async function draftAnswer(
         : null,
     times: times.proposed,
     timesSaid: mail?.reply.times.length ?? 0,
-    wanted: contentWantedBy(mail?.reply.asks ?? []),
+    wanted: requiredContent(mail?.reply.asks ?? []),
     name: profile?.name?.replace(/\s+/g, ' ').trim() ?? '',
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',
   };
@@ -97,7 +97,7 @@ export async function draftAnswer(
     recipient_name: continued.recipient.name,
     subject: answerSubject(continued.subject),
     text: draftText(facts),
-    quoted: quoted ? quoteText(quoted.text, quoteHead(facts, quoted.who, quoted.at)) : '',
+    quoted: quoted ? quoteText(quoted.text, attributionLine(facts, quoted.who, quoted.at)) : '',
     in_reply_to: continued.inReplyTo,
     thread: continued.thread,
     starts_at: times.at,
@@ -264,7 +264,7 @@ function inSentence(title: RepliedApplication['title']): string {
 }
 
 /** Kinds of answer that can be drafted without a mail to answer. */
-export const unpromptedOffers = ({ state, hasLeft }: RepliedApplication, wasMet: boolean) => [
+export const offersWithoutMail = ({ state, hasLeft }: RepliedApplication, wasMet: boolean) => [
   ...(wasMet ? [toAnswerOffer('thanks')] : []),
   ...(hasLeft && !endStates.includes(state) ? [toAnswerOffer('withdraw')] : []),
 ];

@@ -1,7 +1,7 @@
 import type { AskKind } from '../../replies/ask-contract.ts';
 import type { ReplyClass } from '../../replies/contract.ts';
 import type { AnswerKind } from '../contract.ts';
-import type { WantedContent } from '../rules.ts';
+import type { RequiredContent } from '../rules.ts';
 
 /** The text of a drafted answer. It uses only facts of the user and the names and times of the mail. */
 
@@ -20,7 +20,7 @@ export interface DraftFacts {
   /** The topic of the mail that is answered; null without a mail. */
   about: AskKind | ReplyClass | null;
   /** What the mail asks for. */
-  wanted: readonly WantedContent[];
+  wanted: readonly RequiredContent[];
   /** The times that suit the user. */
   times: readonly Date[];
   name: string;
@@ -194,7 +194,7 @@ export function draftText(facts: DraftFacts): string {
 }
 
 /** The line above the quoted mail: its sender and day. */
-export function quoteHead({ language }: Pick<DraftFacts, 'language'>, who: string, at: Date): string {
+export function attributionLine({ language }: Pick<DraftFacts, 'language'>, who: string, at: Date): string {
   const when = days[language].format(at).replace(',', '');
   if (who === '') return language === 'sv' ? `${capital(when)} skrev ni:` : `On ${when} you wrote:`;
   return language === 'sv' ? `${capital(when)} skrev ${who}:` : `On ${when} ${who} wrote:`;

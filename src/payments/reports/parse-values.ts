@@ -89,7 +89,7 @@ export function inferDayOrder(texts: string[]): DayOrder | undefined {
 }
 
 /** Whether a date is ambiguous without `order`. */
-export function isDayOfTwoWays(text: string): boolean {
+export function isAmbiguousDate(text: string): boolean {
   return twoWays.test(text.trim());
 }
 

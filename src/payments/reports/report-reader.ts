@@ -3,7 +3,7 @@ import { LimitExceeded, WorkerPool } from '../../platform/fair-queue/worker-pool
 import type { LayoutChoice, ReportResult } from './read-report.ts';
 import type { ColumnMapping } from './report.ts';
 
-export interface ReportOrder {
+export interface ReportRequest {
   bytes: Uint8Array;
   layout: LayoutChoice;
   /** Column mappings that the file may be recognised by. */
@@ -11,7 +11,7 @@ export interface ReportOrder {
 }
 
 /** A workbook of 50,000 rows takes five seconds and 300 MB. */
-const reader = new WorkerPool<ReportOrder, ReportResult>({
+const reader = new WorkerPool<ReportRequest, ReportResult>({
   script: new URL('./report-worker.ts', import.meta.url),
   task: "reading a bank's file",
   timeoutMs: 30_000,
@@ -20,7 +20,7 @@ const reader = new WorkerPool<ReportOrder, ReportResult>({
 });
 
 /** Reads a bank's file in a thread with limits on time and memory. Exceeding them is reported as a wrong file. */
-export async function readInThread(slot: WorkSlot, order: ReportOrder): Promise<ReportResult> {
+export async function readInThread(slot: WorkSlot, order: ReportRequest): Promise<ReportResult> {
   try {
     return await reader.run(slot, order);
   } catch (error) {

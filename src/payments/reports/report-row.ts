@@ -1,4 +1,4 @@
-import { isDayOfTwoWays, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
+import { isAmbiguousDate, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
 import type { DayOrder, DecimalSign, ReportRow } from './report.ts';
 
 /** The texts of a row, extracted from its layout. */
@@ -34,7 +34,7 @@ function amountProblem(written: RowTexts, ore: number | undefined): string | nul
 
 function dayProblem(written: string): string {
   if (written === '') return 'Raden har inget datum';
-  if (!isDayOfTwoWays(written)) return `Datumet går inte att läsa: ${quoted(written)}`;
+  if (!isAmbiguousDate(written)) return `Datumet går inte att läsa: ${quoted(written)}`;
   const advice = 'Beskriv kolumnerna igen och välj hur datum skrivs';
   return `Det går inte att se vad som är dag och månad: ${quoted(written)}. ${advice}`;
 }

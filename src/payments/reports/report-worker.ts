@@ -1,6 +1,6 @@
 /** Worker thread that reads banks' files. It can be terminated in the middle of a file. */
 import { handleWorkerRequests } from '../../platform/fair-queue/worker-requests.ts';
 import { readReportFile } from './read-report.ts';
-import type { ReportOrder } from './report-reader.ts';
+import type { ReportRequest } from './report-reader.ts';
 
-handleWorkerRequests(({ bytes, layout, saved }: ReportOrder) => readReportFile(bytes, layout, saved));
+handleWorkerRequests(({ bytes, layout, saved }: ReportRequest) => readReportFile(bytes, layout, saved));

@@ -32,15 +32,15 @@ export const text = (value: string): string => value;
 
 export const oneOf = <T extends string>(...values: T[]) =>
   readBy((value) => values.find((one) => one === value), `must be one of ${values.join(', ')}`);
-export const demand = oneOf('required', 'optional');
+export const requiredOrOptional = oneOf('required', 'optional');
 export const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
 
-export const whole = (least: number, most: number) =>
+export const integerInRange = (least: number, most: number) =>
   matching(/^(\d+)$/, `must be a whole number from ${least} to ${most}`, ([digits]) => {
     const number = Number(digits);
     return number >= least && number <= most ? number : undefined;
   });
-export const port = whole(0, 65_535);
+export const port = integerInRange(0, 65_535);
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
 /** Parses `90s`, `30m`, `12h` or `7d` to seconds. */

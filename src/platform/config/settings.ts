@@ -2,7 +2,7 @@ import { loginProviderSettings, mailLoginSettings } from './login-settings.ts';
 import { byProfile, onOutsideProd, optional, outsideProd, type Profile, required, withDefault } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
-const { text, port, whole, days, seconds, lifetime, onOff } = read;
+const { text, port, integerInRange: whole, days, seconds, lifetime, onOff } = read;
 const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
 const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
 
@@ -276,7 +276,7 @@ export const settings = {
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],
     }),
-    adminSecondStep: withDefault('ADMIN_SECOND_STEP', read.demand, byProfile('required', 'optional'), {
+    adminSecondStep: withDefault('ADMIN_SECOND_STEP', read.requiredOrOptional, byProfile('required', 'optional'), {
       meaning: 'required: an administrator with neither an app nor a passkey may set one up and nothing else',
     }),
     tokenTtl: withDefault('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),

@@ -49,7 +49,7 @@ export function isSameLogin(
  *
  * @param place purpose and owner of the password; the encryption context
  */
-export function resolveMailKey(
+export function resolveMailCredential(
   seal: Seal,
   place: string,
   login: MailLogin,

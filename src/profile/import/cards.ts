@@ -1,6 +1,6 @@
 import { cellsOf } from './cells.ts';
-import { takeDates } from './dates.ts';
-import { headingOf } from './headings.ts';
+import { splitDates } from './dates.ts';
+import { parseHeading } from './headings.ts';
 import type { Block, Piece, Row } from './layout.ts';
 
 /**
@@ -31,17 +31,18 @@ export function splitCards(block: Block): Block[] {
 /** Offset of the column numbers of cards: their lines are measured by the width of cards, not of the column. */
 const CARDS = 50;
 
-export const lookOf = (piece: Piece | undefined): string => `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
+export const textStyleKey = (piece: Piece | undefined): string =>
+  `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
 
 /** Splits rows at headings; each heading is a part of its own. */
 function partsOf(rows: Row[]): Row[][] {
   const isAlone = (row: Row) => cellsOf(row).length === 1;
-  const isKnown = (row: Row) => isAlone(row) && headingOf(cellsOf(row)[0]?.text ?? '') !== undefined;
+  const isKnown = (row: Row) => isAlone(row) && parseHeading(cellsOf(row)[0]?.text ?? '') !== undefined;
   const edge = Math.min(...rows.filter(isKnown).map((row) => row[0]?.x ?? 0));
-  const looks = new Set(rows.filter(isKnown).map((row) => lookOf(row[0])));
+  const looks = new Set(rows.filter(isKnown).map((row) => textStyleKey(row[0])));
   const parts: Row[][] = [[]];
   for (const row of rows) {
-    const isHeading = isAlone(row) && looks.has(lookOf(row[0])) && Math.abs((row[0]?.x ?? 0) - edge) < 3;
+    const isHeading = isAlone(row) && looks.has(textStyleKey(row[0])) && Math.abs((row[0]?.x ?? 0) - edge) < 3;
     if (isHeading) parts.push([row], []);
     else parts.at(-1)?.push(row);
   }
@@ -67,7 +68,7 @@ function areCards(rows: Row[], x: number): boolean {
     const edge = Math.min(...side.map((row) => row[0]?.x ?? 0));
     if (side.filter((row) => Math.abs((row[0]?.x ?? 0) - edge) < 2).length < 0.4 * side.length) return false;
     const cells = side.flatMap((row) => cellsOf(row).map(({ text }) => text));
-    const dates = cells.map((cell) => takeDates(cell)).filter(({ span }) => span && !span.single);
+    const dates = cells.map((cell) => splitDates(cell)).filter(({ span }) => span && !span.single);
     const bare = dates.filter(({ rest }) => rest === '').length;
     return dates.length > 0 && bare <= 0.4 * side.length;
   });
@@ -76,7 +77,7 @@ function areCards(rows: Row[], x: number): boolean {
 /** Pairs cards that begin at the same height: both sides then have a line that looks like their first line. */
 function levelsOf(left: Row[], right: Row[]): { left: Row[]; right: Row[] }[] {
   const y = (row: Row) => row[0]?.y ?? 0;
-  const begins = (side: Row[]) => side.filter((row) => lookOf(row[0]) === lookOf(side[0]?.[0])).map(y);
+  const begins = (side: Row[]) => side.filter((row) => textStyleKey(row[0]) === textStyleKey(side[0]?.[0])).map(y);
   const ofRight = begins(right);
   const last = Math.max(...right.map(y));
   // The last card may have no counterpart.

@@ -1,4 +1,4 @@
-import { isDateText, isPartOfDate, takeDates } from './dates.ts';
+import { isDateText, isPartOfDate, splitDates } from './dates.ts';
 import type { Piece, Row } from './layout.ts';
 import { readsAsOneSentence } from './lines.ts';
 import { joinLines } from './words.ts';
@@ -165,12 +165,12 @@ function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
     if (!up || Math.abs(up.size - cell.size) > 0.5) return false;
     if (isPartOfDate(up.text) && (isPeriod(up.text) || !isPartOfDate(cell.text))) return false;
     const limit = above[i + 1]?.x ?? edge + 1;
-    return cell.right <= limit && hadNoRoom(up, cell, limit - 4);
+    return cell.right <= limit && isWrapped(up, cell, limit - 4);
   });
 }
 
 /** Whether the first word of this cell had no room at the end of the one above. */
-export function hadNoRoom(up: Cell, cell: Cell, limit: number): boolean {
+export function isWrapped(up: Cell, cell: Cell, limit: number): boolean {
   const word = /^\S+/.exec(cell.text)?.[0] ?? '';
   const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
   if (up.faces[1] !== cell.faces[0] || (up.text.length >= LONG_CELL && !readsAsOneSentence(up.text, cell.text)))
@@ -179,7 +179,7 @@ export function hadNoRoom(up: Cell, cell: Cell, limit: number): boolean {
 }
 
 function isPeriod(text: string): boolean {
-  const { span } = takeDates(text);
+  const { span } = splitDates(text);
   const isOrdered = span?.end !== undefined ? span.end >= (span.start ?? '') : /\p{L}$/u.test(text);
   return span !== undefined && isDateText(text) && !span.single && isOrdered;
 }

@@ -1,11 +1,11 @@
 import { splitCards } from './cards.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
-import { headingOf } from './headings.ts';
+import { parseHeading } from './headings.ts';
 import { splitSideBySideSections } from './headings-beside.ts';
 import { isLabelRow } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
-import { withTables } from './tables.ts';
+import { reorderTables } from './tables.ts';
 
 /** Groups pieces with a common baseline into rows, from top to bottom. */
 function rowsOf(pieces: Piece[]): Row[] {
@@ -36,7 +36,7 @@ export function blocksOf(pages: Page[]): Block[] {
   const bands = pages.flatMap(({ number, pieces, width }) =>
     bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
   );
-  return withTables(joinPages(bands)).flatMap(splitSideBySideSections).flatMap(splitCards);
+  return reorderTables(joinPages(bands)).flatMap(splitSideBySideSections).flatMap(splitCards);
 }
 
 /** Blocks that are side by side, or a single one. */
@@ -82,7 +82,7 @@ function cutIn(rows: Row[]): number {
     some.flatMap((row) => row.filter(({ x }) => x > from + 60).map(({ x }) => Math.round(x / 3)));
   const often = (starts: number[]) => starts.filter((start, i) => starts.indexOf(start) !== i);
   return cells.findIndex(([first, ...others], i) => {
-    if (i === 0 || !first || others.length > 0 || headingOf(first.text) === undefined) return false;
+    if (i === 0 || !first || others.length > 0 || parseHeading(first.text) === undefined) return false;
     const isApart = y(i) - y(i - 1) > 1.5 * first.size && y(i + 1) - y(i) > 1.2 * first.size;
     const above = startsIn(cells.slice(0, i), first.x);
     const below = startsIn(cells.slice(i + 1), first.x);
@@ -107,7 +107,7 @@ function columnsIn(page: number, rows: Row[], edges: [number, number], gutters: 
 function endOf(rows: Row[], { from, to }: Found): number {
   const last = rows[to - 1];
   if (!last || !rows[to] || to - from < 3) return to;
-  const isHeading = cellsOf(last).length === 1 && headingOf(textOf(last)) !== undefined;
+  const isHeading = cellsOf(last).length === 1 && parseHeading(textOf(last)) !== undefined;
   return isHeading ? to - 1 : to;
 }
 
@@ -248,7 +248,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
     sides.flatMap((row) => (isLabelRow(lineOfCells(row)) ? [] : cellsOf(row[side]).map(({ text }) => text)));
   const headings = (texts: string[]) =>
     (texts === left ? cells('left') : texts === right ? cells('right') : texts).filter((text) => {
-      const section = headingOf(text);
+      const section = parseHeading(text);
       return section !== undefined && section !== 'title';
     }).length;
   const contact = (texts: string[]) => texts.some((text) => /@\w|\+\d{2}|\b0\d{1,3}[- ]\d{2}/.test(text));

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { headingOf } from './headings.ts';
+import { parseHeading } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 import { anyOf } from './word-lists.ts';
@@ -145,7 +145,7 @@ function readCell(draft: Draft, cell: string, line: Line, above: Line | undefine
   if (region && isPlace(region)) return readPlace(draft, region, line) ? [] : [text];
   if (text !== '' && isPlace(text)) return readPlace(draft, text, line) ? [] : [text];
   const network = networks.find(([pattern]) => pattern.test(text) && text.length < 20)?.[1];
-  if (network && above && /^[\w.-]{3,40}$/.test(above.cells[0] ?? '') && !headingOf(above.text)) {
+  if (network && above && /^[\w.-]{3,40}$/.test(above.cells[0] ?? '') && !parseHeading(above.text)) {
     addProfile(draft, { network, username: above.cells[0] as string }, above, line);
     return [];
   }

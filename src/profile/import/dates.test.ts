@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { datesIn, isDateText, isDuration, takeDates } from './dates.ts';
+import { datesIn, isDateText, isDuration, splitDates } from './dates.ts';
 
 /** The first date of a text as `start..end`, with `>` for an open end. */
 function read(text: string): string {
-  const { span } = takeDates(text);
+  const { span } = splitDates(text);
   if (!span) return '';
   return span.open ? `${span.start}>` : `${span.start}..${span.end}`;
 }
@@ -74,7 +74,7 @@ test.each(['24/7', 'Vision 2030', '200 kunder', '1/2', '2M+', '99.97%', 'ISO 900
 );
 
 test('what a date is taken from is left whole', () => {
-  const rest = (text: string) => takeDates(text).rest;
+  const rest = (text: string) => splitDates(text).rest;
   expect(rest('2015–2018  Elektriker, Kallvik El AB')).toBe('Elektriker, Kallvik El AB');
   expect(rest('Elektriker (2015–2018), Luleå')).toBe('Elektriker Luleå');
   expect(rest('Elektriker | mars 2015 – nu')).toBe('Elektriker');

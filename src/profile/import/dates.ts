@@ -209,7 +209,7 @@ function match(pattern: RegExp, text: string, from: number) {
 const sharedYear = new RegExp(`${month}\\s*(?:[-–—]|till|to|t\\.o\\.m\\.)\\s*${month},?\\s+${year}${end}`, 'iu');
 
 /** Takes the date or period out of an entry's heading line. @returns it, and the rest of the line */
-export function takeDates(written: string): { span: DateSpan | undefined; rest: string } {
+export function splitDates(written: string): { span: DateSpan | undefined; rest: string } {
   const text = written.replace(sharedYear, (_, a: string, b: string, y: string) => `${a} ${y} – ${b} ${y}`);
   const all = datesIn(text);
   const span = all.find(({ single }) => !single) ?? all.findLast((date) => standsApart(text, date));
@@ -247,7 +247,7 @@ export function isPartOfDate(text: string): boolean {
 
 /** Whether the text is a date or period and nothing else. */
 export function isDateText(text: string): boolean {
-  const { span, rest } = takeDates(text.trim());
+  const { span, rest } = splitDates(text.trim());
   return span !== undefined && rest.replace(/[^\p{L}\d]/gu, '') === '';
 }
 

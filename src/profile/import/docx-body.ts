@@ -1,6 +1,6 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
-import { headingOf } from './headings.ts';
-import { type Line, lineOf, shortRowsOf } from './lines.ts';
+import { parseHeading } from './headings.ts';
+import { type Line, lineOf, splitLongRow } from './lines.ts';
 
 interface Style {
   name: string;
@@ -115,7 +115,7 @@ function writeTable(table: Element, at: Writing): void {
       return own.lines.filter(({ text }) => text !== '');
     });
     const long = cells.filter((lines) => lines.length > 3);
-    const headed = cells.filter((lines) => lines.length > 1 && lines.some(({ text }) => headingOf(text)));
+    const headed = cells.filter((lines) => lines.length > 1 && lines.some(({ text }) => parseHeading(text)));
     if (cells.length > 1 && (long.length > 1 || headed.length > 1)) {
       cells.forEach((lines, i) => {
         for (const line of lines) at.lines.push({ ...line, column: line.column || 1 + i });
@@ -179,7 +179,7 @@ function paragraph(element: Element, at: Writing): Line[] {
   at.gap = 1;
   return text
     .split('\n')
-    .flatMap(shortRowsOf)
+    .flatMap(splitLongRow)
     .map((row, i) => {
       at.number += 1;
       return lineOf(at.page, at.number, row.split('\t'), {

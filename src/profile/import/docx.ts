@@ -15,7 +15,7 @@ const broken =
   'Wordfilen är skadad och går inte att öppna. Öppna den i Word, spara den på nytt som .docx eller PDF och ladda upp den.';
 
 /** The file names in a ZIP, without unpacking it; empty if it is damaged. */
-export function namesIn(bytes: Uint8Array): string[] {
+export function listZipNames(bytes: Uint8Array): string[] {
   const names: string[] = [];
   try {
     unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { placeLabel, putDates, split, splitTrailingPlace, strongSeparators } from './heads.ts';
+import { placeLabelPattern, putDates, separatorPattern, splitFragment, splitTrailingPlace } from './heads.ts';
 import type { Line } from './lines.ts';
-import { degreeOf, isPlace, schoolScore } from './roles.ts';
+import { isPlace, parseDegree, schoolScore } from './roles.ts';
 
 /** Reads schools and the studies there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
@@ -38,7 +38,7 @@ export function readEducation(draft: Draft, lines: Line[]): void {
 function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studies: Fragment[], places: Fragment[]] {
   const elsewhere = studies.filter(({ line }) => line !== school?.line);
   // Above "Magisterexamen" the name may be the subject, unless it is a known town.
-  const isBare = elsewhere.map(({ text }) => degreeOf(text)).some((degree) => degree && !degree.area);
+  const isBare = elsewhere.map(({ text }) => parseDegree(text)).some((degree) => degree && !degree.area);
   const isPlaceName = (text: string) => isPlace(text) || (!isBare && placeName.test(text));
   const places = studies.filter(({ line, text }) => line === school?.line && isPlaceName(text));
   return places.length === 1 && elsewhere.length > 0
@@ -59,10 +59,10 @@ function withoutLabel(part: Fragment): Fragment {
 function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; isLabelled: boolean } {
   const more: Fragment[] = [];
   const school = entry.head.find(({ text }) => schoolLabel.test(text));
-  const places = entry.head.filter(({ text }) => placeLabel.test(text));
-  more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabel, '') })));
+  const places = entry.head.filter(({ text }) => placeLabelPattern.test(text));
+  more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabelPattern, '') })));
   const head = entry.head.filter((part) => !places.includes(part));
-  let texts = head.map(withoutLabel).flatMap((part) => split(part, strongSeparators));
+  let texts = head.map(withoutLabel).flatMap((part) => splitFragment(part, separatorPattern));
   texts = texts.flatMap((part) =>
     splitTrailingPlace(part, (found) => {
       more.push(found);
@@ -76,7 +76,7 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
   });
   if (texts.length === 1)
     texts = texts.flatMap((part) =>
-      split(part, /(?<!^(?:Högskolan|Universitetet|Gymnasiet|Campus))\s+(?:vid|på|at|från)\s+(?=\p{Lu})/u),
+      splitFragment(part, /(?<!^(?:Högskolan|Universitetet|Gymnasiet|Campus))\s+(?:vid|på|at|från)\s+(?=\p{Lu})/u),
     );
   const schools = texts.filter((part) => schoolScore(part.text) > 0);
   if (schools.length === 0 || texts.length === 1) {
@@ -91,14 +91,14 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
 
 /** "Princeton University, Computer Science": splits off the part that is a school. */
 function splitSchool(part: Fragment): Fragment[] {
-  const pieces = split(part, /,\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll})/u);
+  const pieces = splitFragment(part, /,\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll})/u);
   if (pieces.length < 2) return [part];
   const scores = pieces.map(({ text }) => schoolScore(text));
   const index = scores.indexOf(Math.max(...scores));
   if ((scores[index] ?? 0) <= 0) {
-    const isStudy = (scores[0] ?? 0) < 0 && pieces.length > 2 && !degreeOf(part.text);
+    const isStudy = (scores[0] ?? 0) < 0 && pieces.length > 2 && !parseDegree(part.text);
     if (pieces.length > 2 && !isStudy) return [part];
-    return degreeOf(part.text) ? [part] : pieces;
+    return parseDegree(part.text) ? [part] : pieces;
   }
   // "Kalmarsunds gymnasieförbund, SFI": a school's abbreviation after its name belongs to the name.
   const isShort = (scores[index + 1] ?? 0) > 0 && /^\p{Lu}{2,5}$/u.test(pieces[index + 1]?.text ?? '');
@@ -118,10 +118,10 @@ function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[]
   const put = (field: string, text: string | undefined, part: Fragment) => {
     draft.put(`${path}.${field}`, text, part.line, ...(part.also ?? []));
   };
-  const whole = degreeOf(first.text);
+  const whole = parseDegree(first.text);
   if (!whole) {
     put('area', first.text, first);
-    const other = second && degreeOf(second.text);
+    const other = second && parseDegree(second.text);
     if (!second || !other) return second ? [second, ...others] : [];
     put('studyType', other.studyType, second);
     return others;
@@ -131,7 +131,7 @@ function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[]
     put('area', whole.area, first);
     return second ? [second, ...others] : [];
   }
-  if (second) put('area', degreeOf(second.text)?.area ?? second.text, second);
+  if (second) put('area', parseDegree(second.text)?.area ?? second.text, second);
   return others;
 }
 

@@ -1,7 +1,7 @@
-import { datesIn, isDateText, isPartOfDate, takeDates } from './dates.ts';
+import { datesIn, isDateText, isPartOfDate, splitDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
-import { factsOf } from './rows.ts';
+import { splitRowFacts } from './rows.ts';
 import { sentencesToCells } from './told-lines.ts';
 
 /**
@@ -28,7 +28,7 @@ function dividedLine(line: Line): Line[] {
   for (const divider of dividers) {
     const pieces = contentOf(line).split(divider).filter(Boolean);
     const dated = pieces.filter((piece) => {
-      const { span, rest } = takeDates(piece);
+      const { span, rest } = splitDates(piece);
       return span !== undefined && /\p{L}{2}/u.test(rest);
     });
     if (pieces.length < 2 || dated.length < pieces.length) continue;
@@ -66,7 +66,7 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
 
 /** "2015 –" beside one job, above "2018" or "2018 –" beside another: the dates belong to different entries. */
 function isOther(begun: string, date: string, { cells }: Line): boolean {
-  const facts = factsOf({ texts: cells.filter((cell) => !cell.startsWith(date)) });
+  const facts = splitRowFacts({ texts: cells.filter((cell) => !cell.startsWith(date)) });
   const areYears = [begun, date].every((text) => /^\d{4}\P{L}*$/u.test(text));
   const isEntry = facts.length > 1 && facts.some((fact) => titleScore(fact) > 0 || schoolScore(fact) > 0);
   return facts.length > 0 && (isEntry || areYears);
@@ -78,7 +78,7 @@ function isWhole(text: string): boolean {
 }
 
 function isPeriod(text: string): boolean {
-  const { span } = takeDates(text);
+  const { span } = splitDates(text);
   if (!span || span.single || !isDateText(text)) return false;
   return span.open || (span.end ?? '') >= (span.start ?? '');
 }

@@ -1,6 +1,6 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, htmlToParagraphs } from './europass.ts';
-import { headingOf, type Section } from './headings.ts';
+import { parseHeading, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
 
 /** Elements with metadata of the file and its pictures. */
@@ -154,7 +154,7 @@ function readOthers(source: EuropassSource, others: Element): void {
   const heading = others.children.find((child) => typeof child === 'object' && child.name === 'Title') as
     | Element
     | undefined;
-  const section = headingOf(cleanText(elementText(heading)));
+  const section = parseHeading(cleanText(elementText(heading)));
   source.understand(heading);
   for (const other of findElements(others, 'Other')) {
     const [name, told] = ['Title', 'Description'].map((each) =>

@@ -1,16 +1,16 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
 import {
-  extent,
+  extentPattern,
+  extractBracketedPlaces,
   isLabelRow,
   labelsIn,
-  placeLabel,
+  placeLabelPattern,
   putBody,
   putDates,
-  split,
+  separatorPattern,
+  splitFragment,
   splitTrailingPlace,
-  strongSeparators,
-  withPlacesTold,
 } from './heads.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
@@ -36,7 +36,7 @@ interface Read {
 /** Reads jobs, and sections in the same form. */
 export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   const { order, rows } = withoutLabels(draft, lines);
-  const entries = withPlacesTold(entriesOf(rows)).map((entry) => partsOf(entry, kind === 'projects'));
+  const entries = extractBracketedPlaces(entriesOf(rows)).map((entry) => partsOf(entry, kind === 'projects'));
   peelPlaces(entries);
   // Sums up whether title or employer comes first: unclear entries follow the majority.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
@@ -229,12 +229,13 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   let texts: Fragment[] = [];
   for (const part of entry.head) {
     if (isLink(part.text)) url ??= part;
-    else if (placeLabel.test(part.text) && !location) location = { ...part, text: part.text.replace(placeLabel, '') };
+    else if (placeLabelPattern.test(part.text) && !location)
+      location = { ...part, text: part.text.replace(placeLabelPattern, '') };
     else if (isPlace(part.text) && !location && entry.head.length > 1) location = { ...part, text: part.text };
     else texts.push(part);
   }
-  texts = texts.flatMap((part) => split(part, strongSeparators));
-  const extents = texts.filter(({ text }) => extent.test(text));
+  texts = texts.flatMap((part) => splitFragment(part, separatorPattern));
+  const extents = texts.filter(({ text }) => extentPattern.test(text));
   texts = texts.filter((part) => !extents.includes(part));
   const place = texts.findIndex((part, i) => i > 0 && !location && isPlace(part.text));
   if (place > 0) [location] = texts.splice(place, 1);
@@ -246,9 +247,11 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   );
   const [only] = texts;
   if (texts.length === 1 && only && labelOf(only).kind) return { entry, texts, location, url, extents };
-  if (texts.length === 1) texts = texts.flatMap((part) => split(part, wordSeparators));
+  if (texts.length === 1) texts = texts.flatMap((part) => splitFragment(part, wordSeparators));
   if (texts.length === 1 && !keepCommas)
-    texts = titleAndRest(texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)));
+    texts = titleAndRest(
+      texts.flatMap((part) => splitFragment(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)),
+    );
   return { entry, texts, location, url, extents };
 }
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from './file-kind.ts';
+import { detectUploadKind } from './file-kind.ts';
 import { Unreadable } from './lines.ts';
 import { readCv } from './read-cv.ts';
 
@@ -28,7 +28,7 @@ describe('what a file is, is told by its content', () => {
       /känner inte igen/,
     ],
   ])('%s is refused', (_, file, says) => {
-    const kind = kindOf(file);
+    const kind = detectUploadKind(file);
     expect(kind).toBeInstanceOf(Unreadable);
     expect((kind as Unreadable).problem).toMatch(says);
   });
@@ -41,7 +41,7 @@ describe('what a file is, is told by its content', () => {
     ['a text that begins like a program', bytes('MZ Konsult AB\nAnna Ek\nErfarenhet'), 'text'],
     ['a Swedish text of Windows', bytes('Åsa Öberg\nLärare på högstadiet, även i förskola\nSpråk: svenska'), 'text'],
   ])('%s is taken', (_, file, kind) => {
-    expect(kindOf(file)).toBe(kind);
+    expect(detectUploadKind(file)).toBe(kind);
   });
 
   test('a picture is answered as one by whoever has no time to read it', async () => {

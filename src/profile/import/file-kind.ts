@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { namesIn } from './docx.ts';
+import { listZipNames } from './docx.ts';
 import { Unreadable } from './lines.ts';
 import { isLinkedIn } from './linkedin.ts';
 import { decodeText } from './plain-text.ts';
@@ -9,7 +9,7 @@ export type FileKind = 'pdf' | 'docx' | 'linkedin' | 'json' | 'xml' | 'text' | '
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
 /** Detects the kind of a file by its first bytes; the name is not reliable. */
-export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
+export function detectUploadKind(bytes: Uint8Array): FileKind | Unreadable {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (isProgram(bytes, head)) {
     return new Unreadable(
@@ -19,7 +19,7 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   // Some programs write a line or two before the header.
   if (head.includes('%PDF-')) return 'pdf';
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) {
-    return isLinkedIn(namesIn(bytes)) ? 'linkedin' : 'docx';
+    return isLinkedIn(listZipNames(bytes)) ? 'linkedin' : 'docx';
   }
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47) || starts(bytes, 0xff, 0xd8, 0xff)) return 'picture';
   const other = otherKind(bytes, head);

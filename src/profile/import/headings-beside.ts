@@ -1,13 +1,13 @@
-import { lookOf } from './cards.ts';
+import { textStyleKey } from './cards.ts';
 import { cellsOf } from './cells.ts';
-import { headingOf } from './headings.ts';
+import { parseHeading } from './headings.ts';
 import type { Block, Row } from './layout.ts';
 
 /** "Språk Körkort": headings on one row begin sections side by side, each with the column below it. */
 export function splitSideBySideSections(block: Block): Block[] {
   const { rows } = block;
-  const looks = new Set(rows.filter((row) => sectionsOf(row).length === 1).map((row) => lookOf(row.at(-1))));
-  const isHeading = (row: Row) => looks.has(lookOf(row.at(-1)));
+  const looks = new Set(rows.filter((row) => sectionsOf(row).length === 1).map((row) => textStyleKey(row.at(-1))));
+  const isHeading = (row: Row) => looks.has(textStyleKey(row.at(-1)));
   const at = rows.findIndex((row) => isHeading(row) && new Set(sectionsOf(row)).size > 1);
   const heads = rows[at];
   if (!heads) return [block];
@@ -27,7 +27,7 @@ const BESIDE = 100;
 
 /** The sections that the cells of a row begin; empty unless every cell is a heading. */
 function sectionsOf(row: Row): string[] {
-  const sections = cellsOf(row).map(({ text }) => headingOf(text) ?? 'title');
+  const sections = cellsOf(row).map(({ text }) => parseHeading(text) ?? 'title');
   return sections.includes('title') ? [] : sections;
 }
 

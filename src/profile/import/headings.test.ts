@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingOf, openingOf } from './headings.ts';
+import { parseHeading, parseInlineHeading } from './headings.ts';
 
 test.each([
   ['Arbetslivserfarenhet', 'work'],
@@ -21,7 +21,7 @@ test.each([
   ['Klinisk erfarenhet', 'work'],
   ['Digitala kompetenser', 'skills'],
 ])('%s heads %s', (text, section) => {
-  expect(headingOf(text)).toBe(section);
+  expect(parseHeading(text)).toBe(section);
 });
 
 test.each([
@@ -40,12 +40,15 @@ test.each([
   'Mångårig erfarenhet',
   'Ansvarig för utbildning av nya medarbetare på lagret i Umeå och Luleå',
 ])('no heading: %s', (text) => {
-  expect(headingOf(text)).toBeUndefined();
+  expect(parseHeading(text)).toBeUndefined();
 });
 
 test('a heading with what it heads on its line', () => {
-  expect(openingOf('Språk: svenska, engelska')).toEqual({ section: 'languages', rest: 'svenska, engelska' });
-  expect(openingOf('Körkort: B')).toEqual({ section: 'licences', rest: 'Körkort: B' });
-  expect(openingOf('Referenser lämnas på begäran')).toEqual({ section: 'references', rest: 'lämnas på begäran' });
-  expect(openingOf('Språket var engelska')).toBeUndefined();
+  expect(parseInlineHeading('Språk: svenska, engelska')).toEqual({ section: 'languages', rest: 'svenska, engelska' });
+  expect(parseInlineHeading('Körkort: B')).toEqual({ section: 'licences', rest: 'Körkort: B' });
+  expect(parseInlineHeading('Referenser lämnas på begäran')).toEqual({
+    section: 'references',
+    rest: 'lämnas på begäran',
+  });
+  expect(parseInlineHeading('Språket var engelska')).toBeUndefined();
 });

@@ -43,7 +43,7 @@ function plain(text: string): string {
 const qualified = new RegExp(`^(?:${anyOf('before a heading')})\\s+|\\s+(?:${anyOf('after a heading')})$`);
 
 /** The section that a line begins; undefined if it is no known heading. */
-export function headingOf(text: string): Section | undefined {
+export function parseHeading(text: string): Section | undefined {
   if (text.length > 60 || /[,;@]|\d{3}/.test(text)) return undefined;
   const words = plain(text);
   return (
@@ -82,7 +82,7 @@ const opening: [RegExp, Section][] = [
 ];
 
 /** Detects a heading with content on the same line: "Språk: svenska, engelska". `rest` is the content. */
-export function openingOf(text: string): { section: Section; rest: string } | undefined {
+export function parseInlineHeading(text: string): { section: Section; rest: string } | undefined {
   for (const [pattern, section] of opening) {
     const match = pattern.exec(text);
     if (match) return { section, rest: text.slice(match[0].length) };

@@ -6,14 +6,14 @@ import { anyOf } from './word-lists.ts';
 
 /** Helpers for the headings of jobs, schools and projects. */
 
-export const strongSeparators = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
+export const separatorPattern = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
 
 /** Texts that state the extent of a job. */
-export const extent =
+export const extentPattern =
   /^\(?(?:deltid|heltid|timmar|full[- ]?time|part[- ]?time|tillsvidare(?:anställning)?|\d{1,3}\s?(?:%|procent))\)?$/iu;
 
 /** Splits a text; a piece in lower case stays with the piece before it: "Ordningsvakt, extra". */
-export function split(part: Fragment, by: RegExp): Fragment[] {
+export function splitFragment(part: Fragment, by: RegExp): Fragment[] {
   return part.text
     .split(by)
     .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$|(?<=\p{Ll}{3})\.$/gu, '').trim())
@@ -65,13 +65,13 @@ export function putBody(
   draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
 }
 
-export const placeLabel = /^(?:ort|stad|studieort|plats|place|city|location)\s*:\s*(?=\S)/iu;
+export const placeLabelPattern = /^(?:ort|stad|studieort|plats|place|city|location)\s*:\s*(?=\S)/iu;
 
 const inBrackets = /^(.*\S)\s*\(([^()]+)\)$/u;
 const likePlace = /^\p{Lu}\p{Ll}[\p{L}-]*(?:\s\p{Lu}[\p{L}-]+){0,2}(?:,\s\p{Lu}\p{Ll}[\p{L} ]+)?$/u;
 
 /** "Zespół Szkół (Słupsk)": where most brackets hold a town that we know, a name in the others is a place. */
-export function withPlacesTold(entries: Entry[]): Entry[] {
+export function extractBracketedPlaces(entries: Entry[]): Entry[] {
   const told = entries.flatMap(({ head }) => head.map(placeIn)).filter((place) => place !== undefined);
   if (told.filter(isPlace).length <= told.length / 2) return entries;
   const divided = (part: Fragment): Fragment[] => {

@@ -1,7 +1,7 @@
 import type { Element } from '../../platform/text/xml.ts';
 
 /** Converts JSON to elements, lists to several elements of one name. Europass uses one structure for JSON and XML. */
-export function elementOfJson(name: string, value: unknown): Element {
+export function jsonToElement(name: string, value: unknown): Element {
   return { name, attributes: {}, children: childrenOf(value) };
 }
 
@@ -9,6 +9,6 @@ function childrenOf(value: unknown): (Element | string)[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [String(value)];
   return Object.entries(value).flatMap(([key, inner]) =>
-    Array.isArray(inner) ? inner.map((each) => elementOfJson(key, each)) : [elementOfJson(key, inner)],
+    Array.isArray(inner) ? inner.map((each) => jsonToElement(key, each)) : [jsonToElement(key, inner)],
   );
 }

@@ -1,7 +1,7 @@
 import { type Line, lineOf } from './lines.ts';
 
 /** Prints a JSON document line by line. @returns the lines, and the line of each value by its path */
-export function printJson(value: unknown): { lines: Line[]; at: Map<string, Line> } {
+export function jsonToLines(value: unknown): { lines: Line[]; at: Map<string, Line> } {
   const lines: Line[] = [];
   const at = new Map<string, Line>();
   const write = (text: string, depth: number): Line => {

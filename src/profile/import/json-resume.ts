@@ -1,7 +1,7 @@
 import { Resume } from '../contract.ts';
 import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
-import { printJson } from './json-lines.ts';
+import { jsonToLines } from './json-lines.ts';
 import type { Line } from './lines.ts';
 
 interface Schema {
@@ -32,7 +32,7 @@ const renamed: Record<string, Record<string, string>> = {
 
 /** Reads a JSON Resume document, and reports what is not part of JSON Resume or does not fit. */
 export function readJsonResume(document: Record<string, unknown>): { lines: Line[]; draft: Draft } {
-  const { lines, at } = printJson(document);
+  const { lines, at } = jsonToLines(document);
   const draft = new Draft();
   const fitting = new Fitting(draft, at);
   fitting.take(Resume as Schema, document, '', '');

@@ -3,7 +3,7 @@ import { contentOf, type Line } from './lines.ts';
 import { anyOf } from './word-lists.ts';
 
 /** Dots and stars that show a level. */
-export const rating = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
+export const ratingPattern = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
 
 /** Longer names first: "romani chib" before "romani". "Kroatiska/serbiska", "kurdiska (sorani)" are one language. */
 const oneLanguage = `(?:${anyOf('language')})(?![\\p{L}])`;
@@ -81,7 +81,7 @@ function fluencyIn(between: string, isBeforeNext: boolean): string {
   const plain = between
     // In "engelska och lite tyska" the word "lite" belongs to the next language.
     .replace(isBeforeNext ? /^\s+(?:och|samt|and)\s+(?:lite|viss|något|some)\s*$/iu : /$^/, '')
-    .replace(rating, '')
+    .replace(ratingPattern, '')
     .replace(/^[\s:,;–—|.•·●-]+|[\s:,;–—|•·●-]+$/gu, '')
     .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
     .replace(/\.$/, '')

@@ -73,7 +73,7 @@ const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 export const LONGEST_LINE = 3000;
 
 /** Splits a row at spaces into rows of at most `LONGEST_LINE` characters, without losing text. */
-export function shortRowsOf(text: string): string[] {
+export function splitLongRow(text: string): string[] {
   const rows: string[] = [];
   let from = 0;
   while (text.length - from > LONGEST_LINE) {

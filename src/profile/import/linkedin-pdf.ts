@@ -1,10 +1,10 @@
-import { takeDates } from './dates.ts';
+import { splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { paragraphsOf } from './entries.ts';
-import { headingOf, type Section } from './headings.ts';
+import { parseHeading, type Section } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPageNumberLine } from './person.ts';
-import { degreeOf, isPlace } from './roles.ts';
+import { isPlace, parseDegree } from './roles.ts';
 import { joinLines } from './words.ts';
 
 /**
@@ -15,8 +15,8 @@ import { joinLines } from './words.ts';
 export function isLinkedInPdf(lines: Line[]): boolean {
   const [first] = lines;
   const name = lines.find(({ column }) => column === 2);
-  if (first?.column !== 1 || headingOf(first.text) !== 'contact' || !name) return false;
-  const heads = lines.filter(({ column, size, text }) => column === 2 && size >= 14 && headingOf(text));
+  if (first?.column !== 1 || parseHeading(first.text) !== 'contact' || !name) return false;
+  const heads = lines.filter(({ column, size, text }) => column === 2 && size >= 14 && parseHeading(text));
   const isNumbered = lines.some(({ text }) => /^(?:Page|Sida) 1 (?:of|av) \d+$/.test(text));
   return isNumbered && name.size >= 20 && name.size > Math.max(0, ...heads.map(({ size }) => size)) && heads.length > 0;
 }
@@ -24,7 +24,7 @@ export function isLinkedInPdf(lines: Line[]): boolean {
 /** Reads name, headline and place above the first heading. @returns the other lines */
 export function readLinkedInHead(draft: Draft, lines: Line[]): Line[] {
   const start = lines.findIndex(({ column }) => column === 2);
-  const end = lines.findIndex((line, i) => i > start && line.size >= 14 && headingOf(line.text));
+  const end = lines.findIndex((line, i) => i > start && line.size >= 14 && parseHeading(line.text));
   const [name, ...more] = lines.slice(start, end < 0 ? lines.length : end);
   if (!name) return lines;
   draft.put('basics.name', contentOf(name), name);
@@ -60,7 +60,7 @@ function readJobs(draft: Draft, kind: 'work' | 'volunteer', field: string, lines
     if (head.employer.length > 0) employer = head.employer;
     const path = `${kind}.${draft.next(kind)}`;
     const line = lines[at] as Line;
-    const { span } = takeDates(contentOf(line).replace(lasted, ''));
+    const { span } = splitDates(contentOf(line).replace(lasted, ''));
     draft.put(`${path}.position`, textOf(head.title), ...head.title);
     draft.put(`${path}.${field}`, textOf(employer), ...employer);
     draft.put(`${path}.startDate`, span?.start, line);
@@ -100,7 +100,7 @@ function headAbove(lines: Line[], at: number): Head {
 }
 
 function isPeriod(line: Line): boolean {
-  const { span, rest } = takeDates(contentOf(line).replace(lasted, ''));
+  const { span, rest } = splitDates(contentOf(line).replace(lasted, ''));
   return span !== undefined && span.from === 0 && rest === '' && (!span.single || lasted.test(contentOf(line)));
 }
 
@@ -137,7 +137,7 @@ function readStudies(draft: Draft, lines: Line[]): void {
     const studied = below.slice(0, closed < 0 ? 1 : closed + 1);
     const [, what = '', when = ''] = /^(.*?)(?:(?:^|\s*·\s*)\(([^()]*)\))?$/u.exec(textOf(studied)) ?? [];
     putStudy(draft, path, what, studied);
-    const { span } = takeDates(when);
+    const { span } = splitDates(when);
     draft.put(`${path}.startDate`, span?.single && span.start === span.end ? undefined : span?.start, ...studied);
     draft.put(`${path}.endDate`, span?.end, ...studied);
     paragraphsOf(below.slice(studied.length)).forEach(({ text, lines: where }, i) => {
@@ -150,7 +150,7 @@ function readStudies(draft: Draft, lines: Line[]): void {
 /** "PhD, Molecular Neurobiology": the degree, then the subject. */
 function putStudy(draft: Draft, path: string, text: string, lines: Line[]): void {
   const [, type = '', area = ''] = /^(.*?), (.*)$/u.exec(text) ?? [];
-  const { studyType = type, area: subject = area || text } = degreeOf(text) ?? {};
+  const { studyType = type, area: subject = area || text } = parseDegree(text) ?? {};
   draft.put(`${path}.studyType`, studyType, ...lines);
   draft.put(`${path}.area`, subject === studyType ? '' : subject, ...lines);
 }

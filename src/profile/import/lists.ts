@@ -1,7 +1,7 @@
-import { isDateText, takeDates } from './dates.ts';
+import { isDateText, splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
-import { isLanguageWithLevel, rating, readLanguages } from './languages.ts';
+import { isLanguageWithLevel, ratingPattern, readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { anyOf } from './word-lists.ts';
 
@@ -165,7 +165,7 @@ function itemsIn(text: string): string[] {
     })
     .map((item) =>
       item
-        .replace(rating, '')
+        .replace(ratingPattern, '')
         .replace(/^[\s–—-]+|[\s.–—-]+$/gu, (edge) =>
           /\S/.test(edge) && edge.trim() === '.' && /\.$/.test(item.trim()) ? '' : '',
         )
@@ -187,7 +187,7 @@ export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]
     (kind === 'certificates' && lines.every((line) => line.cells.length < 3 && !isDateText(contentOf(line))));
   const items = areList
     ? paragraphsOf(lines).map(({ text, lines: where }) => {
-        const { span, rest } = takeDates(text);
+        const { span, rest } = splitDates(text);
         return {
           head: [{ text: rest, lines: where }],
           span,
@@ -234,7 +234,7 @@ export function readPublications(draft: Draft, lines: Line[]): void {
     if (!first) continue;
     const n = draft.next('publications');
     const whole = contentOf(first);
-    const { span, rest } = takeDates(whole);
+    const { span, rest } = splitDates(whole);
     // A year in the middle is part of the title.
     const isApart =
       first.cells.some(isDateText) || (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));

@@ -1,4 +1,4 @@
-import { type Line, lineOf, markContinued, shortRowsOf } from './lines.ts';
+import { type Line, lineOf, markContinued, splitLongRow } from './lines.ts';
 
 /** Decodes text in UTF-8, UTF-16 or Windows-1252, detected by its content; undefined if it is no text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -28,7 +28,7 @@ const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 export function linesOfText(text: string): Line[] {
   const lines: Line[] = [];
   let [page, number, gap] = [1, 0, 3];
-  for (const written of text.split(/\r\n|[\n\r\u2028\u2029]|(?=\f)/).flatMap(shortRowsOf)) {
+  for (const written of text.split(/\r\n|[\n\r\u2028\u2029]|(?=\f)/).flatMap(splitLongRow)) {
     if (written.startsWith('\f')) [page, number] = [page + 1, 0];
     const row = written.replace('\f', '').replaceAll('\0', '');
     if (row.trim() === '') {

@@ -1,20 +1,20 @@
 import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import { type Element, parseXml } from '../../platform/text/xml.ts';
 import type { CvImport, Resume } from '../contract.ts';
-import { namesIn, readDocx } from './docx.ts';
+import { listZipNames, readDocx } from './docx.ts';
 import type { Draft } from './draft.ts';
 import { europassKind } from './europass.ts';
 import { readCandidate } from './europass-candidate.ts';
 import { readPassport } from './europass-passport.ts';
 import { readExtras } from './extras.ts';
-import { kindOf } from './file-kind.ts';
-import { elementOfJson } from './json-elements.ts';
+import { detectUploadKind } from './file-kind.ts';
+import { jsonToElement } from './json-elements.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { type Line, Unreadable } from './lines.ts';
 import { type LinkedInTables, linkedInTables, readLinkedIn } from './linkedin.ts';
 import { readPdf, tooCostlyPdf } from './pdf.ts';
 import { decodeText, linesOfText } from './plain-text.ts';
-import { structureOf } from './structure.ts';
+import { buildDraft } from './structure.ts';
 
 /** The result of reading a file: a draft of the CV, the source of each field, and the unrecognised lines. */
 export interface CvReading {
@@ -65,7 +65,7 @@ async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReadi
   if (bytes.length > largest) {
     return failed('Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.');
   }
-  const kind = kindOf(bytes);
+  const kind = detectUploadKind(bytes);
   if (kind instanceof Unreadable) return failed(kind.problem);
   if (kind === 'picture') return readScan ? ofLines(await readScan(bytes, kind)) : failed(PICTURE, { isScan: true });
   if (kind === 'docx') return ofLines(readDocx(bytes));
@@ -102,7 +102,7 @@ function ofLines(lines: Line[] | Unreadable): CvReading {
   }
   if (isTooLong(lines)) return failed(tooMuch);
   const removed = lines.map(blankNumbers).some(Boolean);
-  return { ...structureOf(lines), ...shown(lines, removed) };
+  return { ...buildDraft(lines), ...shown(lines, removed) };
 }
 
 function isTooLong(lines: Line[]): boolean {
@@ -124,7 +124,7 @@ function ofLinkedIn(bytes: Uint8Array): CvReading {
   const tables = linkedInTables(bytes);
   if (tables instanceof Unreadable) return failed(tables.problem, tables);
   const clean = cleaned(tables);
-  const { lines, draft } = readLinkedIn(clean.value as LinkedInTables, namesIn(bytes));
+  const { lines, draft } = readLinkedIn(clean.value as LinkedInTables, listZipNames(bytes));
   return ofDraft(draft, lines, clean.removed);
 }
 
@@ -142,7 +142,7 @@ function ofJson(bytes: Uint8Array): CvReading {
     const { lines, draft } = readJsonResume(clean.value);
     return ofDraft(draft, lines, clean.removed);
   }
-  return ofEuropass(elementOfJson('document', clean.value), clean.removed, 'JSON Resume eller Europass');
+  return ofEuropass(jsonToElement('document', clean.value), clean.removed, 'JSON Resume eller Europass');
 }
 
 /** Removes any personnummer from all strings in a value. */

@@ -83,7 +83,7 @@ const beforeSubject = String.raw`(?:\s*[,:–—-]\s*|\s+${inSubject}\s+|\s*$)`;
 const degree = new RegExp(`^((?:${degreeName}))${beforeSubject}(.*)$`, 'iu');
 
 /** Splits degree and subject: "Civilingenjörsexamen, Datateknik", "PhD in Computer Science". */
-export function degreeOf(text: string): { studyType: string; area: string | undefined } | undefined {
+export function parseDegree(text: string): { studyType: string; area: string | undefined } | undefined {
   const found = degree.exec(text.trim());
   if (!found) return undefined;
   return { studyType: found[1] as string, area: found[2]?.trim() || undefined };

@@ -1,4 +1,4 @@
-import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
+import { type DateSpan, isDateText, isDuration, splitDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, schoolScore, titleScore } from './roles.ts';
 import { anyOf } from './word-lists.ts';
@@ -88,7 +88,7 @@ const assignment =
   /^(?:uppdrag|kund|projekt|assignment|client|project)(?:\s+(?:hos\s[^:]+|\d{1,2}))?\s*:.*(?:,|\s–\s)/iu;
 
 /** Splits a row into facts such as title and employer, without the place. */
-export function factsOf(row: Pick<Row, 'texts'>): string[] {
+export function splitRowFacts(row: Pick<Row, 'texts'>): string[] {
   return row.texts
     .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})|\s(?:på|hos|at)\s+(?=\p{Lu})/u))
     .map((text) => text.replace(/[()]/g, '').trim())
@@ -98,7 +98,7 @@ export function factsOf(row: Pick<Row, 'texts'>): string[] {
 /** Whether one row holds the title and another fact. */
 function saysAll(row: Row | undefined): boolean {
   if (!row || row.body || row.span) return false;
-  const facts = factsOf(row);
+  const facts = splitRowFacts(row);
   return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
 }
 
@@ -115,13 +115,15 @@ function liftHeads(rows: Row[], haveMarks: boolean): void {
     const isAboveDates =
       !row.span && after?.span !== undefined && after.texts.length === 0 && Math.abs(after.line.x - next.line.x) < 3;
     const score = titleScore(next.texts[0] as string);
-    const own = titleScore(factsOf(row)[0] ?? '');
+    const own = titleScore(splitRowFacts(row)[0] ?? '');
     const isOther =
       row.span !== undefined &&
-      factsOf(row).length === 1 &&
+      splitRowFacts(row).length === 1 &&
       (score > 0 ? own <= 0 : own > 0 ? score < 0 : own < 0 && (next.texts[0] as string).split(/\s+/).length <= 4);
     const isSchool =
-      schoolScore(row.texts.join(' ')) > 0 && factsOf(row).length === 1 && schoolScore(next.texts[0] as string) <= 0;
+      schoolScore(row.texts.join(' ')) > 0 &&
+      splitRowFacts(row).length === 1 &&
+      schoolScore(next.texts[0] as string) <= 0;
     if (isAboveDates || isOther || (row.span && isSchool)) {
       next.body = false;
       next.line = { ...next.line, bullet: false };
@@ -133,7 +135,7 @@ function liftHeads(rows: Row[], haveMarks: boolean): void {
 function lowerBodies(rows: Row[], haveMarks: boolean): void {
   const dated = rows.filter((row) => row.span && row.texts.length > 0 && !row.body);
   const whole = dated.filter((row) => {
-    const facts = factsOf(row);
+    const facts = splitRowFacts(row);
     return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
   });
   if (haveMarks || dated.length === 0 || whole.length < 0.6 * dated.length) return;
@@ -159,9 +161,9 @@ function lowerBelowDates(rows: Row[]): void {
   const dated = rows.flatMap((row, i) => (row.span && row.texts.length === 0 ? [i] : []));
   const whole = dated.filter((i) => saysAll(rows[i - 1]));
   if (whole.length < 0.6 * dated.length) return;
-  for (const from of dated.filter((i) => rows[i - 1] && factsOf(rows[i - 1] as Row).length > 1)) {
+  for (const from of dated.filter((i) => rows[i - 1] && splitRowFacts(rows[i - 1] as Row).length > 1)) {
     const next = rows.findIndex((row, i) => i > from && row.span);
-    const hasEmployer = factsOf(rows[from - 1] as Row).some((fact) => titleScore(fact) < 0);
+    const hasEmployer = splitRowFacts(rows[from - 1] as Row).some((fact) => titleScore(fact) < 0);
     for (const row of rows.slice(from + 1, next < 0 ? rows.length : next - 1)) {
       const text = row.texts.join(' ');
       const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
@@ -175,7 +177,7 @@ function lowerBelowDates(rows: Row[]): void {
 /** Whether dates have cells of their own, and whether it is a table, with two or more cells beside them. */
 function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
   const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
-  const told = lines.filter((line) => !alone.includes(line) && !line.bullet && takeDates(contentOf(line)).span);
+  const told = lines.filter((line) => !alone.includes(line) && !line.bullet && splitDates(contentOf(line)).span);
   const wide = alone.filter(({ cells }) => cells.length > 2);
   return { datesStandAlone: alone.length >= 2 && alone.length > told.length, isTable: wide.length >= 2 };
 }
@@ -186,7 +188,7 @@ function rowOf(line: Line, datesStandAlone: boolean): Row {
   for (const cell of line.cells) {
     if (isDuration(cell)) continue;
     if (isDateText(cell) && !span) {
-      span = takeDates(cell).span;
+      span = splitDates(cell).span;
       continue;
     }
     texts.push(cell);
@@ -194,7 +196,7 @@ function rowOf(line: Line, datesStandAlone: boolean): Row {
   if (!span && !line.bullet && texts.length > 0) {
     texts.forEach((text, i) => {
       if (span) return;
-      const taken = takeDates(text);
+      const taken = splitDates(text);
       const isWhole = taken.span !== undefined && !taken.span.single && text.length < 90;
       if (
         !taken.span ||
@@ -220,7 +222,7 @@ function baseOf(lines: Line[]): number | undefined {
 
 /** The date that a text begins with; '' if none. */
 function takeStart(text: string): string {
-  const { span } = takeDates(text);
+  const { span } = splitDates(text);
   return span && span.from === 0 ? text.slice(0, span.to) : '';
 }
 

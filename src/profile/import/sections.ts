@@ -1,12 +1,12 @@
-import { isDateText, takeDates } from './dates.ts';
-import { headingOf, openingOf, type Section } from './headings.ts';
+import { isDateText, splitDates } from './dates.ts';
+import { parseHeading, parseInlineHeading, type Section } from './headings.ts';
 import { namesLanguage } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { anyOf } from './word-lists.ts';
 
 /** The lines under one heading; `header` is the part above the first heading. */
-export interface Part {
+export interface CvPart {
   section: Section | 'header';
   heading: Line | undefined;
   lines: Line[];
@@ -51,14 +51,14 @@ function aboutOf(heading: string): Section | undefined {
 }
 
 /** Divides the lines of a document at its headings. */
-export function partsOf(lines: Line[]): Part[] {
+export function splitAtHeadings(lines: Line[]): CvPart[] {
   const looks = headingLooks(lines);
   // Jobs need a heading: if none of those that we know is theirs, an unknown one is.
-  const namesWork = lines.some((line) => headingOf(contentOf(line)) === 'work');
-  const parts: Part[] = [];
-  let part: Part = { section: 'header', heading: undefined, lines: [] };
+  const namesWork = lines.some((line) => parseHeading(contentOf(line)) === 'work');
+  const parts: CvPart[] = [];
+  let part: CvPart = { section: 'header', heading: undefined, lines: [] };
   let column = 0;
-  const begin = (section: Part['section'], heading: Line | undefined) => {
+  const begin = (section: CvPart['section'], heading: Line | undefined) => {
     if (part.lines.length > 0 || part.heading) parts.push(part);
     part = { section, heading, lines: [] };
   };
@@ -95,8 +95,8 @@ export function partsOf(lines: Line[]): Part[] {
 }
 
 /** Whether a part has an unknown heading and periods below it. */
-function mayHoldWork({ section, lines }: Part): boolean {
-  return section === 'unknown' && lines.some((line) => takeDates(contentOf(line)).span?.single === false);
+function mayHoldWork({ section, lines }: CvPart): boolean {
+  return section === 'unknown' && lines.some((line) => splitDates(contentOf(line)).span?.single === false);
 }
 
 /** If more lines than this have larger letters than the text, they are no section headings. */
@@ -117,7 +117,7 @@ function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
   const looks = new Map<number, HeadingLook[]>();
   const body = usualSize(lines);
   for (const line of lines) {
-    if ((line.bullet && line.mark !== '#') || !headingOf(line.text)) continue;
+    if ((line.bullet && line.mark !== '#') || !parseHeading(line.text)) continue;
     const ofColumn = looks.get(line.column) ?? [];
     looks.set(line.column, ofColumn);
     const seen = ofColumn.find(({ look }) => alike(look, lookOf(line)));
@@ -144,7 +144,7 @@ function usualSize(lines: Line[]): number {
 
 function sectionHeadedBy(
   line: Line,
-  part: Part,
+  part: CvPart,
   looks: ReturnType<typeof headingLooks>,
   lines: Line[],
   index: number,
@@ -152,7 +152,7 @@ function sectionHeadedBy(
 ): Section | undefined {
   if (line.cells.length > 1) return undefined;
   const { section: current } = part;
-  const known = headingOf(contentOf(line));
+  const known = parseHeading(contentOf(line));
   // "1. Utbildning" and "■ Utbildning" are headings unless they are part of a list.
   const inList = [lines[index - 1], lines[index + 1]].some(
     (other) => other?.bullet && (other.mark === line.mark || line.mark === ''),
@@ -186,13 +186,13 @@ function sectionHeadedBy(
 /** Titles and schools that look like headings: dates follow, or the space above is smaller than above headings. */
 function isHeadOfEntry(
   line: Line,
-  { section: current, lines: [first] }: Part,
+  { section: current, lines: [first] }: CvPart,
   gap: number,
   next: Line[],
   wantsWork: boolean,
 ): boolean {
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
-  const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
+  const isDated = next.some((other) => other.cells.some((cell) => splitDates(cell).span !== undefined));
   // An employer in bold comes between the section's heading and the first dates.
   const isAbove = next[0]?.strong === true && /^(?:skills|languages|interests|licences)$/.test(current);
   // The entries of a section begin alike, and above the first heading of a column are none.
@@ -207,12 +207,12 @@ function isHeadOfEntry(
 /** Detects a heading in the margin or before a colon, with its content beside it. */
 function openingAt(
   line: Line,
-  current: Part['section'],
+  current: CvPart['section'],
   above: Line | undefined,
 ): { section: Section; content: Line; stays: boolean } | undefined {
   if (line.bullet) return undefined;
   const [first = '', ...rest] = line.cells;
-  const margin = rest.length > 0 ? headingOf(first) : undefined;
+  const margin = rest.length > 0 ? parseHeading(first) : undefined;
   const inList = current === 'skills' || current === 'contact' || current === 'header';
   if (
     margin &&
@@ -224,7 +224,7 @@ function openingAt(
   ) {
     return { section: margin, content: { ...line, cells: rest }, stays: false };
   }
-  const opening = openingOf(line.text);
+  const opening = parseInlineHeading(line.text);
   if (!opening) return namedAt(line, current, above);
   // A line that follows a complete part on one line is one as well.
   const isPart = line.gap >= 1.4 && isWholePart(above);
@@ -247,9 +247,9 @@ function openingAt(
 const inEntries = new RegExp(`^(?:${anyOf('label in an entry')})$`, 'iu');
 
 /** "Anställningar: Målare, Kulör AB …": a whole section on the line of its heading. */
-function namedAt(line: Line, current: Part['section'], above: Line | undefined): ReturnType<typeof openingAt> {
+function namedAt(line: Line, current: CvPart['section'], above: Line | undefined): ReturnType<typeof openingAt> {
   const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
-  const section = label === '' ? undefined : headingOf(label);
+  const section = label === '' ? undefined : parseHeading(label);
   const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
   if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other') return undefined;
   const isEntry = ['work', 'education', 'volunteer', 'projects', 'skills', 'languages'].includes(current);
@@ -260,5 +260,5 @@ function namedAt(line: Line, current: Part['section'], above: Line | undefined):
 
 function isWholePart(line: Line | undefined): boolean {
   const label = line && line.gap >= 1.4 ? /^([^:]{3,40}):\s+\S/u.exec(line.text)?.[1] : undefined;
-  return label !== undefined && headingOf(label) !== undefined;
+  return label !== undefined && parseHeading(label) !== undefined;
 }

@@ -13,7 +13,7 @@ import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf
 import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
 import { isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
-import { type Part, partsOf } from './sections.ts';
+import { type CvPart, splitAtHeadings } from './sections.ts';
 
 type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
 
@@ -38,14 +38,14 @@ const readers: Partial<Record<Section, Reader>> = {
 const inOrder: ReadonlySet<string> = new Set(['work', 'volunteer', 'projects']);
 
 /** Builds a draft from a CV's lines: each is the source of a field, a heading, or reported as unrecognised. */
-export function structureOf(lines: Line[]): {
+export function buildDraft(lines: Line[]): {
   draft: Resume;
   provenance: Provenance[];
   unrecognised: CvImport['unrecognised'];
 } {
   const draft = new Draft();
   const isLinkedIn = isLinkedInPdf(lines);
-  const parts = partsOf(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabels(lines));
+  const parts = splitAtHeadings(isLinkedIn ? readLinkedInHead(draft, lines) : joinLabels(lines));
   const readersOf = isLinkedIn ? { ...readers, ...linkedInReaders } : readers;
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
@@ -80,7 +80,7 @@ function byContent(lines: Line[]): Section {
 }
 
 /** The lines that may hold contact data: above the first heading and below "Kontakt", in every column. */
-function contactLines(parts: Part[]): Line[] {
+function contactLines(parts: CvPart[]): Line[] {
   const named = parts.filter(({ section, lines }) => {
     const holdsMail = section === 'unknown' && lines.some(({ text }) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text));
     return holdsMail || section === 'header' || section === 'contact' || section === 'title';

@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, hadNoRoom } from './cells.ts';
+import { type Cell, cellsOf, isWrapped } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
 import { isLabelRow } from './heads.ts';
 import type { Block, Piece, Row } from './layout.ts';
@@ -8,7 +8,7 @@ import { joinLines } from './words.ts';
  * Reorders tables of jobs or schools that have a row of column names: below its period, each table row lists one cell
  * after the other instead of line by line. A table may continue on the next page.
  */
-export function withTables(blocks: Block[]): Block[] {
+export function reorderTables(blocks: Block[]): Block[] {
   let columns: number[] = [];
   return blocks.map((block) => {
     const edge = Math.max(...block.rows.flat().map(({ right }) => right));
@@ -78,7 +78,7 @@ function joined(rows: Row[], next: number): Row[] {
     const above = out.at(-1);
     const [up] = above ? cellsOf(above) : [];
     const [cell] = cellsOf(row);
-    if (!above || !up || !cell || !hadNoRoom(up, cell, next - 1.5 * cell.size)) out.push(row);
+    if (!above || !up || !cell || !isWrapped(up, cell, next - 1.5 * cell.size)) out.push(row);
     else out[out.length - 1] = [{ ...(above[0] as Piece), text: joinLines(up.text, cell.text), right: cell.right }];
   }
   return out;

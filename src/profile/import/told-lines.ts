@@ -1,4 +1,4 @@
-import { isDateText, takeDates } from './dates.ts';
+import { isDateText, splitDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { joinLines } from './words.ts';
 
@@ -87,7 +87,7 @@ function cellsBeforePeriod(text: string, employer: string[] | undefined): string
 }
 
 function cellsTold(sentence: string): string[] | undefined {
-  const { span, rest } = takeDates(sentence);
+  const { span, rest } = splitDates(sentence);
   if (!span) return undefined;
   const text = rest.replace(/^(?:och|därefter|sedan dess|dessförinnan|innan dess|under)\s+/iu, '');
   const found = job.exec(text) ?? study.exec(text);

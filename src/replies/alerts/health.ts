@@ -2,14 +2,14 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countProposedSince } from '../../saved-ads/saved-ads.ts';
-import { alertMailboxes } from '../mailbox-store.ts';
+import { countAlertMailboxes } from '../mailbox-store.ts';
 
 const COUNTED_DAYS = 7;
 
 /** The state of the mailboxes whose job alerts are read, without naming their users. */
 export async function alertsHealth({ db, clock }: Parts) {
   const [{ mailboxes, failing, lastSeenAt, nextTryAt }, ads] = await Promise.all([
-    alertMailboxes(db),
+    countAlertMailboxes(db),
     countProposedSince(db, 'mail', addSeconds(clock.now(), -COUNTED_DAYS * 86_400)),
   ]);
   const problem = `${pluralize(failing, 'brevlåda', 'brevlådor')} av ${mailboxes} går inte att läsa.`;

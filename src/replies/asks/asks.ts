@@ -13,14 +13,14 @@ import {
   type AskList,
   askLabels,
   type NewAsk,
-  perMailAsks,
+  repeatableAskKinds,
 } from '../ask-contract.ts';
 import { classesOf } from '../classes.ts';
 import { messageBody } from '../reading/sections.ts';
 import * as replies from '../store.ts';
-import { asksForWord, findLastDay } from '../times/said-dates.ts';
+import { findLastDay, requestsAnswer } from '../times/said-dates.ts';
 import { readAskedThings } from './reader/reader.ts';
-import { asksOf, endedAsks, findRepeatedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
+import { asksOf, findEndedAskKinds, findRepeatedAsks, isFulfilledByRecording, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: tasks of the user with a last day, until they are done. */
@@ -79,7 +79,10 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
   const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
   // First undoes what an earlier reading of this mail had replaced, as if the mail arrived now.
-  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [...isAsking.filter(isAsked), ...perMailAsks]);
+  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [
+    ...isAsking.filter(isAsked),
+    ...repeatableAskKinds,
+  ]);
   await store.reopenAsksEndedBy(tx, userId, replyId);
   const others = await openOf(tx, { userId, replyId, applicationId }, text);
   // A reminder without a known subject asks for an answer, unless something is open that it may remind of.
@@ -95,14 +98,14 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   const { asks: asked, instead } = findRepeatedAsks(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
   const by = { userId, at: now, by: 'employer' as const, byReply: replyId };
-  const moot = endedAsks({ classes, asks: asked, change: row.meeting_change });
+  const moot = findEndedAskKinds({ classes, asks: asked, change: row.meeting_change });
   const ended = [
     ...(await store.endAsks(tx, { applicationId }, by, { kinds: moot, askedBefore: receivedAt })),
     ...(await store.endAsks(tx, { ids: instead }, by)),
   ];
   const newer = await openOf(tx, { userId, replyId, applicationId }, text);
   for (const kind of asked) {
-    const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !perMailAsks.includes(kind)));
+    const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !repeatableAskKinds.includes(kind)));
     const done = isOpen ? { done_at: now, done_by: 'employer' as const } : notDone;
     await store.putAsk(tx, {
       ...{ id: newId(), user_id: userId, application_id: applicationId, reply_id: replyId, kind, asked_at: receivedAt },
@@ -143,8 +146,8 @@ export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: D
 export async function closeTimeAsk(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
   const text = messageBody({ text: row.text, html: null });
-  const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: asksForWord(text) };
-  if (!isSettledByNoting(said)) return;
+  const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: requestsAnswer(text) };
+  if (!isFulfilledByRecording(said)) return;
   const by = { userId, at: parts.clock.now(), by: 'person' as const };
   const ended = await store.endAsks(tx, { replyId: row.id }, by, { kinds: ['time', 'booking'] });
   if (ended.length > 0) await publishAskChange(tx, parts, userId, { replyId: row.id });
@@ -194,7 +197,7 @@ export async function addAsk(
     const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
     await store.lockAsks(tx, application.id);
     const open = await store.selectOpenAsks(tx, { userId, replyId: null, applicationId: application.id });
-    if (!perMailAsks.includes(kind) && open.some((one) => one.kind === kind))
+    if (!repeatableAskKinds.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
     await publishAskChange(tx, parts, userId, { applicationId: application.id });

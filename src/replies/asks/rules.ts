@@ -1,4 +1,4 @@
-import { type AskKind, perMailAsks } from '../ask-contract.ts';
+import { type AskKind, repeatableAskKinds } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { AnswerAct, AskedThing } from './reader/reader.ts';
 
@@ -43,7 +43,7 @@ const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
  * The kinds of open asks of the application that a mail ends. An ask of a kind that an application has only once
  * replaces the older one.
  */
-export function endedAsks({
+export function findEndedAskKinds({
   classes,
   asks,
   change,
@@ -54,7 +54,7 @@ export function endedAsks({
 }): AskKind[] {
   // The main class decides; for a reminder none is ended by class.
   const [main = 'other'] = classes;
-  const again = asks.filter((kind) => !perMailAsks.includes(kind));
+  const again = asks.filter((kind) => !repeatableAskKinds.includes(kind));
   const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...again];
   return [...new Set(kinds)];
 }
@@ -75,7 +75,7 @@ export function findRepeatedAsks(
   open: readonly OpenAsk[],
   isReminder: boolean,
 ): { asks: AskKind[]; instead: string[] } {
-  const ofKind = (kind: AskKind) => (perMailAsks.includes(kind) ? open.filter((one) => one.kind === kind) : []);
+  const ofKind = (kind: AskKind) => (repeatableAskKinds.includes(kind) ? open.filter((one) => one.kind === kind) : []);
   const kept = asks.filter((kind) => !isReminder || ofKind(kind).length < 2);
   const instead = kept.flatMap(ofKind).filter(({ isSameMail }) => isReminder || isSameMail);
   return { asks: kept, instead: instead.map(({ id }) => id) };
@@ -85,7 +85,7 @@ export function findRepeatedAsks(
  * Whether recording the time fulfils the ask: at most one time, no last day, and no request to answer. Otherwise the
  * employer waits for an answer.
  */
-export function isSettledByNoting({
+export function isFulfilledByRecording({
   times,
   dueOn,
   asksForWord,

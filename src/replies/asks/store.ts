@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type AskEndedBy, type AskKind, perMailAsks } from '../ask-contract.ts';
+import { type AskEndedBy, type AskKind, repeatableAskKinds } from '../ask-contract.ts';
 
 /** Asks of employers. Every statement names the owner. */
 
@@ -132,7 +132,7 @@ export async function selectSupersedingAsks(tx: Tx, userId: string, replyId: str
     .select(['id', 'kind'])
     .where('user_id', '=', userId)
     .where('done_at', 'is', null)
-    .where('kind', '=', sql<AskKind>`any(${perMailAsks}::text[])`)
+    .where('kind', '=', sql<AskKind>`any(${repeatableAskKinds}::text[])`)
     .where(again)
     .execute();
 }
@@ -169,7 +169,7 @@ export async function endAsks(
 const reopened = { done_at: null, done_by: null, done_by_reply: null };
 /** Whether no replacing ask is open: for per-mail kinds the ask of the replacing mail, otherwise any of the kind. */
 const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind = reply_asks.kind and o.done_at is null
-  and case when o.kind = any(${perMailAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
+  and case when o.kind = any(${repeatableAskKinds}::text[]) then o.reply_id = reply_asks.done_by_reply
     and reply_asks.done_by = 'employer'
     else o.application_id = reply_asks.application_id end)`;
 
@@ -186,7 +186,7 @@ export async function reopenAsksEndedBy(tx: Tx, userId: string, replyId: string)
     .where('done_by', '=', 'employer')
     // Of several asks of a kind only the latest is reopened, except for per-mail kinds.
     .where(
-      sql<boolean>`(kind = any(${perMailAsks}::text[]) or ${isAlone} and id in (
+      sql<boolean>`(kind = any(${repeatableAskKinds}::text[]) or ${isAlone} and id in (
       select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
       and done_by_reply = ${replyId} and done_by = 'employer' order by application_id, kind, asked_at desc))`,
     )

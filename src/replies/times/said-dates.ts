@@ -7,7 +7,7 @@ import { readLastDays } from './reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
 
 /** Whether explicit words mark a day as a last day. */
-export function isCalledLastDay(t: Tokens, one: ResolvedExpression): boolean {
+export function isExplicitDeadline(t: Tokens, one: ResolvedExpression): boolean {
   const { expression } = one;
   // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
@@ -31,7 +31,7 @@ export function canBeLastDay(
 const ISO_DATE = 10;
 
 /** Whether the text asks for an answer: by a question, or by "bekräfta", "let us know" without a condition. */
-export function asksForWord(text: string): boolean {
+export function requestsAnswer(text: string): boolean {
   if (text.includes('?')) return true;
   const t = new Tokens(text, timeCues);
   return t.all.some((_, at) => t.has('request', at) && !isConditional(t, at));
@@ -53,7 +53,7 @@ export function findLastDay(
   const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
   const today = reference.toPlainDate();
   const canBe = (one: ResolvedExpression) => canBeLastDay(t, one, all, today);
-  return readLastDays(t, all, { today, name }, canBe, (one) => isCalledLastDay(t, one))
+  return readLastDays(t, all, { today, name }, canBe, (one) => isExplicitDeadline(t, one))
     .map((one) => ({ day: lastDayOf(t, one, all).slice(0, ISO_DATE), sentence: sentenceOf(t, one) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))[0];
 }

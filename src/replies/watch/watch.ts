@@ -3,7 +3,7 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { waitOutConnectTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { openMailboxKey } from '../mailbox.ts';
+import { loadMailboxCredential } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { receiveReply } from '../replies.ts';
 import { receiveSentMail } from '../thread/thread.ts';
@@ -155,7 +155,7 @@ export class MailboxWatch {
   }
 
   async #key(row: store.MailboxRow, refused?: string) {
-    const key = await openMailboxKey(this.#parts, row, refused);
+    const key = await loadMailboxCredential(this.#parts, row, refused);
     if ('password' in key) return key;
     if (key.refusal === 'away') throw new ImapFailure('login', 'busy');
     const provider = row.provider && this.#parts.mailLogins.about(row.provider).name;

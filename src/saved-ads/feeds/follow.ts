@@ -14,7 +14,7 @@ import { employerOfSite } from '../reading/page-title.ts';
 import type { Feed } from './feed.ts';
 import { type FoundList, findFeed, leadsToJobs, presentFound } from './find-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
-import { followAdvice, secondsToNextReading } from './rules.ts';
+import { followProblemTexts, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
 /** Employers that a user follows by their career pages. */
@@ -42,7 +42,7 @@ export async function followEmployer(
   const known = await store.findFollowedPage(parts.db, actor.userId, lately);
   if (known) return followOf(parts, actor, { id: known, known: true });
   const found = await findFeed(parts, asked);
-  if (typeof found === 'string') return refuseField('url', followAdvice[found]);
+  if (typeof found === 'string') return refuseField('url', followProblemTexts[found]);
   const { list } = found;
   const isSure = sure || list?.feed.kind === 'jobs';
   if (!list || !(isSure || (list.feed.kind === 'unsaid' && (await leadsToJobs(parts, list)))))

@@ -5,7 +5,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
 import { placeColumns, textColumns } from '../columns.ts';
-import { roomForProposals } from '../room.ts';
+import { countRemainingProposals } from '../room.ts';
 import type { Feed, FeedJob } from './feed.ts';
 import { newJobs, nextSeenKeys } from './rules.ts';
 import * as store from './store.ts';
@@ -57,7 +57,7 @@ export async function proposeFeedJobs(
   const open = feed.jobs.filter(({ deadline }) => deadline === null || deadline >= today);
   const jobs = open.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
   const fresh = newJobs(jobs, known, { feedId, seen: new Set(follow.seen) });
-  const taken = fresh.slice(0, roomForProposals(known));
+  const taken = fresh.slice(0, countRemainingProposals(known));
   let added = 0;
   for (const job of taken) {
     const row = { ...(await columns(job)), employer: adValues.toLine(job.employer, 300) };

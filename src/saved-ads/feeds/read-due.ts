@@ -5,14 +5,14 @@ import { countProposedSince } from '../captured-store.ts';
 import { MOST_PROPOSED } from '../room.ts';
 import { fetchFeed, readAllPages } from './fetch-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
-import { readingProblem, secondsToNextReading } from './rules.ts';
+import { readingProblemTexts, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
 /** Feeds that are read concurrently: most of the time is spent waiting for servers. */
 const AT_ONCE = 4;
 const COUNTED_SECONDS = 7 * 86_400;
 
-type Problem = keyof typeof readingProblem;
+type Problem = keyof typeof readingProblemTexts;
 
 /**
  * Reads the feeds that are due; a failure of one does not affect the others. @returns a summary for the record of the
@@ -52,7 +52,7 @@ async function readAndPropose(
   parts: Parts,
   { id, url, etag, modified, jobs }: store.FeedRow,
 ): Promise<number | Problem> {
-  const known = (await store.hasMissedFollowers(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
+  const known = (await store.canFollowerCatchUp(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
   const page = await fetchFeed(parts, new URL(url), known);
   if (typeof page === 'string') return page;
   const at = parts.clock.now();
@@ -86,7 +86,7 @@ async function readAndPropose(
 
 async function fail(parts: Parts, { id, failures }: store.FeedRow, problem: Problem): Promise<void> {
   const next_at = addSeconds(parts.clock.now(), secondsToNextReading(failures + 1, Math.random()));
-  await store.updateFeed(parts.db, id, { failures: failures + 1, problem: readingProblem[problem], next_at });
+  await store.updateFeed(parts.db, id, { failures: failures + 1, problem: readingProblemTexts[problem], next_at });
 }
 
 /** The state of all followed pages together, without addresses or users. */

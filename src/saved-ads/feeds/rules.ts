@@ -7,7 +7,7 @@ import type { FeedProblem } from './read-feed.ts';
 const READ = 'Vi försöker igen automatiskt.';
 
 /** Why a page cannot be followed, and what the user can do. */
-export const followAdvice: Record<PageProblem | FeedProblem, string> = {
+export const followProblemTexts: Record<PageProblem | FeedProblem, string> = {
   unreached: 'Vi kommer inte åt den adressen. Kontrollera länken.',
   closed: 'Sidan släpper inte in oss, bara den som sitter vid en webbläsare. Prova adressen till deras RSS-flöde.',
   gone: 'Sidan finns inte. Kontrollera länken.',
@@ -21,7 +21,7 @@ export const followAdvice: Record<PageProblem | FeedProblem, string> = {
 };
 
 /** Why a followed page could not be read this time. */
-export const readingProblem: Record<PageProblem | FeedProblem | 'ours', string> = {
+export const readingProblemTexts: Record<PageProblem | FeedProblem | 'ours', string> = {
   unreached: `Sidan gick inte att nå. ${READ}`,
   closed: `Sidan släppte inte in oss. ${READ}`,
   gone: 'Sidan finns inte längre. Sluta följa den, och lägg till den nya adressen om det finns en.',

@@ -131,7 +131,7 @@ export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedR
 }
 
 /** Whether a follower who missed jobs for lack of room has room now: then the same edition is read again. */
-export async function hasMissedFollowers(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
+export async function canFollowerCatchUp(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
   const { rows } = await sql<{ missed: boolean }>`
     select exists (select from followed_feeds o where feed_id = ${feedId} and missed
       and (select count(*) from captured_ads c where c.user_id = o.user_id and pile = 'proposed' and ended_at is null)
@@ -175,7 +175,7 @@ export async function feedFigures(db: Db) {
 }
 
 /** New jobs per followed employer, in a time span per user; those listed when they began to follow do not count. */
-export async function selectNewOfFollowed(
+export async function countNewFollowedJobs(
   db: Db | Tx,
   people: readonly { userId: string; since: Date; until: Date }[],
 ): Promise<{ user_id: string; employer: string; jobs: number }[]> {

@@ -4,7 +4,7 @@ import { resolveWhen } from '../../platform/text/when/resolve.ts';
 import { type ReadJob, storedText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
 import { linesText } from './page-text.ts';
-import { withoutSite } from './page-title.ts';
+import { parsePageTitle } from './page-title.ts';
 
 /** Guesses a job from the visible page, if nothing is machine-readable: headings, labelled fields, sentences. */
 
@@ -28,7 +28,7 @@ export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate)
   const seen = parts.lines.filter(({ area }) => area !== 'edge');
   const fields = fieldsOf(seen);
   const heads = seen.filter(({ heading }) => heading).map((line) => line.text);
-  const { title, employer, place } = withoutSite(
+  const { title, employer, place } = parsePageTitle(
     { document: parts.title, shared: parts.meta.get('og:title') ?? '', site: parts.meta.get('og:site_name') ?? '' },
     heads,
     url,

@@ -34,7 +34,7 @@ const AROUND_NAME = new RegExp(
   'gi',
 );
 
-export function withoutSite(
+export function parsePageTitle(
   { document, shared, site }: Names,
   headings: readonly string[],
   url: URL,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scans } from '../../../src/profile/import/ocr/scan-reader.ts';
+import { scanReader } from '../../../src/profile/import/ocr/scan-reader.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -83,9 +83,9 @@ describe('a photograph', { tags: 'long', timeout: 120_000 }, () => {
   test('whose reader is ended is an import that failed, and the next one is read', async () => {
     const who = await app.register();
     const { body } = await uploadCv(app, who, await scannedPdf(3), 'tre.pdf', async);
-    await expect.poll(() => scans.pid, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => scanReader.pid, { timeout: 20_000 }).toBeDefined();
     await expect.poll(async () => (await get(body.id, who)).body.progress, { timeout: 60_000 }).toBeDefined();
-    process.kill(scans.pid as number, 'SIGKILL');
+    process.kill(scanReader.pid as number, 'SIGKILL');
     const { body: failed } = await untilRead(body.id, who);
     expect(failed).toMatchObject({ status: 'failed', problem: expect.stringMatching(/för lång tid/) });
     const next = await readCv(app, who, await picturedPage('image/png'), 'cv.png');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asksEndedByKind } from '../../../src/conversation/rules.ts';
+import { fulfillableAsks } from '../../../src/conversation/rules.ts';
 import type { Tx } from '../../../src/platform/db/open.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { endAnsweredAsks, reopenAnsweredAsks } from '../../../src/replies/asks/answered.ts';
@@ -44,7 +44,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
 /** Records an answer that was sent from here, by default one in the user's own words. */
 const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
-const answer = (replyId: string, minutes = 0, kinds = asksEndedByKind.other) =>
+const answer = (replyId: string, minutes = 0, kinds = fulfillableAsks.other) =>
   inDb((tx) =>
     endAnsweredAsks(tx, desk.app.parts, {
       ...{ userId: anna.id, replyId, kinds },

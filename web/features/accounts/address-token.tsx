@@ -16,7 +16,7 @@ export function useAddressToken(): string | null {
 }
 
 /** Shown for a link that is incomplete, used or expired: what happened, and the one thing that helps. */
-export function DeadLink({ words, to, label }: { words: ReactNode; to: string; label: string }) {
+export function InvalidLinkPage({ words, to, label }: { words: ReactNode; to: string; label: string }) {
   return (
     <SignedOutLayout title="Länken går inte att använda" below={<LoginLink />}>
       <p className="soft">{words}</p>

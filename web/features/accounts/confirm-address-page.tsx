@@ -5,7 +5,7 @@ import { dropToken } from '../../api/token.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
-import { DeadLink, useAddressToken } from './address-token.tsx';
+import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
 import { confirmAddress } from './api.ts';
 import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -47,7 +47,7 @@ export default function ConfirmAddressPage() {
 
   if (!token || sending.problem?.code === 'invalid_token') {
     return (
-      <DeadLink
+      <InvalidLinkPage
         words="Den är redan använd, för gammal eller ofullständig. Logga in, så kan du få en ny länk på sidan Konto."
         to="/konto"
         label="Till ditt konto"

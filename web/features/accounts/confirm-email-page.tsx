@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
-import { DeadLink, useAddressToken } from './address-token.tsx';
+import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
 import { confirmEmailChange, signEmailChange } from './api.ts';
 import { LoginLink } from './links.tsx';
 import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
 
   if (!token || sending.problem?.code === 'invalid_token') {
     return (
-      <DeadLink
+      <InvalidLinkPage
         words="Den är redan använd, för gammal eller ofullständig. Logga in och begär bytet igen, så får du en ny."
         to="/konto"
         label="Till ditt konto"

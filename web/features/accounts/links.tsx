@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
 
 /** Links between the pages outside the frame, each worded once. */
@@ -27,7 +27,7 @@ export function PublicAdsLink() {
   if (!data?.isOpen || data.count === 0) return null;
   return (
     <p>
-      <Link to="/jobb">Se {count(data.count, 'ledigt jobb', 'lediga jobb')}</Link> utan att logga in
+      <Link to="/jobb">Se {formatCount(data.count, 'ledigt jobb', 'lediga jobb')}</Link> utan att logga in
     </p>
   );
 }

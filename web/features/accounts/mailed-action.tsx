@@ -3,7 +3,7 @@ import { dropToken } from '../../api/token.ts';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
-import { DeadLink, useAddressToken } from './address-token.tsx';
+import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
 import { LoginLink } from './links.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function MailedAction({ title, lead, children, button, act, done, dead }:
     setSaid(message);
   });
   if (!token || problem?.code === 'invalid_token')
-    return <DeadLink words={dead} to="/glomt-losenord" label="Välj ett nytt lösenord" />;
+    return <InvalidLinkPage words={dead} to="/glomt-losenord" label="Välj ett nytt lösenord" />;
   if (said)
     return (
       <SignedOutLayout title={done.title} below={<LoginLink />}>

@@ -51,7 +51,7 @@ function takeWay(): Way {
 export const goToProvider = async (remember: boolean) => leave(await api(routes.beginProviderLogin), remember);
 
 type Proof = { currentPassword: string } & SecondStep;
-export const goToLink = async (proof: Proof) => leave(await api(routes.beginProviderLink, { body: proof }));
+export const startProviderLink = async (proof: Proof) => leave(await api(routes.beginProviderLink, { body: proof }));
 
 /** @returns the service's answer, and whether a login that needs a further step is to be kept */
 export async function finishAtProvider(
@@ -69,7 +69,7 @@ function enter(login: AuthResponse): void {
   beginSession(login);
 }
 
-export async function signAfterProvider(ticket: string): Promise<PasskeyAssertion> {
+export async function signPasskeyForProviderLogin(ticket: string): Promise<PasskeyAssertion> {
   return signWithPasskey(await api(routes.askForProviderPasskey, { body: { ticket } }));
 }
 

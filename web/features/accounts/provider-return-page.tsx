@@ -15,7 +15,7 @@ import {
   finishAtProvider,
   passSecondStep,
   registerAfterProvider,
-  signAfterProvider,
+  signPasskeyForProviderLogin,
   useProvider,
 } from './provider-api.ts';
 import { SecondStepField, useSecondStep } from './second-step.tsx';
@@ -76,7 +76,7 @@ interface StepProps {
 }
 
 function SecondStep({ given: { ticket = '', email, methods = [], remember }, done }: StepProps) {
-  const step = useSecondStep(methods, () => signAfterProvider(ticket));
+  const step = useSecondStep(methods, () => signPasskeyForProviderLogin(ticket));
   const { form, ...sending } = useServerForm(
     { initialValues: { totp: '' }, validate: { totp: step.check } },
     async ({ totp }) => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { dropToken } from '../../api/token.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
-import { DeadLink, useAddressToken } from './address-token.tsx';
+import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
 import { resetPassword } from './api.ts';
 import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
 
   if (!token || sending.problem?.code === 'invalid_token') {
     return (
-      <DeadLink
+      <InvalidLinkPage
         words="Den är redan använd, för gammal eller ofullständig. Be om en ny länk, den kommer inom någon minut."
         to="/glomt-losenord"
         label="Be om en ny länk"

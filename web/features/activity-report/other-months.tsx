@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { count, longDay } from '../../text/format.ts';
+import { formatCount, longDay } from '../../text/format.ts';
 import { type Activity, type ReportMonths, useReportMonths } from './api.ts';
 import { monthLabel } from './months.ts';
 
@@ -57,8 +57,8 @@ function Months({ months: { items } }: { months: ReportMonths }) {
                 {monthLabel(month)}
               </Link>
               <span className="figures soft">
-                {count(applied, 'sökt jobb', 'sökta jobb')}, {count(interviews, 'intervju', 'intervjuer')}, {others}{' '}
-                annat
+                {formatCount(applied, 'sökt jobb', 'sökta jobb')}, {formatCount(interviews, 'intervju', 'intervjuer')},{' '}
+                {others} annat
               </span>
             </div>
             <p className="soft small">{note}</p>

@@ -3,7 +3,7 @@ import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
-import { count, shortDay } from '../../text/format.ts';
+import { formatCount, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
 import { type Statistics, useStatistics } from './api.ts';
 
@@ -66,7 +66,7 @@ function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statis
       </ol>
       {!enough && (
         <Notice tone="blue" announce={false}>
-          {count(sent, 'ansökan', 'ansökningar')} är för få för att räkna i procent. Från {needed} säger andelarna
+          {formatCount(sent, 'ansökan', 'ansökningar')} är för få för att räkna i procent. Från {needed} säger andelarna
           något. Svar kan också dröja, så de senaste räknas ofta upp senare.
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { type ActivityReport, setTarget } from './api.ts';
 
 /** The number of applications sent, beside the number that the user has agreed on with the agency and entered. */
@@ -11,7 +11,7 @@ export function TargetCard({ report: { sent, target, label, month } }: { report:
   return (
     <section className="surface stack gap-12 p-18-20" aria-label="Hur många du har sökt">
       <p className="text-18 font-640">
-        {count(sent, 'sökt jobb', 'sökta jobb')}
+        {formatCount(sent, 'sökt jobb', 'sökta jobb')}
         {target !== null && ` av ${target}`}
         <span className="soft font-440"> i {label}</span>
       </p>

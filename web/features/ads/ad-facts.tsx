@@ -1,6 +1,6 @@
 import { IconMap2 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { whole } from '../../text/format.ts';
+import { formatInteger } from '../../text/format.ts';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { capitalize, extentWords, languageName } from './words.ts';
@@ -19,7 +19,7 @@ export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
     ['Anställning', [employmentType?.label, duration].filter(Boolean).join(', ')],
     ['Omfattning', extentWords(ad)],
     ['Lön', salary],
-    ['Platser', vacancies && whole(vacancies)],
+    ['Platser', vacancies && formatInteger(vacancies)],
     ['Villkor', capitalize(needs.join(', '))],
     ['Distans', ad.remote && 'Går att göra på distans'],
     ['Annonsens språk', language && language !== 'sv' && capitalize(languageName(language))],

@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
-import { useKeys } from '../../frame/keys.ts';
+import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
 import { CapturedHits, useCapturedOnlyHits } from '../saved-ads/captured-hits.tsx';
@@ -49,7 +49,7 @@ export default function AdsPage() {
   const own = useCapturedOnlyHits(filters.q);
   const clear = () => change(filters.q ? { q: filters.q } : {});
   const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
-  useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
+  useShortcuts({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
   return (
     <Page
       title="Annonser"

@@ -1,5 +1,5 @@
 import type { Ad, AdSummary, DoubtReason, Requirement } from '../../../src/ads/contract.ts';
-import { count, type DateLike, dayInStockholm, longDay, shortDay } from '../../text/format.ts';
+import { type DateLike, dayInStockholm, formatCount, longDay, shortDay } from '../../text/format.ts';
 import type { ChoiceFilter } from './wanted.ts';
 
 export const filterNames: Record<ChoiceFilter, string> = {
@@ -129,8 +129,8 @@ export function changedValue(value: string | null): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : value;
 }
 
-export const adsWords = (number: number) => count(number, 'annons', 'annonser');
-export const hitWords = (number: number) => count(number, 'träff', 'träffar');
+export const adsWords = (number: number) => formatCount(number, 'annons', 'annonser');
+export const hitWords = (number: number) => formatCount(number, 'träff', 'träffar');
 
 export const matchesAfterReading =
   'Sökväg läser in annonserna för första gången. Det brukar ta några minuter, sedan kommer dina matchningar.';

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AskButton } from '../../form/question.tsx';
 import { FormButtons, useSend } from '../../form/send.tsx';
-import { useKeys } from '../../frame/keys.ts';
+import { useShortcuts } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
@@ -39,7 +39,7 @@ export function ApplicationView({ application }: { application: Application }) {
   const [showingKeys, setShowingKeys] = useState(false);
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const letter = useLetter(application);
-  useKeys({ '?': () => setShowingKeys(true) });
+  useShortcuts({ '?': () => setShowingKeys(true) });
   const preparing = isBeforeSending(application);
   // It was sent from another tab meanwhile. If the sending fails, the review must not open by itself.
   if (reviewing && !preparing) setReviewing(false);

@@ -7,7 +7,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Fact } from '../../frame/fact.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { profileLink } from '../matching/words.ts';
 import { type Application, approve, type Check, type Clipboard, useChecks, useCopyTexts } from './api.ts';
 import classes from './application.module.css';
@@ -151,7 +151,7 @@ function ChecksList({ items }: { items: Check[] }) {
         </ul>
       )}
       <details className={`${classes.fold} fold`}>
-        <summary>{count(fine.length, 'kontroll', 'kontroller')} utan anmärkning</summary>
+        <summary>{formatCount(fine.length, 'kontroll', 'kontroller')} utan anmärkning</summary>
         <ul className="stack gap-8">
           {fine.map((check) => (
             <li key={check.id} className="line gap-10 items-start p-4-0 text-15 anywhere">

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { ActButton, LinkButton } from '../../form/send.tsx';
-import { useKeyFor } from '../orders/key-for.ts';
+import { useIdempotencyKey } from '../orders/key-for.ts';
 import { beginApplication, type NewApplication, useApplicationsFor } from './api.ts';
 import { isBeforeSending, phaseOf } from './words.ts';
 
@@ -19,7 +19,7 @@ export function BeginButton({ adId }: { adId: string }) {
 
 export function BeginNew({ wanted }: { wanted: NewApplication }) {
   const navigate = useNavigate();
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const begin = async () => {
     try {
       const { id } = await beginApplication(wanted, keyFor(wanted));

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
-import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import { type Application, moveApplication, refetchApplicationLists, useApplications, useMoves } from './api.ts';
 import classes from './applications.module.css';
 import { BoardCard, menuIdOf } from './board-card.tsx';
@@ -48,7 +48,7 @@ export default function Board({ q }: { q: string }) {
       tell(await moveApplication(application.id, verb));
       await refetchApplicationLists();
     } catch (thrown) {
-      tellProblem(thrown);
+      notifyProblem(thrown);
     }
     setMoved(undefined);
     busy.current = false;
@@ -110,7 +110,7 @@ export default function Board({ q }: { q: string }) {
 
 function tell({ id, title, stateLabel, allowed }: Application): void {
   const words = `${title}: ${stateLabel}`;
-  if (allowed.some(({ verb }) => verb === 'undo')) tellWithUndo(words, () => moveApplication(id, 'undo'));
+  if (allowed.some(({ verb }) => verb === 'undo')) notifyWithUndo(words, () => moveApplication(id, 'undo'));
   else notifications.show({ message: words });
 }
 

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
-import { tellWithUndo } from '../today/undo.tsx';
+import { formatCount } from '../../text/format.ts';
+import { notifyWithUndo } from '../today/undo.tsx';
 import { type Application, changeMany, type ManyAction, type ManyChanged } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
@@ -49,7 +49,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
   return (
     <>
       {refused.length > 0 && (
-        <Notice tone="amber" title={`${count(refused.length, 'ansökan', 'ansökningar')} ändrades inte`}>
+        <Notice tone="amber" title={`${formatCount(refused.length, 'ansökan', 'ansökningar')} ändrades inte`}>
           <ul>
             {refused.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -59,7 +59,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
       )}
       <div className="dock floating row gap-8-20 between p-12-20">
         <p role="status" className="figures">
-          <b>{count(chosen.length, 'vald', 'valda')}</b>
+          <b>{formatCount(chosen.length, 'vald', 'valda')}</b>
           {chosen.length > MOST && <span className="soft"> De första {MOST} ändras.</span>}
           {problem && <span className="red-ink"> {problem.message}</span>}
         </p>
@@ -120,7 +120,7 @@ function tell(items: Items, action: Act, tag: string | undefined): void {
   const ids = items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   if (ids.length === 0) return;
   const { told, back } = acts[action];
-  tellWithUndo(count(ids.length, told[0], told[1]), async () => {
+  notifyWithUndo(formatCount(ids.length, told[0], told[1]), async () => {
     const undone = await changeMany(ids, back, tag);
     const reason = undone.items.find(({ outcome }) => outcome === 'refused')?.detail;
     if (reason) notifications.show({ color: 'red', message: reason });

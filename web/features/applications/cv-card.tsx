@@ -6,7 +6,7 @@ import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { QueryView } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { profileLink } from '../matching/words.ts';
 import { type Resume, useProfile } from '../profile/api.ts';
 import { type Application, changeApplication, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
@@ -141,7 +141,7 @@ function CvLines({ application, cv }: { application: Application; cv: TailoredCv
   return (
     <details className={`${classes.fold} fold`}>
       <summary>
-        {count(lines.length, 'rad', 'rader')} i cv:t{open && ', att välja bland'}
+        {formatCount(lines.length, 'rad', 'rader')} i cv:t{open && ', att välja bland'}
       </summary>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <ul className={`${classes.lines} divide`}>

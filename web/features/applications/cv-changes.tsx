@@ -1,6 +1,6 @@
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { type CvChange, type TailoredCv, type Tailoring, tailorCv } from './api.ts';
 import { cvChoices, rewordedLines } from './proposed.ts';
 import classes from './workbench.module.css';
@@ -68,7 +68,7 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
       </ul>
       {open && chosen > 0 && (
         <p className="small">
-          Du har själv valt {count(chosen, 'rad', 'rader')}.{' '}
+          Du har själv valt {formatCount(chosen, 'rad', 'rader')}.{' '}
           <SendButton size="xs" variant="subtle" busy={busy} onClick={() => void send({ asOwn: [], leftOut: [] })}>
             Låt oss välja igen
           </SendButton>

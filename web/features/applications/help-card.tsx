@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { QueryView } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { doubtWords } from '../ads/words.ts';
 import { placeInProfile, profileLink, profileText } from '../matching/words.ts';
 import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
@@ -104,7 +104,7 @@ function summaryOf(items: readonly AnsweredRequirement[], adText: string | null)
   const left = items.filter((item) => !isAnswered(item)).length;
   return left === 0
     ? 'Allt har ett svar.'
-    : `${count(items.length - left, 'krav', 'krav')} av ${items.length} har ett svar. Tryck på ett för att se mer.`;
+    : `${formatCount(items.length - left, 'krav', 'krav')} av ${items.length} har ett svar. Tryck på ett för att se mer.`;
 }
 
 const weight = (item: AnsweredRequirement) => (isAnswered(item) ? 2 : 0) + (item.level === 'nice' ? 1 : 0);
@@ -185,8 +185,8 @@ function Length({ text }: { text: string }) {
   const gaps = findGaps(text).length;
   return (
     <p className="small">
-      <b>Brevets längd:</b> {count(words, 'ord', 'ord')}. {advice}
-      {gaps > 0 && ` ${count(gaps, 'fråga', 'frågor')} kvar att svara på.`}
+      <b>Brevets längd:</b> {formatCount(words, 'ord', 'ord')}. {advice}
+      {gaps > 0 && ` ${formatCount(gaps, 'fråga', 'frågor')} kvar att svara på.`}
     </p>
   );
 }

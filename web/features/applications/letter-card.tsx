@@ -6,7 +6,7 @@ import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { TextDifference } from '../../frame/text-difference.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { type Application, changeApplication } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
@@ -84,7 +84,7 @@ export function LetterCard({ application, letter }: Props) {
             onBlur={() => void letter.flush()}
           />
           <p className="flex gap-16 between soft small figures" style={{ marginTop: -8 }}>
-            <span>{count(words, 'ord', 'ord')}</span>
+            <span>{formatCount(words, 'ord', 'ord')}</span>
             <span role="status">{said[letter.state]}</span>
           </p>
         </>

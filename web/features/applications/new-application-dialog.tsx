@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { useKeyFor } from '../orders/key-for.ts';
+import { useIdempotencyKey } from '../orders/key-for.ts';
 import { deleteKept, newApplicationKey, readKept, writeKept } from '../profile/kept.ts';
 import { beginApplication, type NewApplication } from './api.ts';
 
@@ -13,7 +13,7 @@ const own = 'ny';
 /** Adds a job that was found elsewhere. Typed text is kept until the job is added, or discarded by the button. */
 export function NewApplicationDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { form, ...sending } = useServerForm(
     {
       initialValues: { ...nothing, ...readKept<Partial<typeof nothing>>(newApplicationKey, own) },

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { useOpenAskStatus } from '../replies/api.ts';
 import { type Application, moveApplication, sendNow, tailorCv, takeBackApproval, waitUntilSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -158,7 +158,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {
   const gaps = findGaps(text).length;
-  if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
+  if (gaps > 0) return `${formatCount(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
   return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
 }
 

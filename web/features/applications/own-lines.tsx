@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { deleteKept, readKept, writeKept } from '../profile/kept.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
@@ -29,7 +29,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
     forgetLines();
     const taken = wanted.length - made.blocked.length;
     setText([...(rewordedLines(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
-    setSaid(`${count(taken, 'rad', 'rader')} togs med.`);
+    setSaid(`${formatCount(taken, 'rad', 'rader')} togs med.`);
   });
   return (
     <details className={`${classes.fold} fold`} open={cv.blocked.length > 0 || keptLines(id) !== null}>

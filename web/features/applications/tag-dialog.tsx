@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { useTags } from './api.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function TagDialog({ many, busy, problem, tag, close }: Props) {
   const [typed, setTyped] = useState('');
   const known = useTags().data?.items.map((one) => one.tag) ?? [];
   return (
-    <Dialog opened title={`Tagga ${count(many, 'ansökan', 'ansökningar')}`} close={close}>
+    <Dialog opened title={`Tagga ${formatCount(many, 'ansökan', 'ansökningar')}`} close={close}>
       <Form
         onSubmit={() => {
           if (typed.trim()) tag(typed);

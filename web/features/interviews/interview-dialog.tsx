@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { useKeyFor } from '../orders/key-for.ts';
+import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
 import { initialValues, lastDayIn, timesIn, toNewInterview } from './dialog-values.ts';
 import classes from './interviews.module.css';
@@ -22,7 +22,7 @@ interface Props {
 const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
 
 export function InterviewDialog({ applicationId, interview, title, close, done }: Props) {
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { form, ...sending } = useServerForm(
     {
       initialValues: initialValues(interview),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { count, longDay } from '../../text/format.ts';
+import { formatCount, longDay } from '../../text/format.ts';
 import { type AdCommute, useAdCommute } from './api.ts';
 
 /** The commute by public transport in words, or the distance; undefined if neither is known. */
@@ -12,7 +12,7 @@ export function useCommuteFact(adId: string): ReactNode {
     return (
       <>
         {duration(trip.minutes)} med kollektivtrafik från {from},{' '}
-        {trip.changes === 0 ? 'utan byte' : `med ${count(trip.changes, 'byte', 'byten')}`}
+        {trip.changes === 0 ? 'utan byte' : `med ${formatCount(trip.changes, 'byte', 'byten')}`}
         <span className="soft small" style={{ display: 'block' }}>
           Kl. {clock(trip.leaves)}–{clock(trip.arrives)} en vardag. Källa:{' '}
           <a href="https://www.trafiklab.se/" target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { employerPath } from './paths.ts';
 
 /** Employers, each with its number of ads. */
@@ -11,7 +11,7 @@ export function Employers({ employers }: { employers: readonly { name: string; a
           <Link to={employerPath(name)} className="min-w-0 anywhere">
             {name}
           </Link>
-          <span className="soft figures nowrap">{count(ads, 'annons', 'annonser')}</span>
+          <span className="soft figures nowrap">{formatCount(ads, 'annons', 'annonser')}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
 import { Employers } from './employers.tsx';
@@ -81,7 +81,7 @@ function Shown({ found }: { found: Occupation }) {
           </>
         )}
         <Link to={`/annonser?${isGroup ? 'occupationGroup' : 'occupation'}=${encodeURIComponent(occupation.id)}`}>
-          {openAds === 0 ? 'Sök bland annonserna' : `Se ${count(openAds, 'öppen annons', 'öppna annonser')}`}
+          {openAds === 0 ? 'Sök bland annonserna' : `Se ${formatCount(openAds, 'öppen annons', 'öppna annonser')}`}
         </Link>
       </p>
       {hasNothing && <p className="soft">Sökväg har inga siffror om yrket än.</p>}
@@ -118,7 +118,8 @@ function Shown({ found }: { found: Occupation }) {
             ))}
           </ul>
           <p className="soft small">
-            Av {count(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
+            Av {formatCount(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan
+            saknas.
           </p>
         </Part>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import type { EmployerPage, OccupationPage } from './api.ts';
 import { Employers } from './employers.tsx';
 import { Source } from './figures.tsx';
@@ -13,7 +13,7 @@ export function PastAds({ past: { months, employers, employersOf, source } }: { 
   return (
     <>
       <p>
-        {count(all, 'annons', 'annonser')} i hela landet, {source.version}. {busiest(months)}
+        {formatCount(all, 'annons', 'annonser')} i hela landet, {source.version}. {busiest(months)}
       </p>
       {hasTrend(months) && <Trend months={months}>{null}</Trend>}
       {employers.length > 0 && (
@@ -42,7 +42,7 @@ export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['past
   return (
     <>
       <p>
-        {count(ads, 'annons', 'annonser')} i hela landet, {source.version}.
+        {formatCount(ads, 'annons', 'annonser')} i hela landet, {source.version}.
       </p>
       <ul className="stack gap-8">
         {occupations.map(({ id, label, ads: of }) => (
@@ -50,7 +50,7 @@ export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['past
             <Link to={`/yrken/${id}`} className="min-w-0 anywhere">
               {label}
             </Link>
-            <span className="soft figures nowrap">{count(of, 'annons', 'annonser')}</span>
+            <span className="soft figures nowrap">{formatCount(of, 'annons', 'annonser')}</span>
           </li>
         ))}
       </ul>

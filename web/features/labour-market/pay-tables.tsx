@@ -1,4 +1,4 @@
-import { money, whole } from '../../text/format.ts';
+import { formatInteger, money } from '../../text/format.ts';
 import type { Pay } from './api.ts';
 import classes from './figures.module.css';
 import { Source } from './figures.tsx';
@@ -66,7 +66,7 @@ function Span({ low, high }: { low: number | null; high: number | null }) {
   if (low === null || high === null) return 'saknas';
   return (
     <>
-      {whole(low)}–<wbr />
+      {formatInteger(low)}–<wbr />
       {money(high)}
     </>
   );

@@ -1,7 +1,7 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
-import { count, formatMoment } from '../../text/format.ts';
+import { formatCount, formatMoment } from '../../text/format.ts';
 import { type LabourMarketStatus, useLabourMarketStatus } from './api.ts';
 
 /** The sources of the figures, for the operator. */
@@ -79,7 +79,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
           <p className="anywhere">
             {kind === 'past-ads' ? file.replace(/^.*\//, '') : file}
             {version && `, ${version}`}:{' '}
-            {kind === 'past-ads' ? count(rows, 'annons', 'annonser') : count(rows, 'rad', 'rader')},{' '}
+            {kind === 'past-ads' ? formatCount(rows, 'annons', 'annonser') : formatCount(rows, 'rad', 'rader')},{' '}
             {rows === 1 ? 'läst' : 'lästa'} {formatMoment(at)}.
           </p>
           {rows === 0 && (

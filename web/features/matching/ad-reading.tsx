@@ -1,5 +1,5 @@
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { count, whole } from '../../text/format.ts';
+import { formatCount, formatInteger } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { useAdReading } from './api.ts';
 
@@ -13,8 +13,8 @@ export function AdReading() {
         {({ ads, read, unsure, corrected, kinds }) => (
           <>
             <p>
-              {count(read, 'krav', 'krav')} lästa i {count(ads, 'öppen annons', 'öppna annonser')}. {whole(unsure)} av
-              dem är vi inte säkra på. {whole(corrected)} har rättats.
+              {formatCount(read, 'krav', 'krav')} lästa i {formatCount(ads, 'öppen annons', 'öppna annonser')}.{' '}
+              {formatInteger(unsure)} av dem är vi inte säkra på. {formatInteger(corrected)} har rättats.
             </p>
             <ul className="divide stack">
               {kinds.map((one) => (
@@ -22,12 +22,13 @@ export function AdReading() {
                   <span className="row between gap-8-12">
                     <b>{requirementKinds[one.kind]}</b>
                     <span className="figures soft">
-                      {whole(one.read)} lästa · {whole(one.unsure)} osäkra · {whole(one.notAsked + one.met)} rättade
+                      {formatInteger(one.read)} lästa · {formatInteger(one.unsure)} osäkra ·{' '}
+                      {formatInteger(one.notAsked + one.met)} rättade
                     </span>
                   </span>
                   {one.notAsked + one.met > 0 && (
                     <span className="soft small">
-                      Krävs inte: {whole(one.notAsked)}. Personen har det: {whole(one.met)}.
+                      Krävs inte: {formatInteger(one.notAsked)}. Personen har det: {formatInteger(one.met)}.
                     </span>
                   )}
                 </li>

@@ -1,6 +1,6 @@
 import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react';
 import type { Band } from '../../../src/ads/contract.ts';
-import { whole } from '../../text/format.ts';
+import { formatInteger } from '../../text/format.ts';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import classes from './matching.module.css';
@@ -31,7 +31,7 @@ export function BandFilter({ wanted, byBand, change }: Props) {
           onClick={() => toggle(band)}
         >
           {wanted.bands.includes(band) && <IconCheck size={16} stroke={2.2} aria-hidden />}
-          {bandWords[band]} <span className={`${classes.count} figures`}>{whole(byBand[band])}</span>
+          {bandWords[band]} <span className={`${classes.count} figures`}>{formatInteger(byBand[band])}</span>
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useServerForm } from '../../form/form.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { addExclusion, type Exclusion, removeExclusion } from './api.ts';
 
 const kinds: Record<Exclusion['kind'], string> = { word: 'Ordet', employer: 'Arbetsgivaren' };
@@ -41,7 +41,9 @@ function ExclusionItem({ exclusion: { id, kind, text, hidden } }: { exclusion: E
             {kinds[kind]} <b>{text}</b>
           </p>
           <p className="soft small">
-            {hidden === 0 ? 'Döljer inget just nu.' : `Döljer ${count(hidden, 'matchning', 'matchningar')} just nu.`}
+            {hidden === 0
+              ? 'Döljer inget just nu.'
+              : `Döljer ${formatCount(hidden, 'matchning', 'matchningar')} just nu.`}
           </p>
         </div>
         <Button

@@ -15,7 +15,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, hinderWords, profileLink, reasonWords, scoreRaisers, signedPoints } from './words.ts';
+import { bandWords, hinderWords, profileLink, reasonWords, requirementsRaisingScore, signedPoints } from './words.ts';
 
 interface Props {
   match: Match;
@@ -95,7 +95,7 @@ export function MatchView({ match, title }: Props) {
 const MOST_RAISES = 3;
 
 function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
-  const found = scoreRaisers(match).slice(0, MOST_RAISES);
+  const found = requirementsRaisingScore(match).slice(0, MOST_RAISES);
   if (found.length === 0) return null;
   return (
     <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>

@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { useKeys } from '../../frame/keys.ts';
+import { useShortcuts } from '../../frame/keys.ts';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView } from '../../frame/states.tsx';
-import { whole } from '../../text/format.ts';
+import { formatInteger } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
 import { restoreFocus } from '../ads/came-from.ts';
 import { focusNeighbour } from '../ads/list-keys.ts';
@@ -70,7 +70,7 @@ export default function MatchesPage() {
   const rescoring = useRescoring(arrived);
   const under = first ? Object.values(first.byBand).reduce((sum, n) => sum + n, 0) : 0;
   const isBusy = rescoring.data && rescoring.data.state !== 'idle';
-  useKeys({ v: () => setAsking('why'), '?': () => setAsking('keys') });
+  useShortcuts({ v: () => setAsking('why'), '?': () => setAsking('keys') });
   return (
     <Page
       title="Matchningar"
@@ -190,7 +190,7 @@ function Found({ list, matches, weak, own, address }: FoundProps) {
     const link = rows.current?.querySelector(`[data-ad="${focusedAd(rows.current) ?? shown}"]`);
     link?.closest('li')?.querySelector<HTMLElement>('button')?.click();
   };
-  useKeys({ j: () => step(1), k: () => step(-1), x: dismiss });
+  useShortcuts({ j: () => step(1), k: () => step(-1), x: dismiss });
   useQuickKeys(() => items.find(({ ad }) => ad.id === (focusedAd(rows.current) ?? shown))?.ad);
   useComeBack();
   return (
@@ -213,7 +213,9 @@ function Found({ list, matches, weak, own, address }: FoundProps) {
         <MoreButton list={matches} />
         {mayFold && (
           <Button variant="default" aria-expanded={isOpen} onClick={() => change({ weak: !wanted.weak })}>
-            {isOpen ? 'Dölj svaga' : `Visa ${whole(list.byBand.svag)} ${list.byBand.svag === 1 ? 'svag' : 'svaga'}`}
+            {isOpen
+              ? 'Dölj svaga'
+              : `Visa ${formatInteger(list.byBand.svag)} ${list.byBand.svag === 1 ? 'svag' : 'svaga'}`}
           </Button>
         )}
         {isOpen && <MoreButton list={weak} />}

@@ -9,7 +9,7 @@ import {
   profileText,
   reasonInSentence,
   reasonWords,
-  scoreRaisers,
+  requirementsRaisingScore,
   sideWords,
   signedPoints,
 } from './words.ts';
@@ -50,7 +50,7 @@ test('only what would raise the score is said to, the most first', () => {
     asked('c', 'missing', 70),
     asked('d', 'related', 74),
   ];
-  const found = scoreRaisers({ score: 70, requirements } as Match);
+  const found = requirementsRaisingScore({ score: 70, requirements } as Match);
   expect(found.map(({ label }) => label)).toEqual(['d', 'a']);
   expect(metWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
   expect(metWords({ asked: 0, met: 0 })).toBeNull();

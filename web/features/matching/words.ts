@@ -7,7 +7,7 @@ import type {
   Rescoring,
 } from '../../../src/matching/contract.ts';
 import type { Wishes } from '../../../src/profile/contract.ts';
-import { shortDay, whole } from '../../text/format.ts';
+import { formatInteger, shortDay } from '../../text/format.ts';
 import type { ApplicationState } from '../applications/api.ts';
 import { phaseOf } from '../applications/words.ts';
 
@@ -116,7 +116,7 @@ export function parseAdId(text: string): string | undefined {
 
 /** The progress of scoring in words. */
 export function progressWords({ state, scored, total }: Pick<Rescoring, 'state' | 'scored' | 'total'>): string {
-  const figures = total > 0 && scored > 0 ? ` ${whole(scored)} av ${whole(total)}` : '';
+  const figures = total > 0 && scored > 0 ? ` ${formatInteger(scored)} av ${formatInteger(total)}` : '';
   if (state === 'preparing') return figures ? `Förbereder annonserna:${figures}` : 'Förbereder annonserna';
   return figures ? `Räknar poäng:${figures}` : 'Räknar poäng';
 }
@@ -138,7 +138,10 @@ export function metWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string |
 }
 
 /** Missing requirements that would raise the score, the greatest effect first. */
-export function scoreRaisers({ requirements, score }: Match): (AskedRequirement & { scoreIfMet: number })[] {
+export function requirementsRaisingScore({
+  requirements,
+  score,
+}: Match): (AskedRequirement & { scoreIfMet: number })[] {
   return requirements
     .flatMap((asked) =>
       asked.scoreIfMet !== null && asked.scoreIfMet > score ? [{ ...asked, scoreIfMet: asked.scoreIfMet }] : [],

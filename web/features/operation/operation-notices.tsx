@@ -3,7 +3,7 @@ import { useApi } from '../../api/cache.ts';
 import { operation } from '../../api/operations.ts';
 import type { AnswerOf } from '../../api/route.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { count, formatBytes, formatMoment } from '../../text/format.ts';
+import { formatBytes, formatCount, formatMoment } from '../../text/format.ts';
 
 /** What is wrong with the service, each with what to do about it. Only operators see this. */
 export function OperationNotices() {
@@ -109,7 +109,7 @@ function DeadProcesses({ now }: { now: Operation }) {
 function MailWaiting({ now: { mail } }: { now: Operation }) {
   return (
     <>
-      {count(mail.waiting, 'mejl', 'mejl')} väntar
+      {formatCount(mail.waiting, 'mejl', 'mejl')} väntar
       {mail.oldestWaitingAt && `, det äldsta sedan ${formatMoment(mail.oldestWaitingAt)}`}. Se efter att e-postservern
       är igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt inom en halv minut,
       länkar till nya lösenord först.
@@ -122,8 +122,8 @@ function NoMailServer({ now: { mail } }: { now: Operation }) {
   return (
     <>
       Ingen får några mejl, inte heller länkar till nya lösenord
-      {mail.waiting > 0 && ` (${count(mail.waiting, 'mejl väntar', 'mejl väntar')})`}. Ange <code>SMTP_URL</code> och{' '}
-      <code>MAIL_FROM</code>, och starta om.
+      {mail.waiting > 0 && ` (${formatCount(mail.waiting, 'mejl väntar', 'mejl väntar')})`}. Ange <code>SMTP_URL</code>{' '}
+      och <code>MAIL_FROM</code>, och starta om.
     </>
   );
 }
@@ -131,7 +131,7 @@ function NoMailServer({ now: { mail } }: { now: Operation }) {
 function TasksOverdue({ now: { tasks } }: { now: Operation }) {
   return (
     <>
-      {count(tasks.overdue, 'uppgift skulle', 'uppgifter skulle')} redan ha börjat, den första{' '}
+      {formatCount(tasks.overdue, 'uppgift skulle', 'uppgifter skulle')} redan ha börjat, den första{' '}
       {formatMoment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen vad
       som tar tid.
     </>
@@ -143,9 +143,9 @@ function LostMail({ mail }: { mail: Operation['mail'] }) {
   if (mail.failed === 0 && mail.expired === 0) return null;
   return (
     <Notice tone="blue" announce={false} title="Mejl som inte kom fram den senaste veckan">
-      {mail.failed > 0 && `${count(mail.failed, 'mejl', 'mejl')} togs inte emot av mottagarens server. `}
+      {mail.failed > 0 && `${formatCount(mail.failed, 'mejl', 'mejl')} togs inte emot av mottagarens server. `}
       {mail.expired > 0 &&
-        `${count(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en ` +
+        `${formatCount(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en ` +
           'länk som slutade gälla. Den som väntade kan be om ett nytt.'}
     </Notice>
   );

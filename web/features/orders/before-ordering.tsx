@@ -3,7 +3,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { shortDay } from '../../text/format.ts';
 import { useTerms } from '../seller/api.ts';
 import type { SwishInfo } from './api.ts';
-import { InTime } from './in-time.tsx';
+import { LateDeliveryWarning } from './in-time.tsx';
 
 interface Props {
   price: SwishInfo;
@@ -39,7 +39,7 @@ export function BeforeOrdering({ price, applicationId, beginAtOnce, choose }: Pr
           <b className="font-620 nowrap">{shortDay(price.deliveredWaiting)}</b> om du har betalat innan dess.
         </Notice>
       )}
-      {applicationId && <InTime applicationId={applicationId} price={price} beginAtOnce={beginAtOnce} />}
+      {applicationId && <LateDeliveryWarning applicationId={applicationId} price={price} beginAtOnce={beginAtOnce} />}
       <ul className="bullets small">
         <li>Du har 14 dagars ångerrätt. Du ångrar dig på beställningens sida eller med länken i bekräftelsen.</li>
         <li>Är något fel med ett brev rättar vi det. Är du inte nöjd kan du vända dig till ARN, www.arn.se.</li>

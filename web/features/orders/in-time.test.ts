@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateness } from './in-time.tsx';
+import { explainLateness } from './in-time.tsx';
 
 const days = { deliveredBy: '2026-12-03', deliveredWaiting: '2026-12-17' };
 
@@ -15,5 +15,5 @@ test.each([
   ['2026-11-30', true, 'late'],
   ['2026-11-29', true, 'closed'],
 ])('an ad that closes %s, and work that begins at once: %s', (deadline, beginAtOnce, why) => {
-  expect(lateness(deadline, days, beginAtOnce, '2026-11-30')).toBe(why);
+  expect(explainLateness(deadline, days, beginAtOnce, '2026-11-30')).toBe(why);
 });

@@ -10,7 +10,7 @@ type Days = Pick<SwishInfo, 'deliveredBy' | 'deliveredWaiting'>;
  * Why a letter may come too late for an ad: the ad is closed, it closes before any letter comes, or it does unless work
  * begins at once. A letter that comes on the last day, perhaps in its evening, is late as well.
  */
-export function lateness(
+export function explainLateness(
   deadline: string,
   { deliveredBy, deliveredWaiting }: Days,
   beginAtOnce: boolean,
@@ -28,9 +28,9 @@ interface Props {
 }
 
 /** A warning beside the delivery day that the ad closes before it, and what can still be done. */
-export function InTime({ applicationId, price, beginAtOnce }: Props) {
+export function LateDeliveryWarning({ applicationId, price, beginAtOnce }: Props) {
   const deadline = useApplication(applicationId).data?.deadline;
-  const why = deadline && lateness(deadline, price, beginAtOnce);
+  const why = deadline && explainLateness(deadline, price, beginAtOnce);
   if (!deadline || !why) return null;
   const day = <b className="font-620 nowrap">{shortDay(deadline)}</b>;
   const done = <b className="font-620 nowrap">{shortDay(price.deliveredBy)}</b>;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Returns an idempotency key: the same for the same content, so that a retry creates nothing twice; a new one when the
  * content changes.
  */
-export function useKeyFor() {
+export function useIdempotencyKey() {
   const last = useRef({ wanted: '', key: '' });
   return (wanted: unknown): string => {
     const text = JSON.stringify(wanted);

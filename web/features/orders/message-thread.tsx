@@ -5,7 +5,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Query, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
 import type { Message } from './api.ts';
-import { useKeyFor } from './key-for.ts';
+import { useIdempotencyKey } from './key-for.ts';
 import classes from './thread.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export const MessageThread = ({ query, ...props }: Props) => (
 function Thread({ messages, reader, label, help, write }: Omit<Props, 'query'> & { messages: Message[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { send, busy, problem } = useSend(async (words: string) => {
     await write(words, keyFor([words, messages.length]));
     setText('');

@@ -7,7 +7,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { FailedNotice, SkeletonBlock } from '../../frame/states.tsx';
 import { StepList } from '../../frame/step-list.tsx';
-import { count, money, shortDay, whole } from '../../text/format.ts';
+import { formatCount, formatInteger, money, shortDay } from '../../text/format.ts';
 import { removeInvisible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
@@ -17,7 +17,7 @@ import { BeforeOrdering } from './before-ordering.tsx';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 import { CountField, wholeNumber } from './count-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { useKeyFor } from './key-for.ts';
+import { useIdempotencyKey } from './key-for.ts';
 import classes from './new-order.module.css';
 
 const most = { letters: 50, instructions: 4000 };
@@ -59,7 +59,7 @@ const sumFor = ({ pricePerLetter }: SwishInfo, letterCount: number) =>
 
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { data: me } = useMe();
   const { data: terms } = useTerms();
   const applicationId = useSearchParams()[0].get('ansokan');
@@ -78,7 +78,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         instructions: (value) =>
           lengthOf(value) <= most.instructions
             ? null
-            : `Korta texten med ${whole(lengthOf(value) - most.instructions)} tecken.`,
+            : `Korta texten med ${formatInteger(lengthOf(value) - most.instructions)} tecken.`,
       },
     },
     async ({ letterCount, instructions, consents, answers, beginAtOnce }) => {
@@ -131,7 +131,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
             {...form.getInputProps('instructions')}
           />
           <p className={classes.counter} data-over={length > most.instructions || undefined}>
-            {whole(length)} av {whole(most.instructions)} tecken
+            {formatInteger(length)} av {formatInteger(most.instructions)} tecken
           </p>
         </div>
         <section className="stack gap-12" aria-labelledby="dela">
@@ -208,7 +208,7 @@ function Price({ price, letterCount, beginAtOnce }: PriceProps) {
       {price && beginAtOnce && (
         <p>
           Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
-          {count(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
+          {formatCount(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
           {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
         </p>
       )}

@@ -9,7 +9,7 @@ import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { count, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
+import { formatCount, formatMoment, longDay, money, shortDay } from '../../text/format.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -194,7 +194,7 @@ function Facts({ order }: { order: Order }) {
           <Fact name="Klart">
             {order.dueOn
               ? `senast ${shortDay(order.dueOn)}`
-              : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
+              : `inom ${formatCount(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
           </Fact>
         )}
         {order.amountPaid !== 0 && <Fact name="Mottaget">{money(order.amountPaid)}</Fact>}

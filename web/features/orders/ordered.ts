@@ -1,4 +1,4 @@
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import type { Order } from './api.ts';
 
 /** The jobs that the order's letters are for, else the beginning of the customer's instructions. */
@@ -23,7 +23,7 @@ export function changesLeft({
   stage,
   revisionsLeft: left,
 }: Pick<Order['letters'][number], 'stage' | 'revisionsLeft'>): string {
-  const changes = `${count(left, 'ändring', 'ändringar')} kvar som ingår i priset.`;
+  const changes = `${formatCount(left, 'ändring', 'ändringar')} kvar som ingår i priset.`;
   if (stage === 'revision_asked') {
     const after = left > 0 ? `Efter den här har du ${changes}` : 'Det här är den sista ändringen som ingår i priset.';
     return `Är du nöjd ändå? Godkänn brevet som det är. ${after}`;

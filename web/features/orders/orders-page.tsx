@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../form/send.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
-import { count, money, shortDay } from '../../text/format.ts';
+import { formatCount, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { isPartlyPaid } from './money-words.ts';
 import { describeOrder } from './ordered.ts';
@@ -55,7 +55,7 @@ function OrderRow({ order }: { order: Order }) {
           <span className={classes.what}>{describeOrder(order)}</span>
         </Link>
         <span className="soft small figures">
-          {count(order.letterCount, 'brev', 'brev')} · <span className="code">{order.code}</span> · beställt{' '}
+          {formatCount(order.letterCount, 'brev', 'brev')} · <span className="code">{order.code}</span> · beställt{' '}
           {shortDay(order.createdAt)}
         </span>
       </div>

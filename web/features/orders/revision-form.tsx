@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { askRevision, type NewComment } from './api.ts';
-import { useKeyFor } from './key-for.ts';
+import { useIdempotencyKey } from './key-for.ts';
 import classes from './revision.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) 
 export function RevisionForm({ orderId, letterId, version, text, close }: Props) {
   const [comments, setComments] = useState<NewComment[]>(text === null ? [{ quote: null, comment: '' }] : []);
   const [faulty, setFaulty] = useState(false);
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const { send, busy, problem } = useSend(async () => {
     const body = { version, comments };
     await askRevision(orderId, letterId, body, keyFor(body));

@@ -6,7 +6,7 @@ import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { PublicTextPage } from '../../frame/public-text-page.tsx';
 import { QueryView } from '../../frame/states.tsx';
-import { count, formatMoment, longDay } from '../../text/format.ts';
+import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
 import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
@@ -60,7 +60,7 @@ interface AskProps {
 function Ask({ order, send }: AskProps) {
   const { code, letterCount, agreedAt, email, withdrawal } = order;
   const [asking, setAsking] = useState(false);
-  const what = `Beställning ${code}, ${count(letterCount, 'brev', 'brev')}, beställd ${longDay(agreedAt)}.`;
+  const what = `Beställning ${code}, ${formatCount(letterCount, 'brev', 'brev')}, beställd ${longDay(agreedAt)}.`;
   if (withdrawal.withdrawnAt) {
     return (
       <Notice tone="green" title={`Du har ångrat beställning ${code}`}>

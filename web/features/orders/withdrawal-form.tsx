@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
-import { count, money } from '../../text/format.ts';
+import { formatCount, money } from '../../text/format.ts';
 import type { Order } from './api.ts';
 
 type Withdrawal = Order['withdrawal'];
@@ -42,7 +42,7 @@ export function WithdrawalForm({ withdrawal, name = '', send, cancel }: Props) {
 function whatItComesTo({ lettersKept, amountKept, amountBack }: Withdrawal): string {
   const kept =
     lettersKept > 0
-      ? `Du bad oss börja direkt, så du betalar för ${count(lettersKept, 'brev', 'brev')} som redan är levererade: ${money(amountKept)}. `
+      ? `Du bad oss börja direkt, så du betalar för ${formatCount(lettersKept, 'brev', 'brev')} som redan är levererade: ${money(amountKept)}. `
       : '';
   return `${kept}${amountBack > 0 ? `Du får tillbaka ${money(amountBack)} inom 14 dagar.` : 'Du behöver inte betala något mer.'}`;
 }

@@ -6,7 +6,7 @@ import { AskButton, Question } from '../../form/question.tsx';
 import { ActButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
-import { count, dayInStockholm, formatMoment, monthLabel } from '../../text/format.ts';
+import { dayInStockholm, formatCount, formatMoment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
@@ -83,7 +83,7 @@ function Month({ books }: { books: Books }) {
         )}
       </div>
       <p className="soft small">
-        {count(receipts, 'kvitto', 'kvitton')}
+        {formatCount(receipts, 'kvitto', 'kvitton')}
         {receipts > 0 && `, ${freshWords(receipts, fresh)}`}. {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
@@ -102,7 +102,7 @@ function Month({ books }: { books: Books }) {
 
 function freshWords(receipts: number, fresh: number): string {
   if (fresh === 0) return 'alla hämtade';
-  return fresh === receipts ? 'inget hämtat än' : `${count(fresh, 'ny', 'nya')} sedan senaste filen`;
+  return fresh === receipts ? 'inget hämtat än' : `${formatCount(fresh, 'ny', 'nya')} sedan senaste filen`;
 }
 
 /** A file that was lost can be downloaded again. */
@@ -116,7 +116,7 @@ function Files({ files }: { files: Books['files'] }) {
           <li key={id} className="row gap-4-16 between">
             <span className="stack min-w-0">
               <span>
-                {monthLabel(month)}, {count(vouchers, 'verifikation', 'verifikationer')}
+                {monthLabel(month)}, {formatCount(vouchers, 'verifikation', 'verifikationer')}
                 {first !== null && last !== null && ` (S ${first === last ? first : `${first}–${last}`})`}
               </span>
               <span className="soft small figures">{formatMoment(madeAt)}</span>

@@ -36,7 +36,7 @@ export function guessDecimal({ columns }: UnknownTable, amountColumn: string): '
 }
 
 /** Whether day and month of the dates could be confused: `01/10/2026`. */
-export function isDayOfTwoWays({ columns }: UnknownTable, dateColumn: string): boolean {
+export function hasAmbiguousDates({ columns }: UnknownTable, dateColumn: string): boolean {
   const samples = columns.find(({ column }) => String(column) === dateColumn)?.samples ?? [];
   return samples.some((sample) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(sample.trim()));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { whole } from '../../text/format.ts';
+import { formatInteger } from '../../text/format.ts';
 import type { ImportRow } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
@@ -46,7 +46,7 @@ export function ImportRows({ importId, rows, chosen, choose }: Props) {
         {certain.length > 1 && (
           <label className="line gap-10 min-h-32 text-15 pointer">
             <input type="checkbox" style={{ margin: 2 }} checked={all} onChange={() => set(certain, !all)} />
-            Välj alla {whole(certain.length)} som stämmer
+            Välj alla {formatInteger(certain.length)} som stämmer
           </label>
         )}
       </div>

@@ -5,7 +5,7 @@ import { AskButton } from '../../form/question.tsx';
 import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count, formatMoment, longDay, money, whole } from '../../text/format.ts';
+import { formatCount, formatInteger, formatMoment, longDay, money } from '../../text/format.ts';
 import { confirmImport, type ImportRow, type PaymentImport, readImportAgain, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -102,7 +102,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         {uncertain.length > 0 && <Uncertain rows={uncertain} />}
         {closed[0]?.bookedOn && (
           <p>
-            {count(closed.length, 'rad är från en månad som är stängd', 'rader är från en månad som är stängd')} i
+            {formatCount(closed.length, 'rad är från en månad som är stängd', 'rader är från en månad som är stängd')} i
             bokföringen. {closed.length === 1 ? 'Den bokförs' : 'De bokförs'} {longDay(closed[0].bookedOn)}, med sin
             riktiga dag i texten.
           </p>
@@ -121,7 +121,7 @@ function Uncertain({ rows }: { rows: ImportRow[] }) {
   return (
     <>
       <p>
-        {count(rows.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
+        {formatCount(rows.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
         {rows.length === 1 ? 'den' : 'dem'}?
       </p>
       <ul className="bullets stack gap-8 text-15 anywhere">
@@ -132,7 +132,7 @@ function Uncertain({ rows }: { rows: ImportRow[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > 8 && <p className="soft small">Och {whole(rows.length - 8)} till.</p>}
+      {rows.length > 8 && <p className="soft small">Och {formatInteger(rows.length - 8)} till.</p>}
     </>
   );
 }
@@ -141,9 +141,12 @@ function Uncertain({ rows }: { rows: ImportRow[] }) {
 function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: ImportRow[]): string {
   const passed = rows.length - recorded - doubted;
   return [
-    recorded > 0 ? `${count(recorded, 'rad är registrerad', 'rader är registrerade')}.` : 'Inget nytt är registrerat.',
-    passed > 0 && `${count(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare.`,
-    doubted > 0 && `${count(doubted, 'rad', 'rader')} kan vara pengar som redan är registrerade, under Kanske samma.`,
+    recorded > 0
+      ? `${formatCount(recorded, 'rad är registrerad', 'rader är registrerade')}.`
+      : 'Inget nytt är registrerat.',
+    passed > 0 && `${formatCount(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare.`,
+    doubted > 0 &&
+      `${formatCount(doubted, 'rad', 'rader')} kan vara pengar som redan är registrerade, under Kanske samma.`,
     doubted > 0 && 'Läs där, och välj bara det som är nya pengar.',
     recorded > 0 && afterRecording(rows),
   ]
@@ -180,7 +183,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
       <p className="soft small figures">
         {layoutName(report.layout)} · inläst {formatMoment(report.createdAt)} ·{' '}
         {report.recorded > 0
-          ? `${whole(report.recorded)} av ${count(report.rows.length, 'rad', 'rader')} registrerade`
+          ? `${formatInteger(report.recorded)} av ${formatCount(report.rows.length, 'rad', 'rader')} registrerade`
           : 'inget registrerat'}
       </p>
       <fieldset className="stack gap-2" style={{ margin: '0 -10px' }}>
@@ -221,8 +224,8 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           act={() => undoImport(report.id).then(undone)}
         >
           <p>
-            {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda genom
-            filen går tillbaka till där de var. Posterna står kvar i historiken.
+            {formatCount(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda
+            genom filen går tillbaka till där de var. Posterna står kvar i historiken.
           </p>
         </AskButton>
       )}
@@ -265,7 +268,7 @@ function FilterButton({ on, press, label, number, total }: FilterProps) {
     <button type="button" className={`${classes.filter} hover-sunken`} aria-pressed={on} onClick={press}>
       <span>{label}</span>
       <span className="figures">
-        {whole(number)}
+        {formatInteger(number)}
         {total !== undefined && <span className="soft small"> · {money(total)}</span>}
       </span>
     </button>

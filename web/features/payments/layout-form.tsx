@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Form, useServerForm } from '../../form/form.tsx';
 import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
-import { columnKey, columnLabel, columnParts, guessColumns, guessDecimal, isDayOfTwoWays } from './columns.ts';
+import { columnKey, columnLabel, columnParts, guessColumns, guessDecimal, hasAmbiguousDates } from './columns.ts';
 import classes from './payments.module.css';
 
 interface Props {
@@ -104,7 +104,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             ]}
             {...form.getInputProps('decimal')}
           />
-          {isDayOfTwoWays(table, form.values.date) && (
+          {hasAmbiguousDates(table, form.values.date) && (
             <NativeSelect
               label="Datum skrivs"
               data={[

@@ -1,5 +1,5 @@
 import { type DateLike, dayInStockholm, formatMoment, money } from '../../text/format.ts';
-import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
+import { closedWords, paymentBeforeOrderText } from '../orders/admin/book-day.ts';
 import type { ImportRow, Outcome } from './api.ts';
 
 interface Look {
@@ -58,7 +58,10 @@ export const formatReceivedAt = (when: string, now: DateLike = Date.now()): stri
 export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
   if (!receivedAt) return '';
   const day = dayInStockholm(new Date(receivedAt));
-  const words = [orderedOn && earlyWords(day, orderedOn), bookedOn && closedWords(day.slice(0, 7), bookedOn)];
+  const words = [
+    orderedOn && paymentBeforeOrderText(day, orderedOn),
+    bookedOn && closedWords(day.slice(0, 7), bookedOn),
+  ];
   return words.filter(Boolean).join(' ');
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../frame/page.tsx';
 import { MoreButton, QueryView, RowSkeletons, SkeletonBlock } from '../../frame/states.tsx';
-import { count, formatMoment, whole } from '../../text/format.ts';
+import { formatCount, formatInteger, formatMoment } from '../../text/format.ts';
 import { type PaymentImport, type UnknownTable, useImports } from './api.ts';
 import { Bookkeeping } from './bookkeeping.tsx';
 import { LayoutForm } from './layout-form.tsx';
@@ -63,8 +63,8 @@ function EarlierFiles() {
                       </span>
                       <span className="small figures">
                         {each.recorded > 0
-                          ? `${whole(each.recorded)} av ${count(each.rows, 'rad registrerad', 'rader registrerade')}`
-                          : `${count(each.rows, 'rad', 'rader')}, inget registrerat`}
+                          ? `${formatInteger(each.recorded)} av ${formatCount(each.rows, 'rad registrerad', 'rader registrerade')}`
+                          : `${formatCount(each.rows, 'rad', 'rader')}, inget registrerat`}
                       </span>
                       <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                     </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow, UnknownTable } from './api.ts';
-import { columnKey, guessColumns, guessDecimal, isDayOfTwoWays, readColumns } from './columns.ts';
+import { columnKey, guessColumns, guessDecimal, hasAmbiguousDates, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
 import {
   afterRecording,
@@ -136,8 +136,8 @@ describe('what a file was read as', () => {
       headerRow: 1,
       columns: [{ column: 1, name: 'Datum', samples: [sample] }],
     });
-    expect(isDayOfTwoWays(table('01/10/2026'), '1')).toBe(true);
-    expect(isDayOfTwoWays(table('2026-10-01'), '1')).toBe(false);
-    expect(isDayOfTwoWays(table('01/10/2026'), '2')).toBe(false);
+    expect(hasAmbiguousDates(table('01/10/2026'), '1')).toBe(true);
+    expect(hasAmbiguousDates(table('2026-10-01'), '1')).toBe(false);
+    expect(hasAmbiguousDates(table('01/10/2026'), '2')).toBe(false);
   });
 });

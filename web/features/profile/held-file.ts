@@ -5,12 +5,12 @@
 let held: { id: string; file: File } | null = null;
 
 /** @param id of the import that was read from it */
-export function holdFile(id: string, file: File): void {
+export function rememberFile(id: string, file: File): void {
   held = { id, file };
 }
 
-export const heldFile = (id: string): File | null => (held?.id === id ? held.file : null);
+export const rememberedFile = (id: string): File | null => (held?.id === id ? held.file : null);
 
-export function dropFile(): void {
+export function forgetFile(): void {
   held = null;
 }

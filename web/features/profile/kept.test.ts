@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { heldFile, holdFile } from './held-file.ts';
+import { rememberedFile, rememberFile } from './held-file.ts';
 import { deleteAllKept, keepTyped, markTypedSaved, readTyped, typedOnStored, unsavedTyped } from './kept.ts';
 
 const place = 'en-intervju.notes';
@@ -51,8 +51,8 @@ test('it is put back over what it was typed over, and over nothing else', () => 
 
 test('nothing of it is left for who comes after', () => {
   keepTyped(place, { text: 'Ring hem', base: 'Ring' });
-  holdFile('en', new File([], 'cv.pdf'));
+  rememberFile('en', new File([], 'cv.pdf'));
   deleteAllKept();
-  expect(heldFile('en')).toBeNull();
+  expect(rememberedFile('en')).toBeNull();
   expect(readTyped(place)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { dropFile } from './held-file.ts';
+import { forgetFile } from './held-file.ts';
 
 /**
  * Unsaved text, kept in session storage through a reload, a change of page or a new login; never shown to another user.
@@ -83,7 +83,7 @@ export function deleteAllKept(): void {
   deleteKept(profileKey);
   deleteKept(reviewKey);
   deleteKept(newApplicationKey);
-  dropFile();
+  forgetFile();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) deleteKept(key);
   } catch {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { type Profile, useProfile } from './api.ts';
 import { profileKey, readKept } from './kept.ts';
@@ -50,8 +50,8 @@ export default function ProfilePage() {
           Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
           {came.left > 0 && (
             <p>
-              {count(came.left, 'rad i filen har ingen plats', 'rader i filen har ingen plats')}, och finns kvar i 30
-              dagar. <Link to={`/profil/las-in/${came.import}`}>Visa {came.left === 1 ? 'den' : 'dem'}</Link>
+              {formatCount(came.left, 'rad i filen har ingen plats', 'rader i filen har ingen plats')}, och finns kvar i
+              30 dagar. <Link to={`/profil/las-in/${came.import}`}>Visa {came.left === 1 ? 'den' : 'dem'}</Link>
             </p>
           )}
         </Notice>

@@ -1,7 +1,7 @@
 import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
 import type { Reply } from './api.ts';
 import { hostOf, onlyLinkOf } from './links.ts';
-import { acceptanceWords, acceptQuestion, atWords } from './words.ts';
+import { acceptanceWords, acceptQuestion, startTimeWords } from './words.ts';
 
 /** The actions on a card, most important first: those for what its mail asks, then those on the mail itself. */
 
@@ -106,7 +106,7 @@ function answerWords(
   { times }: AnsweringState,
 ): string {
   const [only, ...others] = times;
-  if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${atWords(only)}` : label;
+  if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${startTimeWords(only)}` : label;
   if (kind === 'propose_times' && said.length === 0 && !meetingChange) return 'Föreslå tider …';
   const open = asks.filter(({ doneAt }) => doneAt === null);
   const [ask] = open;

@@ -1,7 +1,7 @@
 import { IconMailSearch } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import { whole } from '../../text/format.ts';
+import { formatInteger } from '../../text/format.ts';
 import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
 
@@ -24,8 +24,8 @@ export default function ReadingQualityPage() {
             <section className="surface stack p-18 gap-14" aria-labelledby="mejl">
               <h2 id="mejl">Mejl</h2>
               <p>
-                {whole(read)} mejl lästa. {whole(corrected)} rättades av sin ägare, och {whole(unsure)} frågade vi om,
-                för att vi inte var säkra.
+                {formatInteger(read)} mejl lästa. {formatInteger(corrected)} rättades av sin ägare, och{' '}
+                {formatInteger(unsure)} frågade vi om, för att vi inte var säkra.
               </p>
               <ul className="divide stack">
                 {classes.map((one) => (

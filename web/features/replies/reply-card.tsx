@@ -31,11 +31,11 @@ import { TextWithLinks } from './text-with-links.tsx';
 import {
   acceptanceWords,
   acceptQuestion,
-  atWords,
   kindWords,
   notedWords,
   promiseWords,
   senderOf,
+  startTimeWords,
   timeWords,
   toneOf,
 } from './words.ts';
@@ -234,7 +234,11 @@ function Actions({ reply, done, named = true, answering, begin, resume, waits = 
       key,
       label,
       act,
-      choices: answering.times.map((one) => ({ key: one.startsAt, label: atWords(one), act: choose(one.startsAt) })),
+      choices: answering.times.map((one) => ({
+        key: one.startsAt,
+        label: startTimeWords(one),
+        act: choose(one.startsAt),
+      })),
     };
   });
   // On the application's own page they are listed separately.

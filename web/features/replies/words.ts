@@ -93,7 +93,8 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
 }
 
 /** An example: `tors 26 nov kl. 13.00`. */
-export const atWords = ({ startsAt }: { startsAt: string }): string => `${shortDay(startsAt)} kl. ${time(startsAt)}`;
+export const startTimeWords = ({ startsAt }: { startsAt: string }): string =>
+  `${shortDay(startsAt)} kl. ${time(startsAt)}`;
 
 /** When the employer promised an answer; the day is an ISO date. */
 export const promiseWords = (day: string): string =>

@@ -8,9 +8,9 @@ import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
-import { count, formatMoment } from '../../text/format.ts';
+import { formatCount, formatMoment } from '../../text/format.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
-import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import {
   captureAd,
   type Follow,
@@ -69,7 +69,7 @@ function FollowForm() {
     form.reset();
     const { employer: name, jobs } = followed;
     const has =
-      jobs === 0 ? 'De har inga lediga jobb just nu.' : `De har ${count(jobs, 'ledigt jobb', 'lediga jobb')}.`;
+      jobs === 0 ? 'De har inga lediga jobb just nu.' : `De har ${formatCount(jobs, 'ledigt jobb', 'lediga jobb')}.`;
     notifications.show({ message: `Du följer ${known ? 'redan ' : ''}${name}. ${has}` });
   }
   return (
@@ -161,12 +161,12 @@ function Employer({ one }: { one: FollowedEmployer }) {
   async function unfollow() {
     try {
       await unfollowEmployer(id);
-      tellWithUndo(`Du följer inte ${employer} längre`, () => followEmployer({ url, employer, sure: true }));
+      notifyWithUndo(`Du följer inte ${employer} längre`, () => followEmployer({ url, employer, sure: true }));
     } catch (thrown) {
-      tellProblem(thrown);
+      notifyProblem(thrown);
     }
   }
-  const has = jobs === 0 ? 'Inga lediga jobb' : count(jobs, 'ledigt jobb', 'lediga jobb');
+  const has = jobs === 0 ? 'Inga lediga jobb' : formatCount(jobs, 'ledigt jobb', 'lediga jobb');
   return (
     <li className="divided row gap-12-20 between p-18-20">
       <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { shortDay } from '../../text/format.ts';
-import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import { type CapturedSummary, sortPile } from './api.ts';
 
 type Sorted = 'kept' | 'thrown';
@@ -15,9 +15,11 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
   try {
     const { unread } = await sortPile(ids, to);
     const done = ads.length === 1 && only ? `${only.title} är ${did[to]}` : many;
-    tellWithUndo(unread === 0 ? done : `${done}. ${unreadWords(ads.length, unread)}`, () => sortPile(ids, 'proposed'));
+    notifyWithUndo(unread === 0 ? done : `${done}. ${unreadWords(ads.length, unread)}`, () =>
+      sortPile(ids, 'proposed'),
+    );
   } catch (thrown) {
-    tellProblem(thrown);
+    notifyProblem(thrown);
   }
 }
 

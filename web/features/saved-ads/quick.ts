@@ -1,6 +1,6 @@
-import { useKeys } from '../../frame/keys.ts';
+import { useShortcuts } from '../../frame/keys.ts';
 import { dismissAd, takeBackDismissal } from '../matching/api.ts';
-import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import { setAdSaved, useSavedAds } from './api.ts';
 
 interface Named {
@@ -16,9 +16,9 @@ export const quickKeys = [
 async function tell(words: string, act: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
   try {
     await act();
-    tellWithUndo(words, undo);
+    notifyWithUndo(words, undo);
   } catch (thrown) {
-    tellProblem(thrown);
+    notifyProblem(thrown);
   }
 }
 
@@ -45,7 +45,7 @@ export function useQuickKeys(current: () => Named | undefined): void {
         () => takeBackDismissal(ad.id),
       );
   };
-  useKeys({ s: keep, h: hide });
+  useShortcuts({ s: keep, h: hide });
 }
 
 /** The ids of the saved ads, for the marks in lists. */

@@ -27,7 +27,7 @@ import { LinkButton } from '../../form/send.tsx';
 import { formatMoment } from '../../text/format.ts';
 import { markDone, snooze, type TodayItem, type TodayList, takeBack } from './api.ts';
 import classes from './today.module.css';
-import { tellProblem, tellWithUndo } from './undo.tsx';
+import { notifyProblem, notifyWithUndo } from './undo.tsx';
 
 interface Props {
   item: TodayItem;
@@ -45,9 +45,9 @@ export function ItemCard({ item, presets, first, left }: Props) {
     left();
     try {
       await done();
-      tellWithUndo(words, () => takeBack(item, what));
+      notifyWithUndo(words, () => takeBack(item, what));
     } catch (thrown) {
-      tellProblem(thrown);
+      notifyProblem(thrown);
     }
   }
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { ConceptPicker } from '../../taxonomy/concept-picker.tsx';
-import { count, whole } from '../../text/format.ts';
+import { formatCount, formatInteger } from '../../text/format.ts';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
 import type { Rescoring } from '../matching/api.ts';
@@ -79,7 +79,7 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
     return <p className="soft">När vi vet lite om dig jämför vi dig med alla öppna annonser.</p>;
   if (rescoring === undefined || rescoring.state === 'running') {
     const words = rescoring?.total
-      ? `Jämför dig med ${count(rescoring.total, 'annons', 'annonser')} …`
+      ? `Jämför dig med ${formatCount(rescoring.total, 'annons', 'annonser')} …`
       : 'Jämför dig med annonserna …';
     return (
       <>
@@ -93,9 +93,9 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
   const { good } = matches;
   return (
     <p className="soft">
-      Vi har jämfört dig med {count(rescoring.scored, 'annons', 'annonser')}.{' '}
+      Vi har jämfört dig med {formatCount(rescoring.scored, 'annons', 'annonser')}.{' '}
       {good > 0
-        ? `${whole(good)} av dem passar dig bra eller mycket bra.`
+        ? `${formatInteger(good)} av dem passar dig bra eller mycket bra.`
         : 'Ingen passar dig riktigt bra ännu. De som ligger närmast står först.'}
     </p>
   );

@@ -4,7 +4,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions } from './api.ts';
 import classes from './today.module.css';
-import { tellWithUndo } from './undo.tsx';
+import { notifyWithUndo } from './undo.tsx';
 
 /** Possible changes, and the numbers behind them. They come after the list, which is the purpose of the page. */
 export function Suggestions() {
@@ -39,7 +39,7 @@ export function Suggestions() {
 function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const { send, problem } = useSend(async () => {
     await dismissSuggestion(suggestion);
-    tellWithUndo('Det förslaget visas inte igen.', () => takeBackDismissal(suggestion));
+    notifyWithUndo('Det förslaget visas inte igen.', () => takeBackDismissal(suggestion));
   });
   return (
     <li className={classes.suggestion}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { EmptyState } from '../../frame/states.tsx';
-import { count, formatMoment } from '../../text/format.ts';
+import { formatCount, formatMoment } from '../../text/format.ts';
 import type { TodayList as Answer } from './api.ts';
 import { ItemCard } from './item-card.tsx';
 import classes from './today.module.css';
@@ -25,7 +25,7 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
   return (
     <section className="stack gap-14" aria-labelledby="att-gora">
       <h2 id="att-gora" ref={heading} tabIndex={-1} className={classes.quiet}>
-        {list.items.length > 0 ? count(list.items.length, 'sak att göra', 'saker att göra') : 'Att göra'}
+        {list.items.length > 0 ? formatCount(list.items.length, 'sak att göra', 'saker att göra') : 'Att göra'}
       </h2>
       {list.missing.length > 0 && <Missing list={list} again={again} />}
       {shown.length > 0 ? <ol className={classes.list}>{shown.map(card)}</ol> : <Nothing list={list} />}
@@ -93,7 +93,7 @@ function Snoozed({ list }: { list: Answer }) {
 }
 
 function snoozedWords({ snoozed: { count: number, nextAt } }: Answer): string {
-  const what = count(number, 'sak är uppskjuten', 'saker är uppskjutna');
+  const what = formatCount(number, 'sak är uppskjuten', 'saker är uppskjutna');
   return nextAt === null
     ? `${what}.`
     : `${what}, och ${number === 1 ? 'kommer' : 'nästa kommer'} tillbaka ${formatMoment(nextAt)}.`;

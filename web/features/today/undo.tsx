@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Says what was done, with a button to undo it. */
-export function tellWithUndo(words: string, undo: () => Promise<unknown>): void {
+export function notifyWithUndo(words: string, undo: () => Promise<unknown>): void {
   const id = `undo-${performance.now()}`;
   notifications.show({
     id,
@@ -21,7 +21,7 @@ export function tellWithUndo(words: string, undo: () => Promise<unknown>): void 
   });
 }
 
-export function tellProblem(thrown: unknown): void {
+export function notifyProblem(thrown: unknown): void {
   notifications.show({ color: 'red', message: asProblem(thrown).message });
 }
 
@@ -33,7 +33,7 @@ function Undo({ words, undo, close }: Props) {
     try {
       await undo();
     } catch (thrown) {
-      tellProblem(thrown);
+      notifyProblem(thrown);
     }
     close();
   }

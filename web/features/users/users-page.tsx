@@ -7,7 +7,7 @@ import { Question } from '../../form/question.tsx';
 import { SearchField } from '../../form/search-field.tsx';
 import { Page } from '../../frame/page.tsx';
 import { RowSkeletons, SearchResults, SkeletonBlock } from '../../frame/states.tsx';
-import { count, formatMoment, longDay } from '../../text/format.ts';
+import { formatCount, formatMoment, longDay } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { permissionWords } from '../accounts/permissions.ts';
 import { secondStepMethods } from '../accounts/second-step.tsx';
@@ -96,7 +96,7 @@ function UserItem({ user, own, ask }: ItemProps) {
           )}
         </p>
         <p className="soft small figures">
-          {sessions > 0 ? count(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
+          {sessions > 0 ? formatCount(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
           {lastSeenAt && `, senast ${formatMoment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
         </p>
       </div>

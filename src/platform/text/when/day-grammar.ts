@@ -1,4 +1,4 @@
-import { type ParsedDays, readDayNumbers, readNamedDay, readOrdinal, singleDay } from './day-numbers.ts';
+import { type ParsedDays, readDayNumbers, readNamedDay, readOrdinal, toParsedDay } from './day-numbers.ts';
 import type { CalendarDay, DayExpression, Weekday } from './expressions.ts';
 import type { ParsedAt, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
@@ -59,7 +59,7 @@ function readIso(t: Tokens, first: number, at: number, weekday: number | null): 
   // "2026-12-17T09:00"
   if (behind?.isGlued && behind.kind !== 'sign' && behind.text !== 't') return undefined;
   const next = behind?.isGlued && behind.text === 't' ? at + 6 : at + 5;
-  return isDay(month, day) ? singleDay(t, first, next, calendar(year.value, month, day, weekday)) : undefined;
+  return isDay(month, day) ? toParsedDay(t, first, next, calendar(year.value, month, day, weekday)) : undefined;
 }
 
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
@@ -157,7 +157,7 @@ function listed(
     calendar(year, month, number.day, number.weekday ?? (n === 0 ? weekday : null)),
   );
   const [from, until] = days;
-  if (from && until && numbers[1]?.isUntil) return singleDay(t, first, next, from, until);
+  if (from && until && numbers[1]?.isUntil) return toParsedDay(t, first, next, from, until);
   const found = days.map((day, n): DayExpression => {
     const begin = n === 0 ? first : (numbers[n]?.at ?? first);
     const end = n === days.length - 1 ? next : (numbers[n]?.next ?? next);
@@ -232,7 +232,8 @@ function readStep(t: Tokens, at: number): ParsedDays | undefined {
 function readPast(t: Tokens, at: number): ParsedDays | undefined {
   const past = t.at(at)?.text === 'i' ? t.number('past weekday', at + 1) : undefined;
   return (
-    past && singleDay(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 })
+    past &&
+    toParsedDay(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 })
   );
 }
 
@@ -247,7 +248,7 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   const weekSaid = weekBehind(t, next);
   const following = step === null && !weekSaid ? stepBehind(t, next) : undefined;
   if (following)
-    return singleDay(t, first, following.next, {
+    return toParsedDay(t, first, following.next, {
       form: 'weekday',
       weekday: named.value,
       week: null,
@@ -255,14 +256,14 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
       weeksOn: 0,
     });
   const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
-  if (weekSaid) return singleDay(t, first, t.skip('day part', weekSaid.next), day);
+  if (weekSaid) return toParsedDay(t, first, t.skip('day part', weekSaid.next), day);
   const dash = t.entry('dash', next);
   const end = dash && (t.number('weekday', dash.next) ?? t.number('short weekday', dash.next));
-  if (!end) return singleDay(t, first, t.skip('day part', next), day);
+  if (!end) return toParsedDay(t, first, t.skip('day part', next), day);
   next = end.next;
   const spanWeek = weekBehind(t, next);
   const until: Weekday = { ...day, weekday: end.value, ...spanWeek?.value };
-  return singleDay(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
+  return toParsedDay(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
 }
 
 /** "tisdagen därpå", "söndagen innan"; "tisdagen efter klockan tio" and "torsdag före 15" are another one. */

@@ -99,7 +99,7 @@ export function readOrdinal(t: Tokens, at: number): number | undefined {
 
 export type ParsedDays = ParsedAt<DayExpression[]>;
 
-export function singleDay(
+export function toParsedDay(
   t: Tokens,
   first: number,
   next: number,
@@ -120,7 +120,7 @@ function readAhead(t: Tokens, at: number): ParsedDays | undefined {
   // The weekday repeats the day: "i morgon, onsdag".
   const named = t.number('weekday', t.skipSign(ahead.next, ','));
   const next = named && t.at(named.next)?.kind !== 'number' ? named.next : ahead.next;
-  return singleDay(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
+  return toParsedDay(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
 }
 
 /** Reads "jul", "midsommar". */
@@ -130,9 +130,9 @@ function readFeast(t: Tokens, at: number): ParsedDays | undefined {
   const { value, next } = feast;
   const isNamed = t.has('feast day', at) || t.has('feast preposition', at - 1) || isTill(t, at);
   if (!isNamed) return undefined;
-  if (value.startsWith('easter')) return singleDay(t, at, next, { form: 'easter', days: Number(value.slice(6)) });
+  if (value.startsWith('easter')) return toParsedDay(t, at, next, { form: 'easter', days: Number(value.slice(6)) });
   const [month = 1, day = 1, weekday = null] = value.split(/[- ]/).map(Number);
-  return singleDay(t, at, next, { form: 'feast', month, day, weekday });
+  return toParsedDay(t, at, next, { form: 'feast', month, day, weekday });
 }
 
 /** Whether "t.o.m." or "till och med" ends right before a position. */
@@ -146,5 +146,10 @@ function readBeside(t: Tokens, at: number): ParsedDays | undefined {
   const beside = t.number('day beside', at);
   if (!beside) return undefined;
   const next = t.skip('that', beside.next);
-  return singleDay(t, at, next, { form: 'beside', of: { form: 'ahead', days: 0 }, days: beside.value, weekday: null });
+  return toParsedDay(t, at, next, {
+    form: 'beside',
+    of: { form: 'ahead', days: 0 },
+    days: beside.value,
+    weekday: null,
+  });
 }

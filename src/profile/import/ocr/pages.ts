@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 import { withOperatorLimit } from '../operator-limit.ts';
-import { greyOf, type Picture } from './picture.ts';
+import { type Picture, toGreyscale } from './picture.ts';
 
 /** Points to pixels at 200 dots per inch. */
 const SCALE = 200 / 72;
@@ -35,5 +35,5 @@ async function drawn(document: Awaited<ReturnType<typeof getDocumentProxy>>, num
   const order = { canvas, canvasContext: canvas.getContext('2d'), viewport } as unknown;
   await page.render(order as Parameters<typeof page.render>[0]).promise;
   page.cleanup();
-  return greyOf(canvas, 1 / scale);
+  return toGreyscale(canvas, 1 / scale);
 }

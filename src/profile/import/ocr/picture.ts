@@ -24,7 +24,7 @@ const PAGE_HEIGHT = 842;
 const MOST_READ = 10_000_000;
 
 /** Loads a photograph or screenshot, rotated upright by its EXIF data and scaled to the size of a page. */
-export async function pictureOf(bytes: Uint8Array): Promise<Picture | Unreadable> {
+export async function loadPicture(bytes: Uint8Array): Promise<Picture | Unreadable> {
   const size = sizeOf(bytes);
   if (!size) return damaged();
   if (size.width * size.height > MOST_PIXELS) {
@@ -51,7 +51,7 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | Unreadable
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   // JPEG files count as photographs; screenshots are saved as PNG.
   return {
-    ...greyOf(canvas, (width > height ? PAGE_HEIGHT : PAGE_WIDTH) / canvas.width),
+    ...toGreyscale(canvas, (width > height ? PAGE_HEIGHT : PAGE_WIDTH) / canvas.width),
     isPhotograph: bytes[0] === 0xff,
   };
 }
@@ -64,7 +64,7 @@ function damaged(): Unreadable {
 }
 
 /** Converts a canvas to greyscale, and frees the canvas. */
-export function greyOf(canvas: Canvas, point: number): Picture {
+export function toGreyscale(canvas: Canvas, point: number): Picture {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   canvas.width = 0;

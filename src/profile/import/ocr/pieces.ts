@@ -1,6 +1,6 @@
 import type { Piece } from '../layout.ts';
 import type { Picture } from './picture.ts';
-import { SURE, type Word } from './recogniser.ts';
+import { ACCEPTED_CONFIDENCE, type Word } from './recogniser.ts';
 
 /** Typical x-height, relative to the font size. */
 const LETTER_HEIGHT = 0.53;
@@ -23,7 +23,7 @@ const insteadOfAt = /(?<=[a-z\d])(?:Q|©|®|\(W|\(E)(?=[a-z\d-]+\.)/;
 
 /** Whether the user should check a word. Symbols often have low confidence but matter little. */
 export function isUnsure({ text, confidence }: Word): boolean {
-  return confidence < SURE && hasLetter.test(text) && !drawn.test(text);
+  return confidence < ACCEPTED_CONFIDENCE && hasLetter.test(text) && !drawn.test(text);
 }
 
 /** Whether a word read with the Swedish model should be read again with the English one. */
@@ -33,11 +33,11 @@ export function needsSecondReading(word: Word): boolean {
 
 /** The more confident of two readings; an e-mail address with its @ always wins. */
 export function moreConfidentReading(one: Word, other: Word): Word {
-  if (mail.test(other.text)) return { ...other, confidence: Math.max(other.confidence, SURE) };
+  if (mail.test(other.text)) return { ...other, confidence: Math.max(other.confidence, ACCEPTED_CONFIDENCE) };
   const better = other.confidence > one.confidence ? other : one;
   const mended = better.text.replace(insteadOfAt, '@');
   // The user should check a corrected address.
-  return mended === better.text ? better : { ...better, text: mended, confidence: SURE - 1 };
+  return mended === better.text ? better : { ...better, text: mended, confidence: ACCEPTED_CONFIDENCE - 1 };
 }
 
 /** Converts words to pieces like those of a PDF: runs of words with positions in points. */

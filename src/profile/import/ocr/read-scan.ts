@@ -2,9 +2,17 @@ import { blocksOf } from '../columns.ts';
 import { type Line, markContinued, Unreadable } from '../lines.ts';
 import { linesOf } from '../rows-to-lines.ts';
 import { pagesOf } from './pages.ts';
-import { type Picture, pictureOf, rotateClockwise } from './picture.ts';
+import { loadPicture, type Picture, rotateClockwise } from './picture.ts';
 import { isUnsure, moreConfidentReading, needsSecondReading, piecesOf } from './pieces.ts';
-import { type CutOut, cutOut, readAgain, type Tesseract, type Word, withLanguage, wordsOf } from './recogniser.ts';
+import {
+  cutOutWords,
+  readAgain,
+  type Tesseract,
+  type Word,
+  type WordPictures,
+  withLanguage,
+  wordsOf,
+} from './recogniser.ts';
 
 /** The progress of a reading, in pages. */
 export interface ScanProgress {
@@ -21,7 +29,7 @@ const FEWEST_SURE = 0.4;
 interface Page {
   words: Word[];
   /** Cut-outs of the words to read again with the English model. */
-  again: CutOut;
+  again: WordPictures;
   /** The width in points, and the width of a pixel in points. */
   width: number;
   point: number;
@@ -47,7 +55,7 @@ export async function readScan(
 type Pictures = AsyncGenerator<{ of: number; picture: Picture | Unreadable | undefined }>;
 
 async function* photographOf(bytes: Uint8Array): Pictures {
-  yield { of: 1, picture: await pictureOf(bytes) };
+  yield { of: 1, picture: await loadPicture(bytes) };
 }
 
 async function readPages(pictures: Pictures, tell: (progress: ScanProgress) => void): Promise<Page[] | Unreadable> {
@@ -82,7 +90,7 @@ async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
     const other = await wordsOf(tesseract, turned);
     if (isReadable(other)) [picture, words] = [turned, other];
   }
-  const again = cutOut(picture, words.filter(needsSecondReading));
+  const again = cutOutWords(picture, words.filter(needsSecondReading));
   return { words, again, width: picture.width * picture.point, point: picture.point };
 }
 
@@ -94,7 +102,7 @@ function isLying(words: Word[]): boolean {
 
 /** Replaces words that the English model reads with more confidence: foreign names and e-mail addresses. */
 async function readInEnglish(pages: Page[]): Promise<void> {
-  const asked: CutOut = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
+  const asked: WordPictures = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
   if (asked.size === 0) return;
   const read = await withLanguage('eng', (tesseract) => readAgain(tesseract, asked));
   for (const page of pages) page.words = page.words.map((word) => moreConfidentReading(word, read.get(word) ?? word));

@@ -24,7 +24,7 @@ export interface Word {
 }
 
 /** Confidence for accepting a word. Below it the English model reads the word again, and the user checks it. */
-export const SURE = 85;
+export const ACCEPTED_CONFIDENCE = 85;
 
 /** Installed npm packages with the models: nothing is downloaded while reading. */
 const packages = {
@@ -117,10 +117,10 @@ function strokeOf({ width, grey }: Picture, { x0, y0, x1, y1 }: Bbox): number | 
 }
 
 /** Words with a cut-out picture of each. */
-export type CutOut = Map<Word, Picture>;
+export type WordPictures = Map<Word, Picture>;
 
 /** Reads single words again with this language's model. */
-export async function readAgain(tesseract: Tesseract, words: CutOut): Promise<Map<Word, Word>> {
+export async function readAgain(tesseract: Tesseract, words: WordPictures): Promise<Map<Word, Word>> {
   const again = new Map<Word, Word>();
   await tesseract.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_WORD, user_defined_dpi: '200' });
   for (const [word, picture] of words) {
@@ -135,7 +135,7 @@ export async function readAgain(tesseract: Tesseract, words: CutOut): Promise<Ma
 const MARGIN = 6;
 
 /** Cuts words out of a page. */
-export function cutOut(picture: Picture, words: Word[]): CutOut {
+export function cutOutWords(picture: Picture, words: Word[]): WordPictures {
   return new Map(words.map((word) => [word, partOf(picture, word.box)]));
 }
 

@@ -1,6 +1,6 @@
 /** Reads one picture of a CV in a separate process, which ends with it. */
 import { Worker } from 'node:worker_threads';
-import type { ScanAnswer, ScanOrder } from './scan-reader.ts';
+import type { ScanAnswer, ScanRequest } from './scan-reader.ts';
 
 /** Decoding may block this thread, so a guard in another one kills the process, even without a parent. */
 const guard = `
@@ -16,7 +16,7 @@ const guard = `
 `;
 
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ bytes, fileName, longestMs, mostBytes }: ScanOrder) => {
+process.on('message', async ({ bytes, fileName, longestMs, mostBytes }: ScanRequest) => {
   new Worker(guard, { eval: true, workerData: { longestMs, mostBytes } });
   // The readers are only loaded when the guard runs.
   const [{ readCv }, { readScan }] = await Promise.all([import('../read-cv.ts'), import('./read-scan.ts')]);

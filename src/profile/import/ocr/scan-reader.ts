@@ -4,7 +4,7 @@ import { Unavailable } from '../../../platform/kernel/errors.ts';
 import { type CvReading, failedReading } from '../read-cv.ts';
 import type { ScanProgress } from './read-scan.ts';
 
-export interface ScanOrder {
+export interface ScanRequest {
   bytes: Uint8Array;
   fileName: string;
   /** Upper limit of CPU time for the child process, in milliseconds; four times that by the wall clock. */
@@ -103,7 +103,7 @@ export class ScanReader {
         else if (signal !== null || code === 134) resolve(failedReading(tooCostly));
         else reject(new Error(`the reader of pictures ended with ${code}`));
       });
-      child.send({ bytes, fileName, longestMs, mostBytes } satisfies ScanOrder, (error) => error && reject(error));
+      child.send({ bytes, fileName, longestMs, mostBytes } satisfies ScanRequest, (error) => error && reject(error));
       try {
         if (child.pid) setPriority(child.pid, 10);
       } catch {
@@ -118,4 +118,4 @@ export class ScanReader {
 }
 
 /** Reads uploaded pictures. */
-export const scans = new ScanReader();
+export const scanReader = new ScanReader();

@@ -5,7 +5,7 @@ import { timeCues } from '../cues.ts';
 import { resolveTimeExpressions } from '../said.ts';
 import { findLastDay } from '../said-dates.ts';
 import { dayFeatures } from './day-features.ts';
-import { type DayProbability, lastDaysAmong } from './reader.ts';
+import { type DayProbability, pickLastDays } from './reader.ts';
 
 /** A Thursday morning. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -27,7 +27,7 @@ test('what words tell is believed unless it is doubtful, or another day is likel
   const limits = { least: 0.8, doubt: 0.1 };
   const told = { isTold: true, meeting: 0 };
   const untold = { isTold: false, meeting: 0 };
-  const days = (...days: (DayProbability & { isTold: boolean; day: string })[]) => lastDaysAmong(days, limits);
+  const days = (...days: (DayProbability & { isTold: boolean; day: string })[]) => pickLastDays(days, limits);
   expect(days({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.7, day: 'b' })).toEqual(['a']);
   expect(days({ ...told, probability: 0.2, day: 'a' }, { ...untold, probability: 0.9, day: 'b' })).toEqual(['b']);
   expect(days({ ...told, probability: 0.8, day: 'a' }, { ...untold, probability: 0.9, day: 'b' })).toEqual(['a']);

@@ -6,12 +6,12 @@ import type { ResolvedExpression } from '../said.ts';
 import { type DayContext, dayFeatures } from './day-features.ts';
 
 /** The roles of a day in a mail. The model is trained on labelled days. */
-export const dayParts = ['meeting', 'answer_by', 'promise', 'none'] as const;
-const ANSWER_BY = dayParts.indexOf('answer_by');
-const MEETING = dayParts.indexOf('meeting');
+export const dayRoles = ['meeting', 'answer_by', 'promise', 'none'] as const;
+const ANSWER_BY = dayRoles.indexOf('answer_by');
+const MEETING = dayRoles.indexOf('meeting');
 
 /** For each day how likely it is the last day to answer, and how likely that of a meeting. */
-export function readDayParts(
+export function scoreLastDays(
   score: Scorer,
   t: Tokens,
   all: readonly ResolvedExpression[],
@@ -43,7 +43,7 @@ export interface LastDayLimits {
  * The days of a mail that are taken as its last day to answer: the likely ones that words call so too; else the likely
  * ones; else those that only words call so, unless their probability is below `doubt`.
  */
-export function lastDaysAmong<Day>(
+export function pickLastDays<Day>(
   days: readonly (DayProbability & { day: Day; isTold: boolean })[],
   limits: LastDayLimits,
 ): Day[] {
@@ -91,11 +91,11 @@ export function readLastDays(
   const read = readDays(t, all, mail);
   const days = all.map((one, n) => ({ ...(read[n] ?? UNREAD), day: one, isTold: isTold(one) }));
   const possible = days.filter(({ day }) => canBe(day));
-  return lastDaysAmong(possible, readerOf().limits);
+  return pickLastDays(possible, readerOf().limits);
 }
 
 /** Reads the roles of the days of a mail. */
-export const readDays: DayRoles = (t, all, mail) => readDayParts(readerOf().score, t, all, mail);
+export const readDays: DayRoles = (t, all, mail) => scoreLastDays(readerOf().score, t, all, mail);
 
 /** For the days beyond the limit. */
 const UNREAD: DayProbability = { probability: 1, meeting: 0 };

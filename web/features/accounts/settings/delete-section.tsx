@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
-import { count } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import { useOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordDialog } from './password-question.tsx';
@@ -49,8 +49,8 @@ function Unfinished() {
   if (waiting === 0) return null;
   return (
     <Notice tone="amber">
-      Du har {count(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven kommer inte
-      fram om du raderar kontot.
+      Du har {formatCount(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven kommer
+      inte fram om du raderar kontot.
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Loading, QueryView } from '../../../frame/states.tsx';
 import { formatMoment, longDay } from '../../../text/format.ts';
 import type { User } from '../api.ts';
-import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
+import { type ProviderLink, removeLink, startProviderLink, useProvider, useProviderLinks } from '../provider-api.ts';
 import { secondStepMethods } from '../second-step.tsx';
 import { PasswordDialog, PasswordQuestion } from './password-question.tsx';
 import { DisclosureButton, RequiresProvedAddress, SettingsSection } from './section.tsx';
@@ -44,7 +44,7 @@ function Links({ user, provider }: { user: User; provider: string }) {
                     <PasswordQuestion
                       label={`Fortsätt till ${provider}`}
                       methods={secondStepMethods(user)}
-                      send={(currentPassword, shown) => goToLink({ currentPassword, ...shown })}
+                      send={(currentPassword, shown) => startProviderLink({ currentPassword, ...shown })}
                       cancel={close}
                     />
                   )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { whole } from '../../../text/format.ts';
+import { formatInteger } from '../../../text/format.ts';
 import type { AdFacets } from '../api.ts';
 import type { ChoiceFilter } from '../wanted.ts';
 import { capitalize, filterNames } from '../words.ts';
@@ -65,7 +65,7 @@ export function FacetCheckbox({ label, kind, count, checked, change }: CheckProp
         {label}
         {kind && <span className="soft small"> {kind}</span>}
       </span>
-      {count !== undefined && <span className="soft small figures">{whole(count)}</span>}
+      {count !== undefined && <span className="soft small figures">{formatInteger(count)}</span>}
     </label>
   );
 }

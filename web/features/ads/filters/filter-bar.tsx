@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { whole } from '../../../text/format.ts';
+import { formatInteger } from '../../../text/format.ts';
 import type { Filters } from '../wanted.ts';
 import classes from './filters.module.css';
 import { CountBadge, countChosen, type FilterPart, filterParts, flagLabels } from './parts.tsx';
@@ -35,7 +35,7 @@ function FilterRow(props: SectionProps) {
           >
             {on && <IconCheck size={16} stroke={2.2} aria-hidden />}
             {label}
-            {facets && <span className={`${classes.pillCount} figures`}>{whole(facets[flag])}</span>}
+            {facets && <span className={`${classes.pillCount} figures`}>{formatInteger(facets[flag])}</span>}
           </button>
         );
       })}

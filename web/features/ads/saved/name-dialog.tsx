@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { useKeyFor } from '../../orders/key-for.ts';
+import { useIdempotencyKey } from '../../orders/key-for.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for the name of a search, and whether to notify of new ads. */
 export function NameDialog({ filters, saved, close }: Props) {
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, ...sending } = useServerForm(
     {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
-import { formatMoment, whole } from '../../../text/format.ts';
+import { formatInteger, formatMoment } from '../../../text/format.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
 import type { SearchState } from '../use-ad-search.ts';
@@ -66,7 +66,7 @@ function NewCount({ count }: { count: number | null }) {
   if (count === 0) return <span className="soft small">Inget nytt</span>;
   return (
     <span className="pill" data-tone="blue">
-      {count === 1 ? '1 ny' : `${whole(count)} nya`}
+      {count === 1 ? '1 ny' : `${formatInteger(count)} nya`}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryView } from '../../../frame/states.tsx';
-import { count, formatMoment } from '../../../text/format.ts';
+import { formatCount, formatMoment } from '../../../text/format.ts';
 import { type SourceHealth, useSources } from './api.ts';
 
 /** All sources of jobs: whether each works, and its problem if not. */
@@ -26,22 +26,22 @@ const words: Record<SourceHealth['name'], { name: string; off: string; has: (ads
   agency: {
     name: 'Arbetsförmedlingens annonser',
     off: 'Sätt AD_SOURCE i inställningarna och starta om tjänsten, så hämtas de.',
-    has: (ads) => count(ads, 'öppen annons', 'öppna annonser'),
+    has: (ads) => formatCount(ads, 'öppen annons', 'öppna annonser'),
   },
   links: {
     name: 'Annonser på andra webbplatser',
     off: 'Sätt AD_LINKS_SOURCE i inställningarna och starta om tjänsten, så hämtas de från JobAd Links.',
-    has: (ads) => count(ads, 'öppen annons', 'öppna annonser'),
+    has: (ads) => formatCount(ads, 'öppen annons', 'öppna annonser'),
   },
   feeds: {
     name: 'Karriärsidor som någon följer',
     off: 'Ingen följer någon arbetsgivare ännu. Det gör var och en under Sparade jobb.',
-    has: (ads) => `${count(ads, 'jobb', 'jobb')} den senaste veckan`,
+    has: (ads) => `${formatCount(ads, 'jobb', 'jobb')} den senaste veckan`,
   },
   alerts: {
     name: 'Jobb i mejlade jobbevakningar',
     off: 'Ingen har slagit på det för sin brevlåda. Det gör var och en under Svar.',
-    has: (ads) => `${count(ads, 'jobb', 'jobb')} den senaste veckan`,
+    has: (ads) => `${formatCount(ads, 'jobb', 'jobb')} den senaste veckan`,
   },
 };
 

@@ -1,5 +1,5 @@
 import { MoreButton, QueryView } from '../../../frame/states.tsx';
-import { count, formatMoment } from '../../../text/format.ts';
+import { formatCount, formatMoment } from '../../../text/format.ts';
 import { type SetAside, useSetAside } from './api.ts';
 import classes from './source.module.css';
 
@@ -49,7 +49,7 @@ function Record({ record: { reason, sourceId, at, firstSeenAt, seen, raw } }: { 
       </p>
       <p className="soft small">
         Sedd {formatMoment(at)}
-        {seen > 1 && `, ${count(seen, 'gång', 'gånger')} sedan ${formatMoment(firstSeenAt)}`}
+        {seen > 1 && `, ${formatCount(seen, 'gång', 'gånger')} sedan ${formatMoment(firstSeenAt)}`}
       </p>
       <details>
         <summary>Visa posten{sourceId && <span className="heard-only"> {sourceId}</span>}</summary>

@@ -3,7 +3,7 @@ import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
-import { count, formatAge, formatMoment, whole } from '../../../text/format.ts';
+import { formatAge, formatCount, formatInteger, formatMoment } from '../../../text/format.ts';
 import { RunLine } from '../../schedule/run-line.tsx';
 import { AllSources } from './all-sources.tsx';
 import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
@@ -50,7 +50,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           <p className="soft">
             {lastSyncAt ? `Senast läst ${formatMoment(lastSyncAt)}, ${lagWords(lastSyncAt)}.` : 'Inte läst ännu.'}
             {lastSnapshotAt && ` Allt lästes senast ${formatMoment(lastSnapshotAt)}`}
-            {lastSnapshotAt && lastSnapshotAds !== null && `: ${count(lastSnapshotAds, 'annons', 'annonser')}`}
+            {lastSnapshotAt && lastSnapshotAds !== null && `: ${formatCount(lastSnapshotAds, 'annons', 'annonser')}`}
             {lastSnapshotAt && '.'}
           </p>
         )}
@@ -89,7 +89,7 @@ function Progress({ progress }: { progress: AdsSource['progress'] }) {
   const words =
     read === undefined
       ? 'Läser annonser'
-      : `Läser annonser: ${whole(read)}${total === undefined ? '' : ` av ${whole(total)}`}`;
+      : `Läser annonser: ${formatInteger(read)}${total === undefined ? '' : ` av ${formatInteger(total)}`}`;
   return (
     <div className={`${classes.progress} stack gap-6`} role="status">
       <p className="figures">{words}</p>
@@ -104,13 +104,13 @@ function Reanalysis({ state, done, total, startedAt }: NonNullable<AdsSource['re
   if (state === 'waiting' || !startedAt) {
     return (
       <p className="soft">
-        {count(total - done, 'annons', 'annonser')} läses snart om med nya regler. Det sker av sig självt.
+        {formatCount(total - done, 'annons', 'annonser')} läses snart om med nya regler. Det sker av sig självt.
       </p>
     );
   }
   return (
     <div className={`${classes.progress} stack gap-6`}>
-      <p className="figures">{`Läser om annonser: ${whole(done)} av ${whole(total)}`}</p>
+      <p className="figures">{`Läser om annonser: ${formatInteger(done)} av ${formatInteger(total)}`}</p>
       <progress aria-label="Läser om annonser" max={total} value={done} />
       <p className="soft small">Började {formatMoment(startedAt)}. Allt går att använda under tiden.</p>
     </div>
@@ -118,7 +118,7 @@ function Reanalysis({ state, done, total, startedAt }: NonNullable<AdsSource['re
 }
 
 function Counts({ state }: { state: AdsSource }) {
-  const today = (number: number) => (number > 0 ? `${whole(number)} i dag` : 'Ingen i dag');
+  const today = (number: number) => (number > 0 ? `${formatInteger(number)} i dag` : 'Ingen i dag');
   const tiles = [
     ['Öppna', state.openAds, 'Går att söka nu'],
     ['Borttagna', state.removedAds, today(state.removedToday)],
@@ -130,7 +130,7 @@ function Counts({ state }: { state: AdsSource }) {
       {tiles.map(([label, value, help]) => (
         <div key={label} className="surface stack gap-2 content-start p-16-18">
           <dt className="font-600">{label}</dt>
-          <dd className={`${classes.value} figures`}>{whole(value)}</dd>
+          <dd className={`${classes.value} figures`}>{formatInteger(value)}</dd>
           <dd className="soft small">{help}</dd>
         </div>
       ))}

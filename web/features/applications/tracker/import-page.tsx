@@ -5,7 +5,7 @@ import type { TrackedJob, TrackerImported } from '../../../../src/applications/t
 import { SendButton, useSend } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { whole } from '../../../text/format.ts';
+import { formatInteger } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {
   fieldWords,
@@ -69,8 +69,8 @@ export default function ImportPage() {
         {done ? (
           <Done done={done} />
         ) : table && table.rows.length > MOST_ROWS ? (
-          <Notice tone="red" title={`Listan har ${whole(table.rows.length)} rader.`}>
-            Högst {whole(MOST_ROWS)} åt gången går bra. Dela filen i flera, och ta in en i taget.
+          <Notice tone="red" title={`Listan har ${formatInteger(table.rows.length)} rader.`}>
+            Högst {formatInteger(MOST_ROWS)} åt gången går bra. Dela filen i flera, och ta in en i taget.
           </Notice>
         ) : (
           table && <Mapped key={`${table.name} ${chosen}`} table={table} done={setDone} />
@@ -148,7 +148,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
       {faults.length > 0 && missing.length === 0 && (
         <Notice
           tone="red"
-          title={`${whole(faults.length)} fel i listan. Rätta dem i filen, eller välj en annan kolumn.`}
+          title={`${formatInteger(faults.length)} fel i listan. Rätta dem i filen, eller välj en annan kolumn.`}
         >
           <ul>
             {faults.slice(0, SHOWN_FAULTS).map((one) => (
@@ -163,7 +163,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
       )}
       <div>
         <SendButton busy={busy} disabled={!isReady} onClick={send}>
-          Ta in {jobs.length === 1 ? 'en rad' : `${whole(jobs.length)} rader`}
+          Ta in {jobs.length === 1 ? 'en rad' : `${formatInteger(jobs.length)} rader`}
         </SendButton>
       </div>
     </>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dayInStockholm } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
-import { dayDoubt } from './book-day.ts';
+import { paymentDateWarning } from './book-day.ts';
 import { moneyState } from './money-card.tsx';
 import { lastMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
-import { byDay } from './refunds-due.tsx';
+import { compareByLastDay } from './refunds-due.tsx';
 import { fullWithdrawal, openPointWarnings } from './words.ts';
 
 describe('what comes next', () => {
@@ -146,7 +146,12 @@ it('puts what has to be paid back first at the top, and what has no last day aft
     due('too much', null),
     due('late', '2026-11-15'),
   ];
-  expect(orders.toSorted(byDay).map(({ name }) => name)).toEqual(['late', 'later', 'called off', 'too much']);
+  expect(orders.toSorted(compareByLastDay).map(({ name }) => name)).toEqual([
+    'late',
+    'later',
+    'called off',
+    'too much',
+  ]);
 });
 
 it('is not called paid when money comes after a refund', () => {
@@ -160,13 +165,13 @@ describe('the day of money', () => {
   const facts = { ordered: '2026-11-20', closedThrough: '2026-10' };
 
   it('is doubted before the order and in a closed month', () => {
-    expect(dayDoubt('2026-11-20', facts)).toBeNull();
-    expect(dayDoubt('2026-11-19', facts)).toContain('Kontrollera dagen.');
-    expect(dayDoubt('2026-10-31', facts)).toContain('stängd för oktober 2026');
+    expect(paymentDateWarning('2026-11-20', facts)).toBeNull();
+    expect(paymentDateWarning('2026-11-19', facts)).toContain('Kontrollera dagen.');
+    expect(paymentDateWarning('2026-10-31', facts)).toContain('stängd för oktober 2026');
   });
 
   it('is not doubted while none is chosen', () => {
-    expect(dayDoubt('', facts)).toBeNull();
-    expect(dayDoubt('', { ordered: '2026-11-20', closedThrough: undefined })).toBeNull();
+    expect(paymentDateWarning('', facts)).toBeNull();
+    expect(paymentDateWarning('', { ordered: '2026-11-20', closedThrough: undefined })).toBeNull();
   });
 });

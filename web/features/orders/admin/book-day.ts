@@ -2,7 +2,7 @@ import { longDay, monthLabel } from '../../../text/format.ts';
 
 /** Checks for dates of payments that should be looked at twice. Days are YYYY-MM-DD, months YYYY-MM. */
 
-export const earlyWords = (day: string, ordered: string): string =>
+export const paymentBeforeOrderText = (day: string, ordered: string): string =>
   `Pengarna är daterade ${longDay(day)}, före beställningen som lades ${longDay(ordered)}. Kontrollera dagen.`;
 
 export const closedWords = (month: string, bookedOn: string): string =>
@@ -18,7 +18,7 @@ const unknownWords =
   'Vi kunde inte hämta bokföringen, så vi vet inte om månaden är stängd. Kontrollera dagen, eller försök igen om en stund.';
 
 /** What is odd about the day of money for an order; null where nothing is, and where no day is chosen. */
-export function dayDoubt(
+export function paymentDateWarning(
   day: string,
   facts: { ordered: string; closedThrough: string | null | undefined },
 ): string | null {
@@ -26,7 +26,7 @@ export function dayDoubt(
   const { ordered, closedThrough } = facts;
   const month = day.slice(0, 7);
   const words = [
-    day < ordered && earlyWords(day, ordered),
+    day < ordered && paymentBeforeOrderText(day, ordered),
     closedThrough === undefined && unknownWords,
     closedThrough && month <= closedThrough && closedWords(month, openFrom(closedThrough)),
   ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { count } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { type StatusChanges, setStatuses } from './api.ts';
 import classes from './orders.module.css';
@@ -20,12 +20,12 @@ export function BulkBar({ orders, clear }: { orders: AdminOrder[]; clear: () => 
   return (
     <>
       <div role="status" className="heard-only">
-        {orders.length > 0 && `${count(orders.length, 'vald', 'valda')}`}
+        {orders.length > 0 && `${formatCount(orders.length, 'vald', 'valda')}`}
       </div>
       {orders.length > 0 && (
         <div className="dock floating row gap-8-20 between p-12-20">
           <p className="figures">
-            <b>{count(orders.length, 'beställning vald', 'beställningar valda')}</b>
+            <b>{formatCount(orders.length, 'beställning vald', 'beställningar valda')}</b>
             {many && <span className="soft"> Välj högst {most} åt gången.</span>}
           </p>
           <div className="wrap gap-10">
@@ -64,7 +64,7 @@ interface Props {
 /** The same move for many orders; each has its own outcome. */
 function BulkDialog({ orders, close }: Props) {
   const [result, setResult] = useState<StatusChanges | null>(null);
-  const what = count(orders.length, 'beställning', 'beställningar');
+  const what = formatCount(orders.length, 'beställning', 'beställningar');
   return (
     <Dialog
       opened
@@ -110,7 +110,7 @@ function Question({ orders, done, cancel }: QuestionProps) {
   const lacking = status ? lacksOf(orders, status) : [];
   const open = status ? openOf(orders, status) : [];
   return (
-    <Form {...sending} send={`Ändra ${count(orders.length, 'beställning', 'beställningar')}`} cancel={cancel}>
+    <Form {...sending} send={`Ändra ${formatCount(orders.length, 'beställning', 'beställningar')}`} cancel={cancel}>
       <p className={`${classes.codes} code`}>{orders.map(({ code }) => code).join(', ')}</p>
       <NativeSelect
         label="Ny status"
@@ -170,7 +170,7 @@ function Result({ result, orders, close }: { result: StatusChanges; orders: Admi
     <>
       <Notice tone={refused > 0 ? 'amber' : 'green'}>
         {refused > 0
-          ? `${count(refused, 'beställning', 'beställningar')} gick inte att ändra.`
+          ? `${formatCount(refused, 'beställning', 'beställningar')} gick inte att ändra.`
           : 'Alla är som du ville.'}
       </Notice>
       <ul className="divide stack">

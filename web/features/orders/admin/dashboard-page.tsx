@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { CardSkeletons, Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
-import { count, formatAge, money, shortDay, whole } from '../../../text/format.ts';
+import { formatAge, formatCount, formatInteger, money, shortDay } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import { secondStepMethods } from '../../accounts/second-step.tsx';
@@ -63,8 +63,8 @@ export default function DashboardPage() {
 function Oldest({ counts }: { counts: Dashboard }) {
   const mayWrite = useHoldsPermission()('letters');
   const rest = [
-    mayWrite && counts.toSend > 0 && count(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
-    counts.refundsDue > 0 && count(counts.refundsDue, 'återbetalning', 'återbetalningar'),
+    mayWrite && counts.toSend > 0 && formatCount(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
+    counts.refundsDue > 0 && formatCount(counts.refundsDue, 'återbetalning', 'återbetalningar'),
   ]
     .filter(Boolean)
     .join(' och ');
@@ -130,7 +130,7 @@ function First({ statuses, title, children }: FirstProps) {
                   >
                     <span className="code">{order.code}</span>
                     <span className="truncate min-w-0 soft">
-                      {count(order.letterCount, 'brev', 'brev')}, {money(order.amountDue)}
+                      {formatCount(order.letterCount, 'brev', 'brev')}, {money(order.amountDue)}
                     </span>
                     <span className="figures">
                       {status === 'paid' && order.workDue
@@ -166,7 +166,7 @@ function ByStatus({ counts }: { counts: Dashboard }) {
                 <span className="track" style={{ height: 8 }} aria-hidden>
                   <span style={{ width: `${(100 * value) / largest}%` }} />
                 </span>
-                <span className="figures">{whole(value)}</span>
+                <span className="figures">{formatInteger(value)}</span>
               </Link>
             </li>
           );

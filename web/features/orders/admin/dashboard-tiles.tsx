@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { whole } from '../../../text/format.ts';
+import { formatInteger } from '../../../text/format.ts';
 import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { Dashboard, OrderStatus } from '../api.ts';
 import { statusLooks } from '../status.ts';
@@ -75,7 +75,8 @@ export function DashboardTiles({ counts }: { counts: Dashboard }) {
           <li key={to}>
             <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
               <span className={`${classes.tileLabel} font-620`}>{label}</span>{' '}
-              <span className={classes.tileValue}>{whole(value)}</span> <span className="soft small">{help}</span>
+              <span className={classes.tileValue}>{formatInteger(value)}</span>{' '}
+              <span className="soft small">{help}</span>
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useLeaveWarning } from '../../../frame/leave-warning.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
 import { TextDifference } from '../../../frame/text-difference.tsx';
-import { count, formatMoment, time } from '../../../text/format.ts';
+import { formatCount, formatMoment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LivePages } from '../live-pages.tsx';
 import { type AdminLetterContent, previewPages, refetchLetter, useAnyLetter, writeLetter } from './api.ts';
@@ -59,7 +59,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
 
   function save() {
     if (!text.trim()) setFault('Brevet är tomt. Skriv något först.');
-    else if (text.length > most) setFault(`Korta brevet till högst ${count(most, 'tecken', 'tecken')}.`);
+    else if (text.length > most) setFault(`Korta brevet till högst ${formatCount(most, 'tecken', 'tecken')}.`);
     else void send(text, base.version);
   }
 
@@ -98,7 +98,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         }}
       />
       <p className="flex between soft small figures" style={{ minHeight: '1.5em' }}>
-        <span>{count(words, 'ord', 'ord')}</span>
+        <span>{formatCount(words, 'ord', 'ord')}</span>
         <span role="status">{state}</span>
       </p>
       {shown && <LivePages text={text} render={previewPages} label={`${letter.title}, som kunden ser det`} />}

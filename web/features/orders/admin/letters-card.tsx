@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import { count, formatMoment, longDay } from '../../../text/format.ts';
+import { formatCount, formatMoment, longDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem, letterStates, letterTones } from './letter-item.tsx';
 import { lettersToRevise, letterToWrite, unwrittenLetters } from './next-step.ts';
@@ -61,7 +61,7 @@ export function LettersCard({ order, writing, begun }: Props) {
 function LettersHead({ order }: { order: AdminOrder }) {
   return (
     <>
-      <h2 id="brev">{order.letterCount === 1 ? 'Brev' : count(order.letterCount, 'brev', 'brev')}</h2>
+      <h2 id="brev">{order.letterCount === 1 ? 'Brev' : formatCount(order.letterCount, 'brev', 'brev')}</h2>
       <div className="row gap-10 between">
         <span className="stack min-w-0" style={{ flex: '1 1 140px' }}>
           <span className="soft small">Kund</span>

@@ -9,7 +9,7 @@ import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
 import { nextStep } from './next-step.ts';
 import classes from './order.module.css';
-import type { Ask } from './order-dialogs.tsx';
+import type { OpenOrderDialog } from './order-dialogs.tsx';
 
 const claims: Record<AdminOrder['paymentState'], string> = {
   none: 'Ingen betalning anmäld',
@@ -33,7 +33,7 @@ const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
   status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
 
 /** Payments, refunds, and the balance. */
-export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) => void }) {
   const back = order.amountToRefund;
   // The button of the next step is above.
   const next = nextStep(order);
@@ -100,7 +100,15 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
 
 const kinds: Record<Payment['kind'], string> = { payment: 'Betalning', refund: 'Återbetalning', reversal: 'Rättelse' };
 
-function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean; ask: (ask: Ask) => void }) {
+function RecordItem({
+  record,
+  isMore,
+  ask,
+}: {
+  record: Payment;
+  isMore: boolean;
+  ask: (ask: OpenOrderDialog) => void;
+}) {
   const { kind, amount, reversed } = record;
   return (
     <li className="py-10 anywhere" data-reversed={reversed || undefined}>

@@ -7,11 +7,11 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm, money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { useKeyFor } from '../key-for.ts';
+import { useIdempotencyKey } from '../key-for.ts';
 import { hasEnded } from '../money-words.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus, useLastClosedMonth } from './api.ts';
-import { dayDoubt } from './book-day.ts';
+import { paymentDateWarning } from './book-day.ts';
 import { ConfirmCheckbox } from './confirm-checkbox.tsx';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -68,7 +68,7 @@ function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
 
 /** Records a payment or refund, and moves the order if that settles it. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const isLate = kind === 'payment' && hasEnded(order);
@@ -76,7 +76,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > (isLate ? order.amountDue : prefilled);
   const { data: closedThrough, isPending, refetch } = useLastClosedMonth();
   const ordered = dayInStockholm(new Date(order.createdAt));
-  const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
+  const oddAt = (day: string, through = closedThrough) => paymentDateWarning(day, { ordered, closedThrough: through });
   const { form, ...sending } = useServerForm(
     {
       initialValues: {

@@ -4,7 +4,7 @@ import { type RequiredPermission, useHoldsPermission } from '../../accounts/perm
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
 import { lettersToRevise, type NextStep, nextStep, unwrittenLetters } from './next-step.ts';
-import type { Ask } from './order-dialogs.tsx';
+import type { OpenOrderDialog } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
 
@@ -32,7 +32,7 @@ const needs: Record<NextStep, RequiredPermission> = {
 };
 
 /** A button for the next step. What the customer does not notice happens at once; the rest asks first. */
-export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) => void }) {
   const { send, busy, problem } = useSend(async (status: 'paid' | 'completed') => {
     await setStatus(order, { status });
     notifications.show({ message: `Beställning ${order.code}: ${adminLabel(status)}` });

@@ -6,7 +6,7 @@ import KeysDialog from '../../../frame/keys-dialog.tsx';
 import { longDay, money } from '../../../text/format.ts';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { useKeyFor } from '../key-for.ts';
+import { useIdempotencyKey } from '../key-for.ts';
 import { hasEnded } from '../money-words.ts';
 import { type Payment, recordMoney } from './api.ts';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -22,15 +22,15 @@ const keys = [
 ] as const;
 
 /** The open dialog; only one at a time. */
-export type Ask =
+export type OpenOrderDialog =
   | { what: 'payment' | 'refund' | 'send' | 'write' | 'keys' }
   | { what: 'status'; status: OrderStatus }
   | { what: 'reversal'; record: Payment };
 
 interface Props {
   order: AdminOrder;
-  asking: Ask | null;
-  ask: (ask: Ask | null) => void;
+  asking: OpenOrderDialog | null;
+  ask: (ask: OpenOrderDialog | null) => void;
 }
 
 export function OrderDialogs({ order, asking, ask }: Props) {
@@ -83,7 +83,7 @@ interface ReversalDialogProps {
 
 /** A record of money is never changed: a wrong one gets a reversal with a reason. */
 function ReversalDialog({ order, record, close }: ReversalDialogProps) {
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';
   const { form, ...sending } = useServerForm(
     { initialValues: { note: '' }, validate: { note: (note) => (note.trim() ? null : 'Skriv varför posten rättas.') } },

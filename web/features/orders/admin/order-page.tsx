@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../../form/send.tsx';
-import { useKeys } from '../../../frame/keys.ts';
+import { useShortcuts } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Loading, QueryView, SkeletonBlock } from '../../../frame/states.tsx';
@@ -26,7 +26,7 @@ import { MaterialCard } from './material-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import classes from './order.module.css';
-import { type Ask, OrderDialogs } from './order-dialogs.tsx';
+import { type OpenOrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { adminLabel, missingForStatus } from './words.ts';
@@ -34,7 +34,7 @@ import { adminLabel, missingForStatus } from './words.ts';
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
   const query = useAdminOrder(id);
-  const [asking, ask] = useState<Ask | null>(null);
+  const [asking, ask] = useState<OpenOrderDialog | null>(null);
   const order = query.data;
   const back = { to: `/admin/bestallningar${listSearch()}`, label: 'Beställningar' };
   const code = order?.code ?? (id.length === 6 ? id.toUpperCase() : '');
@@ -84,13 +84,13 @@ export default function AdminOrderPage() {
 }
 
 /** Keys: J and K go through the list, B records a payment, S sends. */
-function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Ask) => void) {
+function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: OpenOrderDialog) => void) {
   const navigate = useNavigate();
   const { previous, next } = neighbourOrders(code);
   const holds = useHoldsPermission();
   const to = (other: string | undefined) =>
     other ? () => navigate(`/admin/bestallningar/${other}`, { replace: true }) : undefined;
-  useKeys({
+  useShortcuts({
     j: to(next),
     k: to(previous),
     b: order && holds('money') ? () => ask({ what: 'payment' }) : undefined,
@@ -103,7 +103,7 @@ interface ViewProps {
   order: AdminOrder;
   /** Whether to open the letter that is missing. */
   writing: boolean;
-  ask: (ask: Ask | null) => void;
+  ask: (ask: OpenOrderDialog | null) => void;
 }
 
 /** States with letters to write: the letters and their material come first, money and history below. */
@@ -157,7 +157,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
 }
 
 /** The order's state, waiting time and code, and a button that undoes the last step. */
-function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+function Strip({ order, ask }: { order: AdminOrder; ask: (ask: OpenOrderDialog) => void }) {
   const strip = useRef<HTMLDivElement>(null);
   const { place } = neighbourOrders(order.code);
   const undo = useSend(async () => {

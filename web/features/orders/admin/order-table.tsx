@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Loading, SkeletonBlock } from '../../../frame/states.tsx';
-import { count, formatAge, money, shortDay } from '../../../text/format.ts';
+import { formatAge, formatCount, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { hasMissingMoney } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
@@ -134,7 +134,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
       <td className={`${classes.wide} truncate`} style={{ maxWidth: 260 }}>
         {customerOf(order)}
       </td>
-      <td className={`${classes.wide} nowrap`}>{count(order.letterCount, 'brev', 'brev')}</td>
+      <td className={`${classes.wide} nowrap`}>{formatCount(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
       <td className={`${classes.wide} ${classes.number}`}>
         {waits ? formatAge(waits) : <span className="soft">–</span>}

@@ -19,7 +19,7 @@ export function RefundsDue() {
         {() => (
           <ul className="stack gap-14">
             {orders.items
-              ?.toSorted(byDay)
+              ?.toSorted(compareByLastDay)
               .slice(0, SHOWN)
               .map((order) => (
                 <Refund key={order.id} order={order} />
@@ -35,7 +35,7 @@ export function RefundsDue() {
 /** Orders without a withdrawal have no due day: they come after the others, oldest first. */
 type Due = { withdrawal: Pick<AdminOrder['withdrawal'], 'withdrawnAt' | 'refundBy'> };
 const lastDay = ({ withdrawal }: Due) => (withdrawal.withdrawnAt && withdrawal.refundBy) || '9999';
-export const byDay = (a: Due, b: Due) => lastDay(a).localeCompare(lastDay(b));
+export const compareByLastDay = (a: Due, b: Due) => lastDay(a).localeCompare(lastDay(b));
 
 function why(order: AdminOrder): string {
   const { withdrawal, payout } = order;

@@ -5,12 +5,12 @@ import { SendButton, useSend } from '../../../form/send.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { QueryView } from '../../../frame/states.tsx';
-import { count } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { refetchLetter, setStatus, writeLetter } from './api.ts';
 import { unwrittenLetters } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { isOwnDraft } from './use-draft.ts';
+import { isDraftOfThisTab } from './use-draft.ts';
 import { forgetDraft, readTypedLetter } from './use-letter-draft.ts';
 import { customerOf, fullWithdrawal } from './words.ts';
 
@@ -50,7 +50,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
     notifications.show({ message: `Beställning ${order.code}: skickad` });
     close();
   });
-  const what = count(ready, 'brev', 'brev');
+  const what = formatCount(ready, 'brev', 'brev');
   const risk = fullWithdrawal(order);
   if (others.length > 0)
     return (
@@ -79,7 +79,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
         <Notice
           tone="amber"
           announce={false}
-          title={count(missing.length, 'brev är inte skrivet', 'brev är inte skrivna')}
+          title={formatCount(missing.length, 'brev är inte skrivet', 'brev är inte skrivna')}
         >
           {missing.map(({ title }) => title).join(', ')} saknar både text och fil.
           {ready > 0 && ' Skriv först, eller skicka det som är klart.'}
@@ -123,7 +123,7 @@ function Sending({ order, unsaved, close, write, without }: Props & { unsaved: U
           disabled={busy}
           onClick={() => void send(false)}
         >
-          Skicka bara det som är sparat ({count(saved, 'brev', 'brev')})
+          Skicka bara det som är sparat ({formatCount(saved, 'brev', 'brev')})
         </Button>
       )}
       {ready === 0 && (
@@ -169,7 +169,7 @@ function useUnsavedLetters({ id: orderId, letters }: AdminOrder) {
         const unsaved = typed?.text ?? draft?.text ?? '';
         const now = text ?? '';
         if (!unsaved.trim() || unsaved.trim() === now.trim()) return [];
-        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isOwnDraft(id, draft);
+        const isOtherDraft = draft !== null && draft.text !== typed?.text && !isDraftOfThisTab(id, draft);
         const isOther = isOtherDraft || (typed !== null && typed.base !== now);
         return [{ id, title, text: unsaved, version, isNew: version === 0, isOther }];
       });

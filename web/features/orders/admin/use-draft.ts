@@ -11,7 +11,7 @@ const PAUSE = 1200;
  * numbers restart once a letter is saved.
  */
 const placeOf = (letterId: string) => `${letterId}.utkast`;
-export const isOwnDraft = (letterId: string, { savedAt }: LetterDraft): boolean =>
+export const isDraftOfThisTab = (letterId: string, { savedAt }: LetterDraft): boolean =>
   readTyped(placeOf(letterId))?.text === savedAt;
 const remember = (letterId: string, { savedAt }: LetterDraft) =>
   keepTyped(placeOf(letterId), { text: savedAt, base: '' });
@@ -28,7 +28,7 @@ export const isSavedElsewhere = (
   draft: LetterDraft,
   known: number,
   own: readonly (string | null)[],
-): boolean => draft.edition > known && !own.includes(draft.text) && !isOwnDraft(letterId, draft);
+): boolean => draft.edition > known && !own.includes(draft.text) && !isDraftOfThisTab(letterId, draft);
 
 export interface SavedDraft {
   savedAt: string | null;
@@ -56,7 +56,7 @@ export function useSavedDraft(
   const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
   // The typed text may be older than the stored draft, if another tab continued meanwhile.
   const [other, setOther] = useState<LetterDraft | undefined>(() =>
-    stored.draft && stored.draft.text !== text && !isOwnDraft(stored.id, stored.draft) ? stored.draft : undefined,
+    stored.draft && stored.draft.text !== text && !isDraftOfThisTab(stored.id, stored.draft) ? stored.draft : undefined,
   );
   const [failed, setFailed] = useState(false);
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { SendButton } from '../../../form/send.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { count } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import type { Errors } from '../facts/editor.ts';
 import { FaultList } from '../fault-list.tsx';
 import profile from '../profile.module.css';
@@ -33,7 +33,7 @@ export function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, g
           </p>
           {left > 0 && (
             <p className="soft small">
-              {count(left, 'rad är inte placerad', 'rader är inte placerade')}, och finns kvar här i 30 dagar.{' '}
+              {formatCount(left, 'rad är inte placerad', 'rader är inte placerade')}, och finns kvar här i 30 dagar.{' '}
               <Button variant="subtle" size="compact-sm" onClick={showLeft}>
                 Visa {left === 1 ? 'den' : 'dem'}
               </Button>

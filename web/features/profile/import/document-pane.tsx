@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { FilePicker } from '../../../form/file-picker.tsx';
 import { SkeletonBlock } from '../../../frame/states.tsx';
 import type { CvImport } from '../api.ts';
-import { heldFile, holdFile } from '../held-file.ts';
+import { rememberedFile, rememberFile } from '../held-file.ts';
 import { startDrag } from './carrying.ts';
 import classes from './import.module.css';
 import type { LooseLine } from './loose-lines.ts';
@@ -24,7 +24,7 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
   const { id, lines } = read;
   const pane = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(() => {
-    const held = heldFile(id);
+    const held = rememberedFile(id);
     return held && isPdf(held) ? held : null;
   });
   // For a scanned page the positions of its lines are unknown: they are highlighted as text, and the page is for
@@ -62,7 +62,7 @@ export function DocumentPane({ read, marked, loose, show }: Props) {
           <ChooseAgain
             failed={pictures === 'failed'}
             take={(chosen) => {
-              holdFile(id, chosen);
+              rememberFile(id, chosen);
               setFile(chosen);
             }}
           />

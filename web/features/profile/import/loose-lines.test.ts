@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CvImport } from '../api.ts';
-import { createSaysAlready, entryAbove, looseLinesOf } from './loose-lines.ts';
+import { createContainsText, entryAbove, looseLinesOf } from './loose-lines.ts';
 
 const line = (number: number, text: string) => ({ page: 1, line: number, text });
 const read = {
@@ -46,8 +46,8 @@ describe('the loose lines of a CV', () => {
   });
 
   it('that stand in the profile are found again', () => {
-    const isHeld = createSaysAlready({ work: [{ highlights: ['Fika,  varje dag'] }] });
+    const isHeld = createContainsText({ work: [{ highlights: ['Fika,  varje dag'] }] });
     expect([isHeld('fika, varje'), isHeld('Lund')]).toEqual([true, false]);
-    expect(createSaysAlready(undefined)('Lund')).toBe(false);
+    expect(createContainsText(undefined)('Lund')).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ export function looseLinesOf({ lines, provenance, unrecognised }: CvImport): Loo
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Returns whether a CV contains a text word for word, as after an earlier review of the same file. */
-export function createSaysAlready(cv: Resume | undefined): (text: string) => boolean {
+export function createContainsText(cv: Resume | undefined): (text: string) => boolean {
   const texts: string[] = [];
   collect(cv, texts);
   return (text) => texts.some((each) => each.includes(folded(text)));

@@ -3,14 +3,14 @@ import type { CvImport } from '../api.ts';
 import { startDrag } from './carrying.ts';
 import classes from './import.module.css';
 import type { LooseLine } from './loose-lines.ts';
-import type { Pictures } from './page-pictures.ts';
+import type { PageRenderer } from './page-pictures.ts';
 import { lineKey } from './review.ts';
 
 type Line = CvImport['lines'][number];
 
 interface Props {
   number: number;
-  pictures: Pictures;
+  pictures: PageRenderer;
   lines: Line[];
   marked: ReadonlySet<string>;
   /** The lines that are in no field, by their place. */

@@ -3,15 +3,15 @@ import type { CvImport } from '../api.ts';
 import type { PageSize, PageWorkerRequest, PageWorkerResponse } from './page-worker.ts';
 
 /** Renders the pages of a PDF in this browser, from the file that the user chose. */
-export interface Pictures {
+export interface PageRenderer {
   sizes: PageSize[];
   /** @returns null if the page cannot be rendered */
   draw: (page: number, width: number) => Promise<ImageBitmap | null>;
 }
 
 /** Opens a file while it is shown; null until it is open, `failed` if it cannot be opened. */
-export function usePictures(file: File | null, lines: CvImport['lines']): Pictures | null | 'failed' {
-  const [pictures, setPictures] = useState<Pictures | null | 'failed'>(null);
+export function usePictures(file: File | null, lines: CvImport['lines']): PageRenderer | null | 'failed' {
+  const [pictures, setPictures] = useState<PageRenderer | null | 'failed'>(null);
   useEffect(() => {
     setPictures(null);
     if (!file) return;

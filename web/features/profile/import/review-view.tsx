@@ -10,7 +10,7 @@ import { dateFaults } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { basicsSummary } from '../facts/basics-card.tsx';
 import { type Errors, entryPathOf, fieldId, toCvPath, useFocusLater } from '../facts/editor.ts';
-import { dropFile } from '../held-file.ts';
+import { forgetFile } from '../held-file.ts';
 import { deleteKept, reviewKey } from '../kept.ts';
 import { entriesAt } from '../paths.ts';
 import { basicsFields, sections } from '../sections.ts';
@@ -68,7 +68,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
       await acceptCv(read.id, { ...taken, replace });
       review.setSaved(true);
       deleteKept(reviewKey);
-      dropFile();
+      forgetFile();
       navigate('/profil', { state: { cv: read.fileName, import: read.id, left: review.left.length } });
     } catch (thrown) {
       const named = fieldsOf(thrown);

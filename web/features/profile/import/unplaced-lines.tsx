@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { count } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
 import { fieldId, useFocusLater } from '../facts/editor.ts';
 import facts from '../facts/facts.module.css';
@@ -53,7 +53,7 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
             ? 'Alla rader i filen har en plats.'
             : left.length === 0
               ? 'Alla rader har fått en plats.'
-              : `${count(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, ` +
+              : `${formatCount(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, ` +
                 'dra dem till en del, eller låt dem vara.'}
         </p>
       </div>

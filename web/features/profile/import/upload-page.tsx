@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Page } from '../../../frame/page.tsx';
 import { StepList } from '../../../frame/step-list.tsx';
-import { holdFile } from '../held-file.ts';
+import { rememberFile } from '../held-file.ts';
 import { UploadCard } from './upload-card.tsx';
 
 export default function UploadPage() {
@@ -11,7 +11,7 @@ export default function UploadPage() {
       <div className="stack gap-20 items-start from-68-aside-320 from-68-gap-56">
         <UploadCard
           done={({ id }, file) => {
-            holdFile(id, file);
+            rememberFile(id, file);
             navigate(`/profil/las-in/${id}`);
           }}
         />

@@ -5,7 +5,7 @@ import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/edi
 import { readKept, reviewKey, writeKept } from '../kept.ts';
 import { valueAt, withValue } from '../paths.ts';
 import { differingIn, isRewritten } from './differing.ts';
-import { createSaysAlready, type LooseLine, looseLinesOf } from './loose-lines.ts';
+import { createContainsText, type LooseLine, looseLinesOf } from './loose-lines.ts';
 import { type PlacedLine, withLine, withoutLine } from './placing.ts';
 import { acceptedDraft } from './review.ts';
 
@@ -37,7 +37,7 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   }, [cv, draft, read, replaces]);
   const loose = useMemo(() => {
     // If the import was accepted before, the lines placed then are already in the profile.
-    const isHeld = read.acceptedAt ? createSaysAlready(cv) : () => false;
+    const isHeld = read.acceptedAt ? createContainsText(cv) : () => false;
     return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
   }, [read, cv]);
   const changed =
