@@ -121,7 +121,7 @@ export async function removePasskey(
   if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUserRow(tx, user))) return new Refused('wrong_password');
-    // What else there was may have gone since.
+    // The user's other second step may have been removed since the first check.
     const refused = await refuse(tx);
     if (refused) return refused;
     const name = await store.deletePasskey(tx, id, user.id);

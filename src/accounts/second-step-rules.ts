@@ -2,7 +2,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { UserRow } from './user-store.ts';
 
-/** Who has a second step, and who has to. */
+/** Who has a second step, and who must have one. */
 
 type Steps = Pick<UserRow, 'totp_enabled' | 'has_passkey'>;
 
@@ -13,10 +13,10 @@ export function isSecondStepRequired({ config }: Pick<Parts, 'config'>, { role }
 }
 
 /**
- * Where it is required the last one is not taken away: a password that somebody else came to know would then be enough
- * to set up one of their own.
+ * Refuses to remove the last second step of an account that must have one. Otherwise, anybody who learns the password
+ * could set up a second step of their own.
  *
- * @param left what the account would have
+ * @param left the second steps that the account would have afterwards
  */
 export function refuseLastSecondStep(
   parts: Pick<Parts, 'config'>,

@@ -19,7 +19,7 @@ export async function findLiveSession(db: Db | Tx, id: string, userId: string, n
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
       .select(['users.role', 'users.permissions', 'users.address_unproved_since'])
-      // Looked up for administrators alone: of nobody else it is asked.
+      // Only administrators must have a second step, so the database checks only theirs.
       .select(
         sql<boolean>`users.role = 'admin'
         and not exists (select from totp t where t.user_id = users.id and t.confirmed_at is not null)

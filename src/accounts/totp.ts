@@ -94,7 +94,7 @@ export async function stopTotp(
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUserRow(tx, user);
     if (!held) return new Refused('wrong_password');
-    // A passkey may have gone since.
+    // The last passkey may have been removed since the first check.
     const refused = await refuseIfLast(parts, tx, held.id);
     if (refused) return refused;
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;

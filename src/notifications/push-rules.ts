@@ -59,5 +59,5 @@ export function buildPushMessage(notification: { id: string; title: string }, li
 }
 
 const wakingKinds: readonly NotificationKind[] = ['urgent', 'reply', 'interview'];
-/** The Urgency header (RFC 8030): a high one wakes a telephone that saves its battery. */
+/** The Urgency header (RFC 8030). Only `high` wakes a phone that saves its battery. */
 export const pushUrgency = (kind: NotificationKind) => (wakingKinds.includes(kind) ? 'high' : 'normal');

@@ -238,7 +238,7 @@ export async function undoMove(
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
       });
     }
-    // Letters may have been written since the order left the state that it returns to.
+    // Undoing may deliver letters that were written since, and they may have gaps left to fill in.
     const unfinished = await refuseToDeliver(tx, found.id, to);
     if (unfinished) return unfinished;
     if (last.mail_id && !(await cancelMail(tx, last.mail_id))) return refuseUndo();

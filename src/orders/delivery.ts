@@ -36,7 +36,7 @@ export async function deliverWrittenLetters(
   return delivered;
 }
 
-/** A letter that has something left to fill in reaches nobody. */
+/** Refuses letters that have gaps left to fill in: they must not reach the customer. */
 export function refuseGaps(letters: { title: string; text: string | null }[]): Refused | undefined {
   const left = letters.flatMap(({ title, text }) => {
     const gaps = findPlaceholders(text ?? '').map((gap) => gap.replace(/\s+/g, ' '));
@@ -50,6 +50,6 @@ export function refuseGaps(letters: { title: string; text: string | null }[]): R
   });
 }
 
-/** Refuses an administrator's move to `to` if it delivers a letter that has something left to fill in. */
+/** Refuses an administrator's move to `to` if it would deliver a letter that has gaps left to fill in. */
 export const refuseToDeliver = async (tx: Tx, orderId: string, to: OrderStatus): Promise<Refused | undefined> =>
   isDelivered(to) ? refuseGaps(await selectWrittenTexts(tx, orderId)) : undefined;

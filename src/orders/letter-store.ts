@@ -44,7 +44,7 @@ export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): P
   await deleteOldVersions(tx, 'order_letter_versions', filter, keep);
 }
 
-/** The texts of an order that its customer gets when it is sent. */
+/** The newest texts of the order's written letters, which the customer gets when the order is sent. */
 export async function selectWrittenTexts(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_letters as l')

@@ -27,7 +27,7 @@ export type RowOutcome =
   | 'no_match'
   | 'refund'
   | 'invalid'
-  /** Stored only: clients get `invalid`, with `unreadable`. */
+  /** Only stored: the API shows it as the outcome `invalid` with the field `unreadable`. */
   | 'unreadable';
 
 /**

@@ -24,9 +24,9 @@ interface Props {
 }
 
 /**
- * Lets in whoever is logged in, and of the right role: another's pages do not exist for them, and an administrator is
- * told which permission a page takes, or that a second step comes first. The server decides again on every call; this
- * only spares people pages of refusals.
+ * Shows its pages only to logged-in users with the right role; others get "not found". An administrator is told which
+ * permission a page requires, or that a second step must be set up first. The server checks every call anyway; this
+ * only saves users from pages full of refusals.
  */
 export function RequireLogin({ only, needs, isMenu = false }: Props) {
   const token = useToken();

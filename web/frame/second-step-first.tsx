@@ -3,7 +3,7 @@ import { LinkButton } from '../form/send.tsx';
 import { Page } from './page.tsx';
 import { EmptyState } from './states.tsx';
 
-/** In the place of every page of an administrator who has to have a second step and has none. */
+/** Shown instead of all pages to an administrator who must set up a second step first. */
 export default function SecondStepFirst() {
   return (
     <Page title="Gör inloggningen säkrare först">

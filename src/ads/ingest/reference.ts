@@ -8,7 +8,7 @@ const CODE = String.raw`(?:\p{Lu}{1,4} )?[\p{L}\d]{1,20}(?:[-/:.][\p{L}\d]{1,20}
 const LABELLED = new RegExp(String.raw`\b(?:${LABEL})[.:]{0,2} {1,2}(${CODE})`, 'gu');
 
 /**
- * The reference that the ad asks applicants to quote ("Ange referens 2026/4310"); null if it has none or several. A
+ * Finds the reference that applicants should quote ("Ange referens 2026/4310"); null if the ad has none or several. A
  * label without a number ("Referenser tas in", "ref. enligt nedan") does not count.
  */
 export function findReference(text: string): string | null {

@@ -9,10 +9,10 @@ export const MIN_CONFIDENCE = {
   hindrance: 0.97,
 } as const;
 
-/** What confidence is weighed from. */
+/** The facts about a mention from which its confidence is computed. */
 type Evidence = Pick<Mention, 'kind' | 'named' | 'asked' | 'askedBehind' | 'words' | 'wordsBefore'>;
 
-/** A quarter of the logit: of the size of the other inputs. */
+/** A quarter of the logit, so that its values are about as large as those of the other inputs. */
 const quarterLogit = (probability: number): number => {
   const bounded = Math.min(0.9995, Math.max(0.0005, probability));
   return Math.log(bounded / (1 - bounded)) / 4;
@@ -38,7 +38,7 @@ export interface Calibration {
   kinds: Partial<Record<RequirementKind, number>>;
 }
 
-/** What is weighed, in the order in which `calibrationOf` takes its weights. */
+/** The inputs of the regression, in the same order as the weights that `calibrationOf` takes. */
 export const calibrationInputs = (evidence: Evidence): number[] => [
   ...inputNames.map((name) => INPUTS[name](evidence)),
   ...requirementKinds.map((kind) => Number(kind === evidence.kind)),

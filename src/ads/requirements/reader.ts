@@ -55,14 +55,14 @@ export interface Mention {
   must: number;
   /** Whether it is an alternative to the mention before it. */
   either: boolean;
-  /** How probable it is that the unit behind its own asks too; 0 for the last one. */
+  /** The probability that the next unit asks for something too; 0 if there is no next unit. */
   askedBehind: number;
-  /** Words of its unit, and how many of them stand before it. */
+  /** The number of words in its unit, and how many of them come before the mention. */
   words: number;
   wordsBefore: number;
 }
 
-/** A unit with how probable each zone is. */
+/** A unit with the probability of each zone. */
 export interface ZonedUnit extends UnitInAd {
   zones: Float64Array;
 }

@@ -46,7 +46,7 @@ const YEARS_CEILING = 54;
 const YEARS_THAT_COUNT = 3;
 const SHARE_OF_YEARS = 0.5;
 
-/** A teacher of other subjects or years of school is hardly called. */
+/** Ceiling for a teacher of other subjects or school years: "weak", as employers rarely invite them. */
 const TEACHING_CEILING = 34;
 
 /** @param unmet `Coverage.unmet` */

@@ -57,6 +57,6 @@ export interface CompiledRequirement extends Omit<RequirementFacts, 'alternative
   /** ISO 639-1 code of the required language, and the required level if the ad states it. */
   language: string | null;
   languageLevel: LanguageLevel | null;
-  /** What a licence to practise is to be for, where a teacher's is asked for. */
+  /** For a teaching licence: the subjects and school years that it must cover. */
   teaching: Teaching | null;
 }

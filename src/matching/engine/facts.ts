@@ -94,10 +94,10 @@ export interface StudyFacts extends Subjects {
   related: ReadonlySet<string>;
 }
 
-/** What a teacher teaches and in which years of school: a licence to teach is one for these. */
+/** The subjects and school stages of a teacher. A teaching licence is valid for some of them only. */
 export interface Teaching {
   subjects: ReadonlySet<string>;
-  /** 1 for the preschool to 5 for the upper secondary school. */
+  /** From 1 (preschool) to 5 (upper secondary school). */
   stages: ReadonlySet<number>;
 }
 
@@ -150,7 +150,7 @@ export interface PersonFacts {
   legitimations: readonly CvLine[];
   /** Lines with titles that require a licence, or with degrees that lead to one. */
   licensedWork: readonly CvLine[];
-  /** What somebody who is a teacher teaches; null of all others. */
+  /** What the user teaches; null for a user who is not a teacher. */
   teaching: Teaching | null;
   wishes: WishFacts;
 }

@@ -8,7 +8,7 @@ import { titleGrams } from './titles.ts';
 /** Minimum length of a CV's vector: a CV of a few words should match nothing strongly. */
 const SHORTEST_CV = 20;
 
-/** Between Swedish and English little but names can be the same: what is, says as much as twice of it in one. */
+/** An ad and a CV in different languages share little but names, so their similarity counts twice. */
 const ACROSS_LANGUAGES = 2;
 
 /** How similar an ad's words are to a CV. */

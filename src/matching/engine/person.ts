@@ -239,13 +239,13 @@ function tellingOf(groupIds: WorkFacts['groupIds']): number {
   return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
 }
 
-/** "Systemutvecklare / lösningsarkitekt", "Dataanalytiker (BI)": each may stand in a headline alone. */
+/** "Systemutvecklare / lösningsarkitekt", "Dataanalytiker (BI)": each part alone may be in a headline. */
 const BETWEEN_TITLES = /\s*[/|,;:()·•]\s*|\s+[-–—&]\s+/u;
 const SHORTEST_TITLE = 4;
 
 /**
- * The titles held and the parts of them that tell an occupation, and how far each tells one: at most as far as the
- * whole, and half where no occupation bears the part's name ("butik").
+ * The user's titles, and the parts of them that name an occupation, each with a weight. A part weighs at most as much
+ * as its whole title, and half as much if no occupation has that name ("butik").
  */
 function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Generator<[string, number]> {
   for (const { title, groupIds } of held) {

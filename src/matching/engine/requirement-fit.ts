@@ -180,7 +180,7 @@ function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Requi
     asked.asked.things.some((thing) => line.shows.has(thing));
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
-  // A teacher's is one for certain subjects.
+  // A teaching licence is valid for certain subjects and school years.
   const taught = asked.teaching && person.teaching ? teachingFit(asked.teaching, person.teaching) : 'direct';
   if (taught === 'missing') return MISSING;
   if (said) return { fit: taught, line: said };

@@ -81,7 +81,7 @@ export function pointsOf(part: PointPart, measure: number, most: MostPoints): nu
   return Math.round(Math.min(1, Math.max(0, measure)) * most[part]);
 }
 
-/** What stands in the way draws the score down before it bounds it, by this much of its share. */
+/** A ceiling also lowers scores below it: by this share of the score, times the part that it cuts off the scale. */
 const DRAWN = 0.2;
 
 /** Computes the points of all parts. A rising measure never lowers the score. */

@@ -37,7 +37,7 @@ export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   alternatives: Alternatives;
   /** Years of experience that its headline implies. */
   headlineYears: number | null;
-  /** What the teacher that it is for is to teach. */
+  /** For an ad for a teacher: the required subjects and school stages. */
   teaching: Teaching | null;
   /** Equal `occupationKey`: the same occupation. Equal `wishKey`: the same place and terms. */
   occupationKey: number;

@@ -54,7 +54,7 @@ function stagesOfYears(text: string): number[] {
   });
 }
 
-/** "Matematik 4-6", "7-9 i tyska", "lärare 1-3 till": no number of days, posts or months. */
+/** Whether numbers are school years ("Matematik 4-6", "7-9 i tyska"), not a number of days, posts or months. */
 function isOfSchool(before: string, behind: string): boolean {
   const words = BEFORE_YEARS.exec(before.slice(-LONGEST_BEFORE))?.[0] ?? '';
   const isBehind = isSubject(words) || /lärar\p{L}*[ (]{0,2}$/iu.test(words);
@@ -69,7 +69,7 @@ const OF_NO_TEACHING = /^work\.\d+\.name/;
 const OF_ANYWHERE = /^(?:basics\.label|certificates|x-sokvag\.legitimations|skills)/;
 const entryOf = (path: string): string => /^(?:work|education)\.\d+/.exec(path)?.[0] ?? '';
 
-/** What somebody teaches; null of who is no teacher. Other work and schooling of their own tell nothing of it. */
+/** What a user teaches; null if they are not a teacher. Jobs and schools that are not about teaching do not count. */
 export function findTeaching(lines: readonly CvLine[]): Teaching | null {
   const titles = lines.filter(({ path, text }) => OF_ONESELF.test(path) && isTeaching(text));
   if (titles.length === 0) return null;
@@ -79,7 +79,7 @@ export function findTeaching(lines: readonly CvLine[]): Teaching | null {
   );
   const skills = parseTeaching(textOf(said.filter(({ path }) => path.startsWith('skills'))));
   const told = parseTeaching(textOf(said.filter(({ path }) => !path.startsWith('skills'))));
-  // Where nothing else tells what is taught, a skill that is added speaks against no ad.
+  // Skills only add to what other lines name: alone, they do not limit what the user teaches.
   return {
     subjects: told.subjects.size > 0 ? told.subjects.union(skills.subjects) : told.subjects,
     stages: told.stages.size > 0 ? told.stages.union(skills.stages) : told.stages,
@@ -88,7 +88,7 @@ export function findTeaching(lines: readonly CvLine[]): Teaching | null {
 
 const textOf = (lines: readonly CvLine[]): string => lines.map(({ text }) => text).join('; ');
 
-/** What an ad for a teacher is for, by its headline, and where that names nothing by the licence that it asks for. */
+/** What an ad for a teacher requires them to teach: from its headline, or else from the licence that it requires. */
 export function teachingAsked(headline: string, requirements: readonly RequirementFacts[]): Teaching | null {
   if (!isTeaching(headline)) return null;
   const named = parseTeaching(headline);
@@ -102,8 +102,8 @@ export function teachingAsked(headline: string, requirements: readonly Requireme
 }
 
 /**
- * Whether somebody teaches what is asked for: all of it, some or what is next to it, nothing. What either leaves open
- * speaks against nobody.
+ * How a teacher fits an ad: `direct` for all its subjects and a stage of it, `related` for some of its subjects or the
+ * next stage, else `missing`. What the ad or the CV does not state counts as met.
  */
 export function teachingFit(asked: Teaching, own: Teaching): 'direct' | 'related' | 'missing' {
   const subjects = own.subjects.size === 0 ? 1 : shareOf(asked.subjects, own.subjects);

@@ -124,7 +124,7 @@ function keptKeys(dataDir: string): { jwtSecret: string; encryptionKey: string }
       writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       const { code, syscall, message } = error as NodeJS.ErrnoException;
-      // Half written, and ours: the next start is not to take it for keys that were there.
+      // This process created the file and could not finish it. The next start must not read it as keys.
       if (syscall === 'write') rmSync(file);
       if (code !== 'EEXIST' || !existsSync(file))
         throw new ConfigError([

@@ -44,11 +44,11 @@ const unreachable = new Set([
   'ENOENT',
 ]);
 
-/** What a server of the operator's says before anything is asked of it, with what to look at. */
+/** Explains why the connection to the operator's database server failed, and what to check. */
 export function explainConnection(error: unknown): unknown {
   const { code, message, syscall } = firstOf(error);
   const said = message || code;
-  // Only on the way to it: a file that is missing and a connection that broke later are no silent server.
+  // Only while connecting: a missing file or a connection that breaks later has other causes.
   if (unreachable.has(code ?? '') && ['connect', 'getaddrinfo'].includes(syscall ?? ''))
     return new CannotStart(
       `The database server of DATABASE_URL does not answer (${said}). Does it run, and are its name and port right? ` +
@@ -62,7 +62,7 @@ export function explainConnection(error: unknown): unknown {
   return error;
 }
 
-/** A name with several addresses fails with an error of each. */
+/** If a host name has several addresses, the error contains one error for each. */
 const firstOf = (error: unknown) =>
   (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
 

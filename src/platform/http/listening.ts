@@ -4,13 +4,13 @@ import type { Routes } from './route.ts';
 interface Place {
   host: string;
   port: number;
-  /** The one that names the port. */
+  /** The setting that names the port. */
   setting: 'PORT' | 'WORK_PORT';
-  /** Several may run on one machine: where another port does as well, a taken one gives way to a free one. */
+  /** Whether to listen on any free port if this one is taken, as several processes may run on one machine. */
   givesWay: boolean;
 }
 
-/** @throws CannotStart where the operator has to choose another place */
+/** @throws CannotStart if the operator has to choose another host or port */
 export async function listenAt(server: Routes, { host, port, setting, givesWay }: Place): Promise<string> {
   try {
     return await server.listen({ host, port });
@@ -36,7 +36,7 @@ export async function listenAt(server: Routes, { host, port, setting, givesWay }
   }
 }
 
-/** @param instead what to do where the other one is to stay */
+/** @param instead what to do if the other program has to keep running */
 export function takenPort(setting: string, port: number, instead: string): string {
   return (
     `Port ${port} (${setting}) is taken, by a service that runs already or by another program: ` +

@@ -15,7 +15,7 @@ export interface Actor {
   scope?: Scope;
   /** The user has not yet confirmed the account's e-mail address. */
   unproved?: true;
-  /** An administrator who has to have a second step and has none: what is theirs as an administrator waits for it. */
+  /** An administrator without the required second step. Until they add one, they may do nothing as an administrator. */
   lacksSecondStep?: true;
 }
 

@@ -1,2 +1,2 @@
-/** What keeps the service from starting and the operator can mend: its message says what, and what to type. */
+/** An error at startup that the operator can fix. Its message names the cause and what to type. */
 export class CannotStart extends Error {}

@@ -9,7 +9,7 @@ export interface Cell {
   x: number;
   right: number;
   size: number;
-  /** Of its first letters, and of its last. */
+  /** The fonts of its first and its last letters. */
   faces: [string, string];
 }
 
@@ -169,7 +169,7 @@ function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
   });
 }
 
-/** Whether the first word of this cell had no room at the end of the one above. */
+/** Whether this cell continues the one above, which had no room left for its first word. */
 export function isWrapped(up: Cell, cell: Cell, limit: number): boolean {
   const word = /^\S+/.exec(cell.text)?.[0] ?? '';
   const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);

@@ -156,7 +156,7 @@ function joinPages(bands: Band[]): Block[] {
   return ordered;
 }
 
-/** The column of the page before that all of this page stands in, whose lines begin where lines do in there. */
+/** The column of the previous page that this page continues: its rows begin at the same x and are not wider. */
 function columnOf({ rows }: Block, open: Block[]): number | undefined {
   const startOf = (some: Row[]) => Math.min(...some.map((row) => row[0]?.x ?? 0));
   const endOf = (some: Row[]) => Math.max(...some.flat().map(({ right }) => right));
@@ -230,7 +230,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
     left: row.filter((piece) => piece.right <= gutter + 1),
     right: row.filter((piece) => piece.x >= gutter - 1),
   }));
-  // A head that says what each column of a table is stands over one table.
+  // A header row belongs to one table, so its cells are not separate columns of the page.
   if (sides.some((side) => side.left.length * side.right.length > 1 && isLabelRow(lineOfCells(side)))) return false;
   const left = sides.map((side) => textOf(side.left)).filter(Boolean);
   const right = sides.map((side) => textOf(side.right)).filter(Boolean);

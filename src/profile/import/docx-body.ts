@@ -168,7 +168,7 @@ function paragraph(element: Element, at: Writing): Line[] {
   }
   const written = runs.filter((run) => run.text.trim() !== '');
   const lettersOf = (some: Run[]) => some.reduce((sum, run) => sum + run.text.trim().length, 0);
-  // "**Kulör AB** (Umeå)" looks as other names without a place do.
+  // "**Kulör AB** (Umeå)" counts as bold, like a name without a place.
   const bold = lettersOf(written.filter((run) => run.bold)) > 0.5 * lettersOf(written);
   const size = Math.max(...written.map((run) => run.size));
   const indent =

@@ -14,7 +14,7 @@ export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   return { lines: joinDates(told.flatMap(dividedLine), spent), spent };
 }
 
-/** "2016-08 | 2019-06 | Kulör AB": when it began and when it ended, in a column each. */
+/** Joins start and end dates in two columns to one period: "2016-08 | 2019-06 | Kulör AB". */
 function withPeriod(line: Line): Line {
   const at = line.cells.findIndex((cell, i) => isDateText(cell) && isPeriod(`${cell} – ${line.cells[i + 1] ?? ''}`));
   return at < 0 ? line : { ...line, cells: line.cells.toSpliced(at, 2, line.cells.slice(at, at + 2).join(' – ')) };

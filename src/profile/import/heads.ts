@@ -70,7 +70,7 @@ export const placeLabelPattern = /^(?:ort|stad|studieort|plats|place|city|locati
 const inBrackets = /^(.*\S)\s*\(([^()]+)\)$/u;
 const likePlace = /^\p{Lu}\p{Ll}[\p{L}-]*(?:\s\p{Lu}[\p{L}-]+){0,2}(?:,\s\p{Lu}\p{Ll}[\p{L} ]+)?$/u;
 
-/** "Zespół Szkół (Słupsk)": where most brackets hold a town that we know, a name in the others is a place. */
+/** Splits "Zespół Szkół (Słupsk)" into name and place, if most of the bracketed names are known places. */
 export function extractBracketedPlaces(entries: Entry[]): Entry[] {
   const told = entries.flatMap(({ head }) => head.map(placeIn)).filter((place) => place !== undefined);
   if (told.filter(isPlace).length <= told.length / 2) return entries;
@@ -85,7 +85,7 @@ export function extractBracketedPlaces(entries: Entry[]): Entry[] {
   return entries.map((entry) => ({ ...entry, head: entry.head.flatMap(divided) }));
 }
 
-/** What in its brackets has the form of a place. */
+/** The text in brackets if it has the form of a place name. */
 function placeIn({ text }: Fragment): string | undefined {
   const place = inBrackets.exec(text)?.[2];
   return place && likePlace.test(place) ? place : undefined;
@@ -98,7 +98,7 @@ export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
   return cells.length > 1 && cells.every((cell) => labelsIn(cell).every((label) => columnLabel.test(label)));
 }
 
-/** "Arbetsgivare och befattning", "Titel/roll" */
+/** Splits a cell with several labels: "Arbetsgivare och befattning", "Titel/roll". */
 export function labelsIn(cell: string): string[] {
   return cell.split(/\s+(?:och|and|&)\s+|\s*\/\s*/u);
 }

@@ -1,9 +1,9 @@
-/** The languages that people here write CVs in; where a name means two, the earlier one decides. */
+/** Languages in which CVs name languages. If a name has several meanings, the one in the earlier language counts. */
 const NAMED_IN = ['sv', 'en', 'nb', 'da', 'de', 'fr', 'es'];
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 let codes: Map<string, string> | undefined;
 
-/** The code of ISO 639 by the name in small letters, as Unicode's tables have it; undefined for any other text. */
+/** The ISO 639 code of a language by its name in lower case, from the Unicode CLDR; undefined for other texts. */
 export function codeOfLanguage(name: string): string | undefined {
   codes ??= readCodes();
   return codes.get(name);
@@ -11,12 +11,12 @@ export function codeOfLanguage(name: string): string | undefined {
 
 function readCodes(): Map<string, string> {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  // To ask for what no language has is what takes time: once, as all of them name the same ones.
+  // Looking up unused codes is slow, so they are filtered once: all locales name the same languages.
   const known = pairs.filter(namesIn('sv'));
   return new Map(
     NAMED_IN.toReversed().flatMap((locale) => {
       const nameOf = namesIn(locale);
-      // Hebrew has an old code besides its own.
+      // `Intl.Locale` replaces obsolete codes, such as the old one of Hebrew.
       return known.map((code) => [`${nameOf(code)}`.toLowerCase(), new Intl.Locale(code).language] as const);
     }),
   );

@@ -26,7 +26,7 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
     const text = contentOf(line);
     const found = [...text.matchAll(language)].filter((match, i) => i === 0 || !isToldOf(text, match));
-    // "Modersmål: svenska" says how well before what.
+    // In "Modersmål: svenska", the level comes before the language.
     const [, told = ''] = /^([^:]{3,30}):\s*$/.exec(text.slice(0, found[0]?.index ?? 0)) ?? [];
     const pending: string[] = [];
     for (const [i, match] of found.entries()) {

@@ -168,7 +168,7 @@ export function markContinued(lines: Line[]): Line[] {
     line.continues =
       above.broken ||
       (isOpen && isFull) ||
-      // "… sedan" above "2020." ends a sentence.
+      // "2020." below "… sedan" ends a sentence; without the point it would be a date of its own.
       (isLong &&
         isFull &&
         (/\d\.$/.test(line.text) || !isDateText(line.text)) &&

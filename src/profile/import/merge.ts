@@ -8,13 +8,13 @@ type Entry = Record<string, unknown>;
 
 interface Key {
   same: string[];
-  /** Compared as far as both say it. */
+  /** The field of the start date. Two dates are the same if one is the beginning of the other: 2019 and 2019-03. */
   start?: string;
-  /** What two ways to write the same have in common; the text as it reads unless said. */
+  /** Maps different spellings of the same value to one; without it, the folded texts are compared. */
   as?: (value: unknown) => string;
 }
 
-/** What makes two entries of a list the same one. */
+/** The fields by which two entries of a list count as the same. */
 const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, Key> = {
   work: { same: ['name', 'position'], start: 'startDate' },
   volunteer: { same: ['organization', 'position'], start: 'startDate' },

@@ -120,7 +120,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   return used;
 }
 
-/** "GÖRAN EK" is written as a heading: the name is Göran Ek, and that of "DANIEL O'BRIEN" Daniel O'Brien. */
+/** Converts a name in capitals, as in a heading: "GÖRAN EK" to "Göran Ek", "DANIEL O'BRIEN" to "Daniel O'Brien". */
 function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?:^|[\s-])(?:\p{Ll}['’])?\p{Ll}/gu, (start) => start.toUpperCase());

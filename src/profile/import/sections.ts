@@ -53,7 +53,7 @@ function aboutOf(heading: string): Section | undefined {
 /** Divides the lines of a document at its headings. */
 export function splitAtHeadings(lines: Line[]): CvPart[] {
   const looks = headingLooks(lines);
-  // Jobs need a heading: if none of those that we know is theirs, an unknown one is.
+  // If the CV has no known heading for jobs, an unknown heading is taken as theirs.
   const namesWork = lines.some((line) => parseHeading(contentOf(line)) === 'work');
   const parts: CvPart[] = [];
   let part: CvPart = { section: 'header', heading: undefined, lines: [] };
@@ -195,7 +195,7 @@ function isHeadOfEntry(
   const isDated = next.some((other) => other.cells.some((cell) => splitDates(cell).span !== undefined));
   // An employer in bold comes between the section's heading and the first dates.
   const isAbove = next[0]?.strong === true && /^(?:skills|languages|interests|licences)$/.test(current);
-  // The entries of a section begin alike, and above the first heading of a column are none.
+  // Entries of a section begin with the same look, and no entry comes above the first heading of a column.
   const beginsAlike = first ? alike(lookOf(first), lookOf(line)) : current !== 'header' || titleScore(line.text) !== 0;
   return (
     (isNamed && current !== 'unknown') ||

@@ -54,12 +54,12 @@ export function buildDraft(lines: Line[]): {
   for (const { section, heading, lines: all } of parts) {
     const whole = all.filter((line) => !isPageNumberLine(line));
     const read = section === 'unknown' ? byContent(whole) : section;
-    // Which column is what, only jobs have to know.
+    // Only readers of jobs and projects need the header rows of tables.
     const heads = inOrder.has(read) ? [] : whole.filter(isLabelRow);
     draft.names(...heads);
     const kept = whole.filter((line) => !heads.includes(line));
     if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);
-    // Beside jobs that have a heading, an unknown one may be an employer's name, which is to be reported.
+    // If jobs have a heading of their own, an unknown heading may be an employer's name and must be reported.
     if (heading && (section !== 'unknown' || (read === 'work' && !hasWork))) draft.names(heading);
   }
   readExtras(

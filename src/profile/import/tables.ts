@@ -5,8 +5,8 @@ import type { Block, Piece, Row } from './layout.ts';
 import { joinLines } from './words.ts';
 
 /**
- * Reorders tables of jobs or schools that have a row of column names: below its period, each table row lists one cell
- * after the other instead of line by line. A table may continue on the next page.
+ * Reorders tables of jobs or schools that have a header row: after its period, each table row lists its cells one after
+ * the other, not line by line across the cells. A table may continue on the next page.
  */
 export function reorderTables(blocks: Block[]): Block[] {
   let columns: number[] = [];
@@ -71,7 +71,7 @@ function textOf(row: Row): string {
     .join('  ');
 }
 
-/** Rows of one cell without the breaks that its edge made. */
+/** Joins the wrapped lines of one cell. */
 function joined(rows: Row[], next: number): Row[] {
   const out: Row[] = [];
   for (const row of rows) {

@@ -77,7 +77,7 @@ export function isAlternative(t: Tokens, { first, next }: Place): boolean {
 /** Whether a time does not hold: "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre". */
 export function isNegated(t: Tokens, place: Place & { time?: Place | null }): boolean {
   if (leads(t, 'negation', place.first) || (place.time && leads(t, 'negation', place.time.first))) return true;
-  // "Den tid du hade, torsdag kl. 10, gäller alltså inte längre": with a subject of its own it is of something else.
+  // "Den tid du hade, torsdag kl. 10, gäller inte längre": a clause with another subject is about something else.
   if (t.isSign(place.first - 1, ',') && t.isSign(place.next, ','))
     return t.entry('no longer', place.next + 1)?.value === 'verb first';
   for (let at = place.next; at < place.next + MOST_BEHIND; at += 1) {

@@ -37,7 +37,7 @@ export function isMoveInSentence(t: Tokens, place: number): boolean {
   return false;
 }
 
-/** "Flyttas", "flyttar ditt möte": a verb of moving, with no more behind it than what is moved. */
+/** Whether a verb of moving comes right before, or before the meeting: "flyttas", "flyttar ditt möte". */
 export function isMovedRightBefore(t: Tokens, place: number): boolean {
   const start = sentenceStart(t, place);
   for (let at = Math.max(start, place - MOST_BETWEEN); at < place; at += 1) {

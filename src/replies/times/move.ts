@@ -14,7 +14,7 @@ export interface MeetingMove {
   old: ReadonlySet<Moment>;
   /** Index of the token that shows the move. */
   at: number;
-  /** "Torsdag kl. 13.15? Eller måndag, samma tid": one more choice takes no other's place. */
+  /** Whether it is a further choice and replaces no other time: "Torsdag kl. 13.15? Eller måndag, samma tid". */
   isOneMore?: boolean;
 }
 
@@ -92,7 +92,7 @@ function atSameTime(
   return beside(t, start, end, old);
 }
 
-/** "Eller på måndag", "annars måndag": of what nobody moves. */
+/** Whether a day is a further choice in a text that moves nothing: "Eller på måndag", "annars måndag". */
 const isChoice = (t: Tokens, place: { first: number; next: number }): boolean =>
   (t.has('or', place.first - 1) || t.has('or', place.first - 2) || isAlternative(t, place)) &&
   !t.all.some((_, at) => t.has('moving', at));

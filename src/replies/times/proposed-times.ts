@@ -100,7 +100,7 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
   return !isAsked && !isSameSentence(t, from, until, until - from);
 }
 
-/** "Vi flyttar mötet från 10.00 till 13.00": not from and until, but the old time and the new one. */
+/** Whether a span is the old and the new time of a moved meeting: "Vi flyttar mötet från 10.00 till 13.00". */
 const isFromOldTime = (t: Tokens, { time }: Moment): boolean =>
   time !== null && t.has('counted from', time.first) && isMovedRightBefore(t, time.first);
 

@@ -206,7 +206,7 @@ export async function removePasskey(id: string, proof: Proof): Promise<void> {
   await api(routes.removePasskey, { params: { id }, body: proof });
   await Promise.all([invalidate(routes.listPasskeys), refreshMe()]);
 }
-/** What is changed stands in the log as well, on the same page. */
+/** Every change of the account is also in the security log, which is on the same page. */
 export const refreshLog = () => invalidate(routes.securityLog);
 export const refreshMe = () => Promise.all([invalidate(routes.me), refreshLog()]);
 

@@ -17,7 +17,7 @@ export const holdsPermission = ({ permissions = [] }: PermissionHolder, need: Re
 export const permissionWords = (permissions: readonly Permission[]): string =>
   permissions.map((each) => permissionLabels[each]).join(' och ');
 
-/** Asks of the administrator who looks; nothing opens before a second step that they have to have. */
+/** Whether the logged-in administrator holds a permission. Without a required second step, they hold none. */
 export function useHoldsPermission(): (need: RequiredPermission) => boolean {
   const { data } = useMe();
   return (need) => data !== undefined && !lacksSecondStep(data) && holdsPermission(data, need);

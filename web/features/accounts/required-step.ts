@@ -1,5 +1,5 @@
 import type { User } from './api.ts';
 
-/** Whether an administrator has to set a second step up before anything of theirs opens. */
+/** Whether an administrator must set up a second step before any of their pages opens. */
 export const lacksSecondStep = ({ secondStepRequired, hasPasskey, totpEnabled }: User): boolean =>
   secondStepRequired === true && !hasPasskey && !totpEnabled;

@@ -41,7 +41,7 @@ export function reasonInSentence(reason: string | null): string {
 /** Points with their sign: `+3`, or `−12` with U+2212. */
 export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
-/** What stands in the way of a match, in a sentence; `avoid` is what the person does not want. */
+/** Describes the blockers of a match in one sentence. The kind `avoid` is something that the user does not want. */
 export function hinderWords(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
   if (blockers.every(({ kind }) => kind === 'distance')) return 'Det är långt dit från där du bor.';
   if (blockers.some(({ kind }) => kind === 'avoid')) return 'Här finns något som du vill undvika.';

@@ -7,8 +7,8 @@ import type { SwishInfo } from './api.ts';
 type Days = Pick<SwishInfo, 'deliveredBy' | 'deliveredWaiting'>;
 
 /**
- * Why a letter may come too late for an ad: the ad is closed, it closes before any letter comes, or it does unless work
- * begins at once. A letter that comes on the last day, perhaps in its evening, is late as well.
+ * Why a letter may come too late for an ad. `closed`: the ad is closed. `late`: it closes before any letter can be
+ * ready. `waits`: a letter is in time only if work begins at once. A letter on the ad's last day counts as late.
  */
 export function explainLateness(
   deadline: string,
@@ -27,7 +27,7 @@ interface Props {
   beginAtOnce: boolean;
 }
 
-/** A warning beside the delivery day that the ad closes before it, and what can still be done. */
+/** Warns beside the delivery day if the ad closes before it, and says what the customer can do. */
 export function LateDeliveryWarning({ applicationId, price, beginAtOnce }: Props) {
   const deadline = useApplication(applicationId).data?.deadline;
   const why = deadline && explainLateness(deadline, price, beginAtOnce);

@@ -8,8 +8,8 @@ interface Look {
 }
 
 /**
- * What is to happen with a row. `early`: it matches, but its date has to be checked. `unreadable`: it may be a payment,
- * but its text has to be checked.
+ * How a row is judged. `early`: it matches, but its date is before the order. `unreadable`: it may be a payment, but it
+ * could not be read.
  */
 export type Judgement = Outcome | 'early' | 'unreadable';
 

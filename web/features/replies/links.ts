@@ -28,10 +28,10 @@ function withoutStops(link: string): string {
 /** The host of a link; undefined for an invalid address. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/** Addresses that are not linked, so nobody knows which of all is meant. */
+/** Addresses that are not made into links. With one of them, it is unclear which page the text means. */
 const UNLINKED = /http:\/\/|\bwww\./iu;
 
-/** The page that a text leads to; undefined if it names several, or just the front page of a site, as signatures do. */
+/** The only page that a text links to; undefined for several, or for a site's front page, as in signatures. */
 export function onlyLinkOf(text: string): string | undefined {
   const pieces = splitLinks(text);
   const [link, ...others] = new Set(pieces.filter((_, at) => at % 2 === 1));

@@ -73,7 +73,7 @@ function dayBeside({ of, days, weekday }: RelativeDay, today: Temporal.PlainDate
   const anchor = resolveDay(of, today, direction);
   if (!anchor) return undefined;
   if (weekday === null) return { ...anchor, date: anchor.date.add({ days }) };
-  // From one to seven days behind it, or before it.
+  // The weekday is one to seven days after the anchor, or before it.
   const away = ((Math.sign(days) * (weekday - anchor.date.dayOfWeek) + 13) % 7) + 1;
   return { ...anchor, date: anchor.date.add({ days: Math.sign(days) * away }) };
 }

@@ -134,7 +134,7 @@ function readSpoken(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undefi
   const noon = t.number('noon', at);
   // The exact time after it counts: "vid lunch, kl halv ett".
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
-  // "Tisdag efter lunch" is no hour.
+  // "Tisdag efter lunch" gives no exact time.
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('counted from', at - 1)) return undefined;
   if (noon) return { value: { ...spoken(noon.value, 0), isWhole: true }, next: noon.next };
   // In "Före tio i morgon", "tio i" is not "ten to".
@@ -178,13 +178,13 @@ function isHourMark(t: Tokens, at: number): boolean {
   return mark === "o'clock" || ((mark === 'prick' || mark === 'sharp') && t.at(at + 1)?.kind !== 'word');
 }
 
-/** "Mellan två och fyra" may be a number of anything, too. */
+/** Whether a span is written in words: "mellan två och fyra" may count something other than hours. */
 export function isSpanInWords(t: Tokens, at: number): boolean {
   const from = t.skip('about', at);
   return t.has('between', from) && t.has('number', t.skip('between', from));
 }
 
-/** "Mellan två och fyra på onsdag", but not "mellan två och fyra lag". */
+/** Whether a span in words is about hours: "mellan två och fyra på onsdag", but not "mellan två och fyra lag". */
 function isSpanOfHours(t: Tokens, at: number): boolean {
   const and = t.entry('and', at);
   const last = and && hourAt(t, and.next);
@@ -255,13 +255,13 @@ function isLate(t: Tokens, at: number, next: number): 'pm' | null {
   }
   for (let n = next; n < next + LATE_BEHIND; n += 1) {
     if (t.has('late', n)) return 'pm';
-    // "Tisdag kl 9 eller torsdag eftermiddag", and the same on two lines.
+    // A sign, a conjunction or another day ends the search: "Tisdag kl 9 eller torsdag eftermiddag".
     if (t.at(n)?.kind !== 'word' || isJoint(t, n) || (hasDay && namesDay(t, n))) return null;
   }
   return null;
 }
 
-/** "Torsdag eftermiddag eller fredag kl 9", "torsdag eftermiddag, fredag kl 9", but "kvällen den 3 kl 7". */
+/** Whether "eftermiddag" belongs to another day: "torsdag eftermiddag, fredag kl 9", but not "kvällen den 3 kl 7". */
 const isOfAnother = (t: Tokens, late: number, hasDay: boolean): boolean =>
   isJoint(t, late + 1) || (hasDay && (t.at(late + 1)?.kind === 'sign' || !t.isOnSameLine(late, late + 1)));
 

@@ -266,7 +266,7 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   return toParsedDay(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
 }
 
-/** "tisdagen därpå", "söndagen innan"; "tisdagen efter klockan tio" and "torsdag före 15" are another one. */
+/** Reads "tisdagen därpå", "söndagen innan"; not "tisdagen efter klockan tio" or "torsdag före 15". */
 function stepBehind(t: Tokens, at: number): ParsedAt<'following' | 'preceding'> | undefined {
   const step = t.entry('following', at);
   if (!step) return undefined;

@@ -52,7 +52,7 @@ function readJoint(t: Tokens, at: number): ParsedAt<Joint> | undefined {
   const or = t.at(comma)?.text === '/' ? undefined : (t.entry('or', comma) ?? t.entry('and', comma));
   if (or) return { value: 'or', next: or.next };
   if (comma > at) return { value: 'comma', next: comma };
-  // A dash that begins a line is that of a list.
+  // A dash at the start of a line marks a list item.
   const dash = t.isOnSameLine(at - 1, at) ? t.entry('dash', at) : undefined;
   return dash && { value: 'until', next: dash.next };
 }

@@ -27,7 +27,7 @@ export interface Weekday {
   form: 'weekday';
   weekday: number;
   week: Week | null;
-  /** `following` and `preceding`: behind and before the day that was named before it. */
+  /** `following` and `preceding`: after and before the day that was named last. */
   step: 'next' | 'coming' | 'last' | 'following' | 'preceding' | null;
   /** "fredag om en vecka": weeks after the coming one. */
   weeksOn: number;
@@ -50,8 +50,8 @@ export interface EasterHoliday {
   days: number;
 }
 /**
- * "dagen före", "tisdagen därpå", "söndagen innan": so many days from one that was named, or the first such weekday
- * behind it, or before it where the days are fewer than none.
+ * "dagen före", "tisdagen därpå", "söndagen innan": a number of days from a day that was named; with `weekday`, the
+ * first such weekday after that day, or before it if `days` is negative.
  */
 export interface RelativeDay {
   form: 'beside';

@@ -51,7 +51,7 @@ function readAt(t: Tokens, at: number, before: FoundWhen | undefined): ParsedAt<
 function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before: FoundWhen | undefined): boolean {
   const isWritten = time.value.until !== null || hasMinutes(t, time);
   const kind = before?.expression.kind;
-  // "Torsdag, samma klockslag, 14.45"
+  // "Torsdag, samma klockslag, 14.45": the number repeats the time.
   const isSame = before?.expression.kind === 'same' && before.expression.same === 'time';
   if (isSame && hasMinutes(t, time) && isLinked(t, before.next, at)) return true;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
@@ -66,7 +66,7 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
     if (isWritten || isNoon || (clockCue(t, at) !== null && isOnLine)) return true;
   }
   if (!isWritten && clockCue(t, at) === null) return false;
-  // "Vi söker mellan två och fyra på fredag": with words before it, it may be a number of what they are about.
+  // In "Vi söker mellan två och fyra på fredag", the words before it may say what is counted.
   if (isSpanInWords(t, at) && t.isOnSameLine(at - 1, at) && !t.isSign(at - 1, '.:!?(–—-•*')) return false;
   const from = t.skip('day preposition', time.next);
   if (t.isOnSameLine(at, from) && readDays(t, from) !== undefined) return true;

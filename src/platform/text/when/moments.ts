@@ -68,7 +68,7 @@ function dayOf(
   following: FoundTime | undefined,
 ): FoundDay | undefined {
   const gap = before ? time.expression.start - before.expression.end : Number.POSITIVE_INFINITY;
-  // "På torsdag är jag ledig mellan 9 och 12, på fredag hela dagen"
+  // "På torsdag är jag ledig mellan 9 och 12, på fredag hela dagen": the span belongs to the day before it.
   const isSpan = time.expression.until !== null && t.isSign(time.next, ',');
   if (isSpan && before && before !== last?.day && isOfClause(t, before, time)) return before;
   // "09.00 eller 13.00 den 19 november"
@@ -79,7 +79,7 @@ function dayOf(
   return before && before !== last?.day && gap < BESIDE ? before : behind;
 }
 
-/** Neither a sign nor a word that begins a clause stands between a day, not one that has been, and a time behind it. */
+/** Whether a day and a later time are in one clause: no sign or conjunction between them. Past days do not count. */
 function isOfClause(t: Tokens, { expression: { day }, next }: FoundDay, time: FoundTime): boolean {
   if ((day.form === 'weekday' && day.step === 'last') || (day.form === 'ahead' && day.days < 0)) return false;
   if (time.first - next > MOST_BETWEEN) return false;

@@ -17,7 +17,7 @@ function openFrom(closedThrough: string): string {
 const unknownWords =
   'Vi kunde inte hämta bokföringen, så vi vet inte om månaden är stängd. Kontrollera dagen, eller försök igen om en stund.';
 
-/** What is odd about the day of money for an order; null where nothing is, and where no day is chosen. */
+/** The warnings about the date of a payment; null if there are none or no day is chosen. */
 export function paymentDateWarning(
   day: string,
   facts: { ordered: string; closedThrough: string | null | undefined },

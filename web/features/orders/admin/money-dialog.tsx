@@ -72,7 +72,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const [booked, setBooked] = useState<RecordedNotMovedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const isLate = kind === 'payment' && hasEnded(order);
-  // Nothing is missing of an order that has ended, and whatever comes goes back: more than its price is odd.
+  // For an ended order nothing is due and all money is refunded, so the amount is compared with the price.
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > (isLate ? order.amountDue : prefilled);
   const { data: closedThrough, isPending, refetch } = useLastClosedMonth();
   const ordered = dayInStockholm(new Date(order.createdAt));
