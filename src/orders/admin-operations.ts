@@ -78,14 +78,14 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
   summary: 'Get the current version of a letter, or an earlier one',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
-  handle: (parts, { actor, params, query }) => orders.getAnyLetter(parts, actor, { ...params, ...query }),
+  handle: (parts, { actor, params, query }) => orders.getAnyLetter(parts, actor, { ...query, ...params }),
 });
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
   needs: 'letters',
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
-  handle: (parts, { actor, params, query }) => orders.getAnyLetterFile(parts, actor, { ...params, ...query }),
+  handle: (parts, { actor, params, query }) => orders.getAnyLetterFile(parts, actor, { ...query, ...params }),
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {

@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
-
 import type { Parts } from '../platform/parts.ts';
 import { findSeller } from '../seller/seller.ts';
 import { computeLedgerLines, type LedgerLine, sumLedgerLines } from './booking-rules.ts';

@@ -55,12 +55,12 @@ export const getAnyLetterPdf = operation('GET /api/admin/orders/{id}/letters/{le
   summary: 'Download a letter as a PDF',
   query: LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { ...params, ...query }, 'pdf'),
+    orders.getAnyLetterDocument(parts, actor, { ...query, ...params }, 'pdf'),
 });
 
 export const getAnyLetterDocx = operation('GET /api/admin/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a letter as a Word file',
   query: LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getAnyLetterDocument(parts, actor, { ...params, ...query }, 'docx'),
+    orders.getAnyLetterDocument(parts, actor, { ...query, ...params }, 'docx'),
 });

@@ -82,14 +82,14 @@ export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
   query: letters.LetterQuery,
   answers: { 200: letters.LetterContent },
   token: 'read',
-  handle: (parts, { actor, params, query }) => orders.getCustomerLetter(parts, actor, { ...params, ...query }),
+  handle: (parts, { actor, params, query }) => orders.getCustomerLetter(parts, actor, { ...query, ...params }),
 });
 
 export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/file', {
   summary: 'Download the file of a letter',
   query: letters.LetterQuery,
   token: 'read',
-  handle: (parts, { actor, params, query }) => orders.getCustomerLetterFile(parts, actor, { ...params, ...query }),
+  handle: (parts, { actor, params, query }) => orders.getCustomerLetterFile(parts, actor, { ...query, ...params }),
 });
 
 const administration = operationIn('administration', { needs: 'money', param: Type.String() });
@@ -170,26 +170,26 @@ export const acceptLetter = operation('POST /api/orders/{id}/letters/{letterId}/
   summary: 'Accept a delivered letter',
   body: desk.AcceptanceRequest,
   answers: { 200: c.Order },
-  handle: (parts, { actor, params, body }) => orders.acceptLetter(parts, actor, { ...params, ...body }),
+  handle: (parts, { actor, params, body }) => orders.acceptLetter(parts, actor, { ...body, ...params }),
 });
 
 export const getLetterPages = operation('GET /api/orders/{id}/letters/{letterId}/pages', {
   summary: 'Get a delivered letter as images of its pages',
   query: letters.LetterQuery,
   answers: { 200: desk.LetterPages },
-  handle: (parts, { actor, params, query }) => orders.getOwnLetterPages(parts, actor, { ...params, ...query }),
+  handle: (parts, { actor, params, query }) => orders.getOwnLetterPages(parts, actor, { ...query, ...params }),
 });
 
 export const getLetterPdf = operation('GET /api/orders/{id}/letters/{letterId}/letter.pdf', {
   summary: 'Download a delivered letter as a PDF',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { ...params, ...query }, 'pdf'),
+    orders.getOwnLetterDocument(parts, actor, { ...query, ...params }, 'pdf'),
 });
 
 export const getLetterDocx = operation('GET /api/orders/{id}/letters/{letterId}/letter.docx', {
   summary: 'Download a delivered letter as a Word file',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
-    orders.getOwnLetterDocument(parts, actor, { ...params, ...query }, 'docx'),
+    orders.getOwnLetterDocument(parts, actor, { ...query, ...params }, 'docx'),
 });

@@ -16,8 +16,8 @@ export async function persistOutcome(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Whether this process still holds a lease. False while the database is unavailable, as the sending may have been given
- * up: better no mail than two.
+ * Whether this process still holds a lease. False while the database is unavailable: another process may have taken the
+ * lease over, and work that must not be done twice is then better left undone.
  */
 export async function holdsLease(renew: () => Promise<boolean>): Promise<boolean> {
   try {

@@ -321,6 +321,7 @@ test('a long report is recorded whole, in portions', { tags: 'long' }, async () 
 });
 
 describe('a file that was read before', () => {
+  const told = 'Samma bokningar läste du in den 18 november 2026, i filen swish november.csv.';
   const again = async (rows: BankRow[], day: string) => (await preview(shop, rows, day)).warnings;
 
   test('says when, and that there is nothing more in it', { tags: 'long' }, async () => {
@@ -332,18 +333,15 @@ describe('a file that was read before', () => {
     ];
     const first = await preview(shop, rows, '2026-11-02');
     expect(first.warnings).toEqual([]);
-    const begun =
-      'Samma bokningar läste du in den 18 november 2026, i filen swish november.csv. 2 rader därifrån kan fortfarande registreras.';
+    const begun = `${told} 2 rader därifrån kan fortfarande registreras.`;
     expect(await again(rows, '2026-11-02')).toEqual([begun]);
     await confirmRows(shop, first);
-    const done =
-      'Samma bokningar läste du in den 18 november 2026, i filen swish november.csv. 2 av 3 rader är registrerade. Resten hör inte till ' +
-      'någon beställning.';
+    const done = `${told} 2 av 3 rader är registrerade. Resten hör inte till någon beställning.`;
     expect(await again(rows, '2026-11-02')).toEqual([done]);
     await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [first.id]);
     expect(await again(rows, '2026-11-02')).toEqual([done.replace('läste du in', 'lästes in')]);
     expect(await again(rows.slice(0, 1), '2026-11-02')).toEqual([
-      'Samma bokningar lästes in den 18 november 2026, i filen swish november.csv. Den enda raden finns redan, och det är inget mer att registrera.',
+      `${told.replace('läste du in', 'lästes in')} Den enda raden finns redan, och det är inget mer att registrera.`,
     ]);
     const more = [...rows, { message: 'Ny', amount: 5, time: '12:12' }];
     expect(await again(more, '2026-11-02')).toEqual([]);
@@ -359,8 +357,7 @@ describe('a file that was read before', () => {
     ];
     await preview(shop, rows, '2026-11-04');
     expect(await again(rows, '2026-11-04')).toEqual([
-      'Samma bokningar läste du in den 18 november 2026, i filen swish november.csv. Inga pengar är registrerade från den: ingen rad hör ' +
-        'till en beställning.',
+      `${told} Inga pengar är registrerade från den: ingen rad hör till en beställning.`,
     ]);
   });
 
