@@ -207,6 +207,23 @@ describe('on a desk', () => {
       const { letter: written, recipient, notes, approval, state } = await look(app, person, id);
       return [written.text.endsWith('börja i maj.'), recipient, notes, approval, state];
     }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
+
+    // Notes follow what was saved elsewhere. They are sent nowhere: a review waits for none that could not be saved.
+    const { page } = visitor;
+    const body = { notes: 'Ring Per.' };
+    await app.call('PATCH', `/api/applications/${id}`, { token: person.token, body });
+    await visitor.field('E-post till arbetsgivaren').fill('annan@krogen.example');
+    await visitor.field('Ämne').focus();
+    await waitUntil(() => visitor.field('Anteckningar').inputValue(), 'Ring Per.');
+    await page.route(`**/api/applications/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    visitor.foresee(new RegExp(`^ERR_FAILED /api/applications/${id}$`));
+    await visitor.field('Anteckningar').fill('Ring Eva.');
+    await visitor.field('Ämne').focus();
+    await page.locator('textarea[aria-invalid="true"]').waitFor();
+    await visitor.press('Granska och godkänn');
+    await visitor.button('Inte ännu').waitFor();
   });
 
   test('what two tabs review is approved in one, and the other says so', async ({ app, visit }) => {

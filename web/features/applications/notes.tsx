@@ -10,6 +10,8 @@ export const Notes = ({ application: { id, notes } }: { application: Application
     maxRows={12}
     maxLength={10_000}
     place={`${id}.notes`}
+    // Notes that are not saved do not stop the review (unsavedField).
+    data-place={undefined}
     stored={notes ?? ''}
     save={(text) => changeApplication(id, { notes: text || null })}
   />
