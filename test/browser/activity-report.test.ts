@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sizes, test } from './pages.ts';
+import { descriptionOf, sizes, test } from './pages.ts';
 
 test('the month that was applied in is there to copy, with one’s own target and figures', { tags: 'long' }, async ({
   app,
@@ -50,11 +50,22 @@ test('the month that was applied in is there to copy, with one’s own target an
   const target = anna.page.getByLabel(/^Jobb att söka i månaden/);
   await target.fill('många');
   await anna.press('Spara målet');
-  await anna.page.getByText('Skriv ett antal från 1 till 100').first().waitFor();
+  await anna.hears('alert', 'Skriv ett antal från 1 till 100');
+  expect(await descriptionOf(target)).toContain('Skriv ett antal från 1 till 100');
   await target.fill('6');
   await anna.press('Spara målet');
   await anna.page.getByRole('progressbar', { name: 'Sökta jobb av målet' }).waitFor();
   await anna.inspect('a target');
+  // What failed is said below both files, until one is there.
+  await anna.page.route('**/api/activity-report.pdf*', (route) => route.abort(), { times: 1 });
+  anna.foresee(/^ERR_FAILED \/api\/activity-report\.pdf/);
+  await anna.press('PDF');
+  const failure = anna.page.getByRole('alert').filter({ hasText: 'Vi når inte Sökväg just nu' });
+  await failure.waitFor();
+  const sheet = anna.page.waitForEvent('download');
+  await anna.press('Kalkylark');
+  expect((await sheet).suggestedFilename()).toBe('aktivitetsrapport-2026-11.csv');
+  await failure.waitFor({ state: 'detached' });
   const saved = anna.page.waitForEvent('download');
   await anna.press('PDF');
   expect((await saved).suggestedFilename()).toBe('aktivitetsrapport-2026-11.pdf');
@@ -111,6 +122,17 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await anna.press('Markera som inlämnad');
   await anna.press('Ändra och lämna in igen');
   await anna.page.getByText('Nu kan du ändra raderna.').waitFor();
+
+  // What failed before a question does not stand beside its answer.
+  await anna.page.route('**/api/activity-report/**', (route) => route.abort(), { times: 1 });
+  anna.foresee(/^ERR_FAILED \/api\/activity-report\//);
+  await anna.press('Låt det inlämnade gälla');
+  const failure = anna.page.getByRole('region', { name: 'Inlämning' }).getByRole('alert');
+  await failure.waitFor();
+  await anna.press('Jag har lämnat in den igen');
+  await failure.waitFor({ state: 'detached' });
+  await anna.press('Fyll i först');
+  await dialog.waitFor({ state: 'detached' });
 
   // Deleted only after a confirmation; a failure is reported.
   await anna.page.getByRole('button', { name: 'Ändra Diskare, Skolan' }).click();

@@ -80,7 +80,11 @@ function Ways({ report }: { report: ActivityReport }) {
   const { month, handedIn } = report;
   const [asked, setAsked] = useState<'incomplete' | 'takeBack'>();
   const close = () => setAsked(undefined);
-  const { send, busy, problem } = useSend((act: () => Promise<void>) => act());
+  const { send, busy, problem, forget } = useSend((act: () => Promise<void>) => act());
+  const ask = (what: typeof asked) => {
+    forget();
+    setAsked(what);
+  };
   const missing = countIncomplete(report);
   const isOver = month < dayInStockholm().slice(0, 7);
   const button = (words: string, act: () => void, variant = 'default') => (
@@ -95,13 +99,13 @@ function Ways({ report }: { report: ActivityReport }) {
         {handedIn && !handedIn.isReopened ? (
           <>
             {button('Ändra och lämna in igen', () => void send(() => setReopened(month, true)))}
-            {button('Jag har inte lämnat in den', () => setAsked('takeBack'), 'subtle')}
+            {button('Jag har inte lämnat in den', () => ask('takeBack'), 'subtle')}
           </>
         ) : (
           <>
             {button(
               handedIn ? 'Jag har lämnat in den igen' : 'Jag har lämnat in den',
-              missing > 0 ? () => setAsked('incomplete') : () => void send(() => handIn(month)),
+              missing > 0 ? () => ask('incomplete') : () => void send(() => handIn(month)),
             )}
             {handedIn && button('Låt det inlämnade gälla', () => void send(() => setReopened(month, false)), 'subtle')}
           </>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
 import { activityProofPdf, activityProofZip, activityReportCsv, activityReportPdf } from '../../api/operations.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { ActButton } from '../../form/send.tsx';
+import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, QueryView } from '../../frame/states.tsx';
@@ -67,19 +67,28 @@ const files = {
 };
 type Form = keyof typeof files;
 
-const Files = ({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[] }) => (
-  <div className="wrap gap-10">
-    {forms.map((form) => {
-      const { route, label, name, ending } = files[form];
-      const save = () => download(route, { query: { month } }, `${name}-${month}.${ending}`);
-      return (
-        <ActButton key={form} act={save} variant="default" icon={IconDownload}>
-          {label}
-        </ActButton>
-      );
-    })}
-  </div>
-);
+function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[] }) {
+  const { send, busy, problem } = useSend((form: Form) => {
+    const { route, name, ending } = files[form];
+    return download(route, { query: { month } }, `${name}-${month}.${ending}`);
+  });
+  return (
+    <div className="wrap gap-10">
+      {forms.map((form) => (
+        <Button
+          key={form}
+          variant="default"
+          aria-disabled={busy || undefined}
+          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+          onClick={() => void send(form)}
+        >
+          {files[form].label}
+        </Button>
+      ))}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </div>
+  );
+}
 
 function Report({ report }: { report: ActivityReport }) {
   const { items, leftOut, label, month, handedIn, hasProof, proofUntil, sent } = report;
