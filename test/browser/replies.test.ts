@@ -164,6 +164,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await dialogOf(visitor).getByText('Mejlet kan höra till').waitFor();
   await visitor.press('Flytta svaret hit');
   await visitor.hears('alert', 'Välj en ansökan.');
+  await visitor.focusIsOn(dialogOf(visitor).getByRole('radio').first());
   await visitor.page.getByRole('radio', { name: /^Servitör/ }).check();
   await visitor.inspect('which application a mail belongs to');
   await visitor.press('Flytta svaret hit');

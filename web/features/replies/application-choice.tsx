@@ -39,11 +39,14 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
     candidates.length > 0
       ? 'Inga andra skickade ansökningar.'
       : 'Inga skickade ansökningar ännu. Lägg till den under Ansökningar och markera den som skickad.';
+  // An error leads to the first thing to choose from: the search opens a phone's keyboard over the candidates.
+  const first = candidates[0]?.id;
   const choice = (one: { id: string; title: string; employer: string }, why?: string) => (
     <label key={one.id} className={classes.choice}>
       <input
         type="radio"
         name="application"
+        data-path={one.id === first ? 'applicationId' : undefined}
         checked={form.values.applicationId === one.id}
         onChange={() => form.setFieldValue('applicationId', one.id)}
       />
@@ -63,7 +66,7 @@ export function ApplicationChoice({ candidates = [], form }: Props) {
       )}
       <TextInput
         type="search"
-        data-path="applicationId"
+        data-path={first ? undefined : 'applicationId'}
         label={candidates.length > 0 ? 'Eller en annan ansökan' : 'Sök bland dina ansökningar'}
         placeholder="Jobb eller arbetsgivare"
         maxLength={200}
