@@ -129,6 +129,14 @@ test('what is written while a file is added stays', { tags: 'long' }, async ({ a
   kept.resolve();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.unroute('**/api/answers/*');
+
+  // Another answer takes its place only after a question, and who changes their mind is back at the button.
+  await visitor.press('Föreslå andra tider …');
+  await visitor.press('Byt ut utkastet');
+  await page.getByText('Ingen tid är vald än.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await visitor.focusIsOn(visitor.button('Föreslå andra tider …'));
 });
 
 /** An iCalendar invitation as it came with a mail. */

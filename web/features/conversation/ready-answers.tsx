@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Question } from '../../form/question.tsx';
-import { SendButton, useSend } from '../../form/send.tsx';
+import { FormButtons, SendButton, useSend } from '../../form/send.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import {
@@ -49,16 +49,20 @@ export function useDrafting(
     <>
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       {replacing && (
-        <Question
-          title="Byta ut ditt utkast?"
-          send="Byt ut utkastet"
-          keep="Behåll det"
-          framed
-          act={async () => go(replacing.kind, replacing.more)}
-          close={() => setReplacing(undefined)}
-        >
+        <Dialog opened title="Byta ut ditt utkast?" close={() => setReplacing(undefined)}>
           <p>Du har börjat på ett svar: ”{replacing.open.kindLabel}”. Det försvinner om du börjar på ett nytt.</p>
-        </Question>
+          <FormButtons
+            send="Byt ut utkastet"
+            keep="Behåll det"
+            framed
+            act={() => {
+              // First, so that the dialog that follows does not remember a button of this one.
+              setReplacing(undefined);
+              go(replacing.kind, replacing.more);
+            }}
+            cancel={() => setReplacing(undefined)}
+          />
+        </Dialog>
       )}
       {proposing && (
         <ProposeDialog close={() => setProposing(false)} chosen={(times) => make('propose_times', { times })} />
