@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskButton, Question } from '../../form/question.tsx';
-import { ActButton, SendButton, useSend } from '../../form/send.tsx';
+import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { dayInStockholm, formatCount, formatMoment, monthLabel } from '../../text/format.ts';
@@ -107,6 +107,7 @@ function freshWords(receipts: number, fresh: number): string {
 
 /** A file that was lost can be downloaded again. */
 function Files({ files }: { files: Books['files'] }) {
+  const { send, busy, problem } = useSend((month: string, file: string) => downloadBooks(month, { file }));
   if (files.length === 0) return null;
   return (
     <details className="fold">
@@ -121,22 +122,23 @@ function Files({ files }: { files: Books['files'] }) {
               </span>
               <span className="soft small figures">{formatMoment(madeAt)}</span>
             </span>
-            <ActButton
-              act={() => downloadBooks(month, { file: id })}
+            <SendButton
               variant="subtle"
               size="sm"
+              busy={busy}
               aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${formatMoment(madeAt)}`}
+              onClick={() => void send(month, id)}
             >
               Hämta igen
-            </ActButton>
+            </SendButton>
           </li>
         ))}
       </ul>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
     </details>
   );
 }
 
-/** Closes a reported month by hand. */
 /** Closing a month cannot be undone, so every action that closes one asks first. */
 const ClosingWords = ({ month }: { month: string }) => (
   <>
