@@ -195,7 +195,7 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
       <p>
         Brevet är en fil: <b>{name}</b>
       </p>
-      <div>
+      <div className="stack gap-12 justify-items-start">
         <ActButton act={() => download(getLetterFile, place, name)} icon={IconDownload}>
           Hämta filen
         </ActButton>

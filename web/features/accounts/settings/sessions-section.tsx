@@ -35,7 +35,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <div>
+        <div className="stack gap-12 justify-items-start">
           <ActButton act={endOtherSessions} variant="default">
             Logga ut alla andra enheter
           </ActButton>
