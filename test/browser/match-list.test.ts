@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { test, type Visit, type Visitor, waitUntil } from './pages.ts';
+import { descriptionOf, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const cook = {
   occupation_id: 'smpl_occ_kock',
@@ -111,7 +111,9 @@ describe('on a laptop', () => {
     const field = dialog.getByLabel('Länk till annonsen, eller dess nummer');
     await field.fill('ekonomi');
     await dialog.getByRole('button', { name: 'Visa varför' }).click();
-    await dialog.getByText('Klistra in länken till annonsen, eller skriv dess nummer.').first().waitFor();
+    const fault = 'Klistra in länken till annonsen, eller skriv dess nummer.';
+    await visitor.hears('alert', fault);
+    expect(await descriptionOf(field)).toContain(fault);
     await visitor.inspect('a link that names no ad');
     await field.fill('https://arbetsformedlingen.se/platsbanken/annonser/31000099');
     await dialog.getByRole('button', { name: 'Visa varför' }).click();
