@@ -49,7 +49,7 @@ export default function ApplicationsPage() {
           <LinkButton to="/aktivitetsrapport" variant="subtle">
             Aktivitetsrapport
           </LinkButton>
-          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => change('ny', '')}>
+          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => change('ny', '')}>
             Ny ansökan
           </Button>
         </>

@@ -168,7 +168,7 @@ function Column({ phase, q, moved, card }: ColumnProps) {
   );
 }
 
-interface Props {
+interface WhichMoveProps {
   title: string;
   moves: Application['allowed'];
   choose: (move: Application['allowed'][number]) => void;
@@ -176,7 +176,7 @@ interface Props {
 }
 
 /** Asks which move happened, for a column that several moves lead to. */
-function WhichMove({ title, moves, choose, close }: Props) {
+function WhichMove({ title, moves, choose, close }: WhichMoveProps) {
   return (
     <Dialog opened title={`Vad hände med ${title}?`} close={close}>
       <div className="stack gap-8">

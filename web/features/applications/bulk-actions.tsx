@@ -71,13 +71,13 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
           )}
           {chosen.length > 0 && (
             <>
-              {!archived && <ActButton label="Inget svar" busy={busy} act={act('no_reply')} />}
-              <ActButton
+              {!archived && <BulkButton label="Inget svar" busy={busy} act={act('no_reply')} />}
+              <BulkButton
                 label={archived ? 'Ta fram' : 'Arkivera'}
                 busy={busy}
                 act={act(archived ? 'restore' : 'archive')}
               />
-              <ActButton label="Tagga …" busy={busy} act={() => setTagging(true)} />
+              <BulkButton label="Tagga …" busy={busy} act={() => setTagging(true)} />
             </>
           )}
           <Button variant="subtle" size="sm" onClick={clear}>
@@ -98,7 +98,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
   );
 }
 
-function ActButton({ label, busy, act }: { label: string; busy: boolean; act: () => void }) {
+function BulkButton({ label, busy, act }: { label: string; busy: boolean; act: () => void }) {
   return (
     <Button variant="default" size="sm" aria-disabled={busy || undefined} onClick={act}>
       {label}

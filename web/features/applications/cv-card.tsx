@@ -126,9 +126,9 @@ function CvTemplate({ application: { id, cvTemplate } }: { application: Applicat
 }
 
 /** What a user may leave out of one CV: the text of a post, and names in lists. */
-const told = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/;
-const listed = /^(?:(?:projects|skills|certificates|awards)\.\d+\.(?:name|title)|languages\.\d+\.language)$/;
-const isOptional = (path: string) => told.test(path) || listed.test(path);
+const optionalTexts = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/;
+const optionalNames = /^(?:(?:projects|skills|certificates|awards)\.\d+\.(?:name|title)|languages\.\d+\.language)$/;
+const isOptional = (path: string) => optionalTexts.test(path) || optionalNames.test(path);
 
 /** The lines of the CV with their sources. Each can be left out of this CV; the profile keeps it. */
 function CvLines({ application, cv }: { application: Application; cv: TailoredCv }) {

@@ -182,7 +182,7 @@ function Draft({ letter }: { letter: Letter }) {
   );
 }
 
-const asked = {
+const letterQuestions = {
   why: { label: 'Varför just det här jobbet?', help: 'En eller två meningar, med dina egna ord.' },
   mostAlike: { label: 'Vad av det du har gjort liknar mest?', help: 'Hoppa över den om cv:t säger det bäst.' },
   start: { label: 'När kan du börja?', help: 'Till exempel: den 1 mars, eller efter två månaders uppsägning.' },
@@ -194,12 +194,12 @@ const asked = {
 function LetterQuestions({ application: { id, answers } }: { application: Application }) {
   return (
     <div className="stack gap-14">
-      {(Object.keys(asked) as (keyof typeof asked)[]).map((key) => (
+      {(Object.keys(letterQuestions) as (keyof typeof letterQuestions)[]).map((key) => (
         <SavedField
           key={key}
           long={key !== 'start'}
-          label={asked[key].label}
-          description={asked[key].help}
+          label={letterQuestions[key].label}
+          description={letterQuestions[key].help}
           maxLength={4000}
           place={`${id}.answers.${key}`}
           stored={answers[key] ?? ''}

@@ -123,8 +123,8 @@ function Marked({ text, words }: { text: string; words: string[] }) {
 }
 
 /** The user's lines for a CV that were typed and not yet sent; they survive a change of page. */
-const key = 'sokvag.cvrader';
+const ownLinesKey = 'sokvag.cvrader';
 
-const keptLines = (id: string): string | null => readKept<string>(key, id);
-const keepLines = (id: string, text: string): void => writeKept(key, id, text);
-const forgetLines = (): void => deleteKept(key);
+const keptLines = (id: string): string | null => readKept<string>(ownLinesKey, id);
+const keepLines = (id: string, text: string): void => writeKept(ownLinesKey, id, text);
+const forgetLines = (): void => deleteKept(ownLinesKey);

@@ -141,13 +141,13 @@ function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: string) 
   );
 }
 
-interface Props {
+interface ConflictProps {
   merge: () => void;
   throwAway: () => void;
 }
 
 /** The profile was saved elsewhere meanwhile, mostly by the user in another tab. */
-function ConflictNotice({ merge, throwAway }: Props) {
+function ConflictNotice({ merge, throwAway }: ConflictProps) {
   return (
     <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">
       <p>
@@ -166,7 +166,7 @@ function ConflictNotice({ merge, throwAway }: Props) {
   );
 }
 
-const MOST = 4;
+const MOST_IMPROVEMENTS = 4;
 
 interface ImprovementsProps {
   improvements: Profile['improvements'];
@@ -186,7 +186,7 @@ function Improvements({ improvements, goTo, unsaved }: ImprovementsProps) {
         <p className="soft">Profilen har det som behövs. Håll den aktuell när något ändras.</p>
       ) : (
         <ol className="stack gap-2 stretched">
-          {improvements.slice(0, MOST).map(({ path, advice }) => (
+          {improvements.slice(0, MOST_IMPROVEMENTS).map(({ path, advice }) => (
             <li key={path}>
               <button type="button" className={classes.advice} onClick={() => goTo(path)}>
                 {advice}

@@ -31,7 +31,7 @@ export default function SendingAccountPage() {
   );
 }
 
-interface Props {
+interface AccountFormProps {
   account: SendingAccount | null;
   close: () => void;
 }
@@ -43,7 +43,7 @@ const words: ServerWords = {
   byHand: 'Välj i stället att skicka med ditt eget e-postprogram.',
 };
 
-function AccountForm({ account, close }: Props) {
+function AccountForm({ account, close }: AccountFormProps) {
   const { data: me } = useMe();
   const { form, ...sending } = useServerForm(
     { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },

@@ -173,7 +173,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
 const MOST_STATES = 30;
 const SHOWN_FAULTS = 5;
 
-const SHOWN = 5;
+const SHOWN_JOBS = 5;
 
 /** The first rows as they will be imported. */
 function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
@@ -181,7 +181,7 @@ function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
     <section className="stack gap-12 min-w-0" aria-labelledby="sa-blir-det">
       <h2 id="sa-blir-det">Så blir det</h2>
       <ul className="rows">
-        {jobs.slice(0, SHOWN).map((job, n) => (
+        {jobs.slice(0, SHOWN_JOBS).map((job, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
           <li key={n} className="divided row gap-12-20 between p-18-20">
             <span className="stack gap-4 min-w-0 anywhere">
@@ -192,7 +192,7 @@ function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
           </li>
         ))}
       </ul>
-      {jobs.length > SHOWN && <p className="soft small">och {jobs.length - SHOWN} rader till</p>}
+      {jobs.length > SHOWN_JOBS && <p className="soft small">och {jobs.length - SHOWN_JOBS} rader till</p>}
     </section>
   );
 }

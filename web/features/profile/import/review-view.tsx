@@ -186,13 +186,13 @@ function LicencesReview({ draft, choice }: { draft: Resume; choice: ImportReview
   );
 }
 
-interface Props {
+interface PaneToggleProps {
   side: 'sections' | 'document';
   choose: (side: 'sections' | 'document') => void;
 }
 
 /** A phone shows one of the two sides at a time. */
-function PaneToggle({ side, choose }: Props) {
+function PaneToggle({ side, choose }: PaneToggleProps) {
   return (
     <fieldset className={classes.choice}>
       <legend className="heard-only">Visa</legend>
