@@ -85,7 +85,11 @@ function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[
           {files[form].label}
         </Button>
       ))}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {problem && (
+        <div className="w-full">
+          <Notice tone="red">{problem.message}</Notice>
+        </div>
+      )}
     </div>
   );
 }
