@@ -151,7 +151,7 @@ async function giveOut(
   });
 }
 
-/** A letter of an order. `version` is the one to read; where the letter is written or accepted, the one that was seen. */
+/** A letter of an order. `version` is the one to read; where it is written or accepted, the one that was seen. */
 export interface LetterPlace {
   /** The order's UUID or code. */
   id: string;

@@ -73,7 +73,8 @@ export async function selectCapturedHeads(db: Db, userId: string, words: readonl
 }
 
 /** A text too short to compare: fewer letters than a few sentences, no requirement and no occupation found. */
-export const isTooShortToCompare = sql<boolean>`occupation_group_id is null and requirements = '[]' and length(description) < 300`;
+export const isTooShortToCompare = sql<boolean>`
+  occupation_group_id is null and requirements = '[]' and length(description) < 300`;
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string) {
   return db

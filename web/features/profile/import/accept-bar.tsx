@@ -33,7 +33,7 @@ export function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, g
           </p>
           {left > 0 && (
             <p className="soft small">
-              {formatCount(left, 'rad är inte placerad', 'rader är inte placerade')}, och finns kvar här i 30 dagar.{' '}
+              {formatCount(left, 'rad är inte placerad', 'rader är inte placerade')} och finns kvar här i 30 dagar.{' '}
               <Button variant="subtle" size="compact-sm" onClick={showLeft}>
                 Visa {left === 1 ? 'den' : 'dem'}
               </Button>

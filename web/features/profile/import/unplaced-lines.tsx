@@ -53,8 +53,8 @@ export function UnplacedLines({ read, review, look, all, showAll }: Props) {
             ? 'Alla rader i filen har en plats.'
             : left.length === 0
               ? 'Alla rader har fått en plats.'
-              : `${formatCount(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, ` +
-                'dra dem till en del, eller låt dem vara.'}
+              : `${formatCount(left.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där ` +
+                'de passar, dra dem till en del, eller låt dem vara.'}
         </p>
       </div>
       {shown.length > 0 && rows(shown)}
