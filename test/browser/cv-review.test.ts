@@ -28,7 +28,7 @@ describe('a line that has no place', () => {
     const person = await app.register();
     const visitor = await visit({ token: person.token });
     await upload(visitor, await plainPdf());
-    await visitor.page.getByText('3 rader är inte placerade, och finns kvar här i 30 dagar.').waitFor();
+    await visitor.page.getByText('3 rader är inte placerade och finns kvar här i 30 dagar.').waitFor();
     const line = rowOf(visitor, 'norrsken 112');
     const menu = line.getByRole('button', { name: /^Lägg till i/ });
     await menu.press('Enter');
