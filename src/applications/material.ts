@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { CvTemplate, Resume } from '../profile/contract.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** What an approval covers: everything that the employer gets, where it goes, and which ad it is for. */
@@ -51,7 +51,7 @@ export function isSameServer(one: MailServer | null, other: MailServer | null): 
 
 /** The user's own CV, which is sent where none was tailored. */
 export async function findOwnCv(db: Db | Tx, userId: string): Promise<Resume> {
-  return (await findKnownProfile({ db }, userId))?.cv ?? {};
+  return (await findStoredProfile({ db }, userId))?.cv ?? {};
 }
 
 export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {

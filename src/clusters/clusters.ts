@@ -7,7 +7,7 @@ import {
   selectDuplicateGroups,
   selectDuplicatesChange,
 } from '../ads/ads.ts';
-import { describeMatches, type EngineThread, listKnownMatches, matchesFingerprint } from '../matching/matching.ts';
+import { type EngineThread, loadMatchesForThemes, loadStoredScores, matchesFingerprint } from '../matching/matching.ts';
 import type { ConnectionConfig } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -111,7 +111,7 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
 /** Computes and stores a user's themes. A theme keeps its id while its ads stay largely the same. */
 async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Promise<void> {
   const mark = await matchesFingerprint(parts, actor);
-  const { ads, surfaces } = await describeMatches(parts, engine, actor);
+  const { ads, surfaces } = await loadMatchesForThemes(parts, engine, actor);
   const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
   const order: ThemesRequest = { ads: described, surfaces };
   const found = await inThread<Theme[]>(THEMES, order).catch((error) => {
@@ -142,7 +142,7 @@ function rowOf(theme: Theme & { id: string }): store.ThemeRow {
 
 /** The duplicate groups that contain matches of the user. */
 async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
-  const matches = await listKnownMatches(parts, actor);
+  const matches = await loadStoredScores(parts, actor);
   const groups = await selectDuplicateGroups(parts.db, [...matches.keys()]);
   const ads = new Map(
     (

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Resume } from '../profile/contract.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
 import { countFulfillingSentences, findAnswerableReply, readAnswerDraft } from '../replies/replies.ts';
 import { answerKindOf, fulfillableAsks } from './rules.ts';
@@ -30,7 +30,7 @@ export function findFulfilledAsks(
 
 /** Calls `findFulfilledAsks` for a stored answer. */
 export async function loadFulfilledAsks(db: Db | Tx, row: AnswerRow, asks: readonly { kind: AskKind }[], at: Date) {
-  const profile = await findKnownProfile({ db }, row.user_id);
+  const profile = await findStoredProfile({ db }, row.user_id);
   return findFulfilledAsks(row, asks, { at, basics: profile?.cv.basics });
 }
 

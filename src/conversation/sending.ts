@@ -8,7 +8,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import { recordSentAnswer } from '../replies/replies.ts';
 import { approvalHashOf, editOwnAnswer, publishAnswerChange, refuseSendingNow, refuseState } from './answers.ts';
 import type { Answer } from './contract.ts';
@@ -160,7 +160,7 @@ async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
       createHash('sha256').update(file).digest('hex') === sha256 && row.files[at]?.sha256 === sha256,
   );
   if (!areSame || files.length !== row.files.length) throw new Error('the files are other ones than were approved');
-  const profile = await findKnownProfile(parts, row.user_id);
+  const profile = await findStoredProfile(parts, row.user_id);
   const { in_reply_to: inReplyTo, thread } = row;
   return composeMail({
     messageId: row.message_id ?? '',

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import type { KnownConcept, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { FigureSource } from './contract.ts';
 import { type FigurePlace, outlooksOf, payOf, publisherPages } from './rules.ts';
@@ -58,7 +58,7 @@ export async function findWishedRegion(
   taxonomy: Taxonomy,
   { userId }: Actor,
 ): Promise<string | undefined> {
-  const wishes = (await findKnownProfile(parts, userId))?.wishes;
+  const wishes = (await findStoredProfile(parts, userId))?.wishes;
   const [region] = wishes?.regions ?? [];
   const [municipality] = wishes?.municipalities ?? [];
   return region ?? (municipality ? taxonomy.broader(municipality, 'region')[0]?.id : undefined);

@@ -3,7 +3,7 @@ import type { AdFilters } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
 import type { FigureSource, NearOccupations, OccupationSuggestions } from './contract.ts';
 import { findWishedRegion, loadFigureSources, loadGroupFigures, presentConcept, widerPlaces } from './figures.ts';
@@ -26,7 +26,7 @@ interface Near {
 
 /** Occupations near the user's wishes: first those that people change to, then those whose work they can do. */
 export async function suggestOccupations(parts: Parts, actor: Actor): Promise<OccupationSuggestions> {
-  const wished = (await findKnownProfile(parts, actor.userId))?.wishes.occupations ?? [];
+  const wished = (await findStoredProfile(parts, actor.userId))?.wishes.occupations ?? [];
   if (wished.length === 0) return { wished: [], items: [], sources: [] };
   const taxonomy = await currentTaxonomy(parts);
   const sources = await loadFigureSources(parts);

@@ -4,18 +4,18 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findKnownProfile, hasCv, type KnownProfile } from '../profile/profile.ts';
+import { findStoredProfile, hasCv, type StoredProfile } from '../profile/profile.ts';
 
 /**
  * Finds an ad, by our id or the agency's, and the profile to compare it with. Only open ads are compared, and only with
  * a profile that holds a CV.
  */
-export async function findComparable(
+export async function findAdAndProfile(
   parts: Parts,
   actor: Actor,
   adId: string,
-): Promise<{ ad: AdSummary; profile: KnownProfile } | Refused> {
-  const profile = await findKnownProfile(parts, actor.userId);
+): Promise<{ ad: AdSummary; profile: StoredProfile } | Refused> {
+  const profile = await findStoredProfile(parts, actor.userId);
   const id = isUuid(adId) ? adId : await findAdBySourceId(parts.db, adId);
   const [ad] = id ? await listAdSummaries(parts, [id]) : [];
   if (!ad) return new Refused('not_found');

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { describeBlockers } from './blocker-labels.ts';
-import { findComparable } from './comparable.ts';
+import { findAdAndProfile } from './comparable.ts';
 import type { AdReading, CorrectionMeaning, CorrectionRequest } from './contract.ts';
 import * as store from './correction-store.ts';
 import { correctionKey } from './engine/corrections.ts';
@@ -24,7 +24,7 @@ export async function correctRequirement(
   namedAd: string,
   { says, ...named }: CorrectionRequest,
 ): Promise<undefined | Refused> {
-  const found = await findComparable(parts, actor, namedAd);
+  const found = await findAdAndProfile(parts, actor, namedAd);
   if (found instanceof Refused) return found;
   const adId = found.ad.id;
   const requirements = (await selectRequirements(parts.db, [adId])).get(adId) ?? [];
@@ -56,7 +56,7 @@ function refuseUnknown(requirements: readonly Requirement[], { kind, label }: Pi
 }
 
 /** Counts how the open ads were read, and how often users corrected the result. */
-export async function getAdReading(parts: Parts): Promise<AdReading> {
+export async function measureAdReading(parts: Parts): Promise<AdReading> {
   const { open } = await selectAdChangeState(parts.db);
   const figures = await requirementFigures(parts.db);
   const said = await store.countCorrections(parts.db);

@@ -8,7 +8,7 @@ import { SCORER_VERSION } from './engine/score.ts';
 const DRIFT = 0.2;
 
 /** The scorer version that scores should have: the program's version, with those of the stored taxonomy and counts. */
-export async function expectedScorer(db: Db): Promise<string> {
+export async function expectedScorerVersion(db: Db): Promise<string> {
   const counted = await findLatestVersion(db);
   return [SCORER_VERSION, await taxonomyVersion({ db }), counted?.version ?? 0].join('.');
 }

@@ -3,14 +3,14 @@ import type { AdSummary } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findKnownProfile, hasCv } from '../profile/profile.ts';
+import { findStoredProfile, hasCv } from '../profile/profile.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import { describeBlockers } from './blocker-labels.ts';
 import { refuseWithoutCv } from './comparable.ts';
 import type { GivenMatch, Match } from './contract.ts';
 import type { ExternalAd } from './engine/external-ad.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { expectedScorer } from './expected-scores.ts';
+import { expectedScorerVersion } from './expected-scores.ts';
 import { selectFeedbackVersion } from './feedback-store.ts';
 import { groupLabelByWords, presentMatch } from './presenter.ts';
 
@@ -23,7 +23,7 @@ export async function getMatchOfExternalAd(
   actor: Actor,
   { shown, given }: { shown: AdSummary; given: ExternalAd },
 ): Promise<Match | Refused> {
-  const profile = await findKnownProfile(parts, actor.userId);
+  const profile = await findStoredProfile(parts, actor.userId);
   if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
   const { userId } = profile;
   const explanations = await parts.costly.run(userId, 'score', () =>
@@ -47,10 +47,10 @@ export async function getMatchOfExternalAd(
 
 /** The version of what an external ad is scored by now; undefined without a CV to compare with. */
 export async function externalScoreVersion(parts: Parts, userId: string): Promise<string | undefined> {
-  const profile = await findKnownProfile(parts, userId);
+  const profile = await findStoredProfile(parts, userId);
   if (!profile || !hasCv(profile.cv)) return undefined;
   const feedback = await selectFeedbackVersion(parts.db, userId);
-  return [profile.version, feedback, await expectedScorer(parts.db)].join('/');
+  return [profile.version, feedback, await expectedScorerVersion(parts.db)].join('/');
 }
 
 /** Scores several ads at once, by their ids, as a list shows them. */
@@ -64,7 +64,7 @@ export async function scoreExternalAds(
     engine.explainGiven(userId, given, parts.clock.now()),
   );
   if (explanations instanceof Refused) return explanations;
-  const avoid = (await findKnownProfile(parts, userId))?.wishes.avoid ?? [];
+  const avoid = (await findStoredProfile(parts, userId))?.wishes.avoid ?? [];
   const requirementsOf = new Map(given.map(({ id, requirements }) => [id, requirements]));
   return new Map(
     explanations.map((explanation) => {

@@ -6,14 +6,14 @@ import type { Coordinates } from '../platform/kernel/distance.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Resume } from '../profile/contract.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
-import { findComparable } from './comparable.ts';
+import { findAdAndProfile } from './comparable.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { exclusionsFingerprint } from './exclusion-store.ts';
-import { expectedAdChange, expectedScorer } from './expected-scores.ts';
+import { expectedAdChange, expectedScorerVersion } from './expected-scores.ts';
 import { lessonApplies, lessonsFromDismissals } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
@@ -25,7 +25,7 @@ import * as stateStore from './state-store.ts';
 
 /** Scores ads for users. The engine's thread computes scores in batches, and explanations on request. */
 
-export { correctRequirement, createCorrectionLookup, getAdReading } from './corrections.ts';
+export { correctRequirement, createCorrectionLookup, measureAdReading } from './corrections.ts';
 export type { ExternalAd } from './engine/external-ad.ts';
 export { drivingLicencesIn } from './engine/licences-held.ts';
 export { EngineThread, type EngineWorker, type StartEngine } from './engine-thread.ts';
@@ -72,7 +72,9 @@ export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Pro
 async function isDue({ db }: Parts): Promise<boolean> {
   const { change, mustCount } = await expectedAdChange(db);
   if (mustCount) return true;
-  return (await stateStore.selectStaleUsers(db, { scorer: await expectedScorer(db), change }, NOBODY, 1)).length > 0;
+  return (
+    (await stateStore.selectStaleUsers(db, { scorer: await expectedScorerVersion(db), change }, NOBODY, 1)).length > 0
+  );
 }
 
 /** Brings the engine's index up to date. A failure is stored, so that waiting users are told. */
@@ -139,7 +141,7 @@ export async function listMatches(
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 async function homeOf(parts: Parts, actor: Actor): Promise<Coordinates | undefined> {
-  const home = (await findKnownProfile(parts, actor.userId))?.wishes.home;
+  const home = (await findStoredProfile(parts, actor.userId))?.wishes.home;
   return home ? municipalityCentre(await currentTaxonomy(parts), home) : undefined;
 }
 
@@ -169,7 +171,7 @@ export async function getMatch(
   adId: string,
   cv?: Resume,
 ): Promise<Match | Refused> {
-  const found = await findComparable(parts, actor, adId);
+  const found = await findAdAndProfile(parts, actor, adId);
   if (found instanceof Refused) return found;
   const { ad, profile } = found;
   const { userId } = profile;
@@ -197,13 +199,13 @@ export async function getMatch(
 }
 
 /** All stored scores of the user, to show beside ads and to sort by. */
-export async function listKnownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
+export async function loadStoredScores(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
   const rows = await listStore.selectScores(parts.db, actor.userId);
   return new Map(rows.map(({ ad_id, score, band }) => [ad_id, { score, band }]));
 }
 
 /** The input of themes: the user's stored matches that are not dismissed, and what they are about. */
-export async function describeMatches(parts: Parts, engine: EngineThread, actor: Actor) {
+export async function loadMatchesForThemes(parts: Parts, engine: EngineThread, actor: Actor) {
   const rows = await listStore.selectMatchesForThemes(parts.db, actor.userId);
   const described = await engine.describe(
     actor.userId,

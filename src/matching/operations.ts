@@ -17,7 +17,7 @@ export const searchAds = adOperation('GET /api/ads', {
   answers: { 200: AdList },
   token: 'read',
   handle: async (parts, { actor, query }) => {
-    const list = await ads.searchAds(parts, query, await matching.listKnownMatches(parts, actor));
+    const list = await ads.searchAds(parts, query, await matching.loadStoredScores(parts, actor));
     if (list instanceof Refused) return list;
     const items = await matching.addDismissals(parts, actor, list.items);
     return { ...list, items };
@@ -29,7 +29,7 @@ export const getAd = adOperation('GET /api/ads/{id}', {
   answers: { 200: Ad },
   token: 'read',
   handle: async (parts, { actor, params }) => {
-    const ad = await ads.getAd(parts, params.id, await matching.listKnownMatches(parts, actor));
+    const ad = await ads.getAd(parts, params.id, await matching.loadStoredScores(parts, actor));
     if (ad instanceof Refused) return ad;
     const [shown = ad] = await matching.addDismissals(parts, actor, [ad]);
     return shown;
@@ -93,7 +93,7 @@ export const correctRequirement = operation('PUT /api/matches/{adId}/requirement
 export const getAdReading = operationIn<Parts>('administration', { needs: 'all' })('GET /api/admin/readers/ads', {
   summary: 'Get statistics: how ads were analysed, and how often users corrected it',
   answers: { 200: c.AdReading },
-  handle: (parts) => matching.getAdReading(parts),
+  handle: (parts) => matching.measureAdReading(parts),
 });
 
 export const rescoring = operation('GET /api/matches/rescoring', {

@@ -7,7 +7,7 @@ import type { ListedMatch, Match, MatchPartSide, PartName } from './contract.ts'
 import type { BandCeiling } from './engine/blockers.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { ExplainedFit } from './engine/rank.ts';
-import { MAX_FEEDBACK_POINTS, mostOfStored, type PartPoints, SCORER_VERSION } from './engine/score.ts';
+import { MAX_FEEDBACK_POINTS, maxPointsOfStored, type PartPoints, SCORER_VERSION } from './engine/score.ts';
 import type { MatchRow, StoredMatch } from './list-store.ts';
 
 /** Presents matches: the stored numbers, with Swedish texts. */
@@ -34,7 +34,7 @@ function isOfThisWay({ scorer }: { scorer: string }): boolean {
 }
 
 function partsOf(points: PartPoints, details: Partial<Record<PartName, string>>): Parts {
-  const most: Partial<Record<PartName, number>> = mostOfStored(points);
+  const most: Partial<Record<PartName, number>> = maxPointsOfStored(points);
   const shown = (Object.keys(PARTS) as PartName[]).filter((name) => most[name] || points[name]);
   return shown.map((name) => ({
     name,

@@ -170,7 +170,7 @@ export async function recordScoringEnd(
 }
 
 /** Records that the scores were up to date already. */
-export async function recordUpToDate(db: Db, userId: string, at: Date): Promise<void> {
+export async function markScoresUpToDate(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('match_states')
     .set({ finished_at: at, failed_at: null })

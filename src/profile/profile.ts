@@ -35,20 +35,20 @@ export const profilesChangedTask = {
 } satisfies TaskKind;
 
 /** The profile as other slices use it. */
-export interface KnownProfile {
+export interface StoredProfile {
   userId: string;
   cv: Resume;
   wishes: Wishes;
   version: number;
 }
 
-function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile {
+function known({ user_id, cv, wishes, version }: store.ProfileRow): StoredProfile {
   // A stored profile may lack wishes that were introduced later: they get their defaults.
   return { userId: user_id, cv, wishes: { ...emptyWishes, ...wishes }, version };
 }
 
 /** A user's profile; undefined before the first save. */
-export async function findKnownProfile(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
+export async function findStoredProfile(parts: Pick<Parts, 'db'>, userId: string): Promise<StoredProfile | undefined> {
   const row = await store.findProfile(parts.db, userId);
   return row && known(row);
 }
@@ -128,7 +128,7 @@ async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: s
 /** Renders the user's own CV as a file. */
 export async function buildOwnCvFile(parts: Parts, actor: Actor, order: CvFileOptions): Promise<CvFile | Refused> {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
-    const profile = await findKnownProfile(parts, actor.userId);
+    const profile = await findStoredProfile(parts, actor.userId);
     return buildCvFile(slot, profile?.cv ?? {}, order);
   });
 }

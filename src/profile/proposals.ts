@@ -11,7 +11,7 @@ import { datesIn } from './import/dates.ts';
 import { Draft } from './import/draft.ts';
 import { isPlainLicence, readExtras } from './import/extras.ts';
 import { lineOf } from './import/lines.ts';
-import { findKnownProfile, updateProfile } from './profile.ts';
+import { findStoredProfile, updateProfile } from './profile.ts';
 import { insertAnsweredProposal, selectAnsweredProposals } from './proposal-store.ts';
 
 /** Proposes what a CV implies beyond its fields. No proposal is applied without an answer, or made twice. */
@@ -60,7 +60,7 @@ function inText(refused: Refused): Refused {
 }
 
 async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
-  const profile = await findKnownProfile(parts, userId);
+  const profile = await findStoredProfile(parts, userId);
   if (!profile) return [];
   const answered = await selectAnsweredProposals(parts.db, userId);
   const taxonomy = await currentTaxonomy(parts);

@@ -1,5 +1,5 @@
 import { listAdSummaries } from '../ads/ads.ts';
-import { listKnownMatches } from '../matching/matching.ts';
+import { loadStoredScores } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -27,7 +27,7 @@ const MOST = 1000;
 export async function listSavedAds(parts: Parts, actor: Actor): Promise<{ items: SavedAd[] }> {
   const savings = await store.selectSavings(parts.db, actor.userId);
   const ids = savings.map(({ ad_id }) => ad_id);
-  const shown = await listAdSummaries(parts, ids, await listKnownMatches(parts, actor));
+  const shown = await listAdSummaries(parts, ids, await loadStoredScores(parts, actor));
   const ads = new Map(shown.map((ad) => [ad.id, ad]));
   return {
     items: savings.flatMap(({ ad_id, note, tags, saved_at }) => {

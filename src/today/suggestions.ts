@@ -1,10 +1,10 @@
 import { answeredStates } from '../applications/applications.ts';
-import { describeMatches, type EngineThread, matchesFingerprint } from '../matching/matching.ts';
+import { type EngineThread, loadMatchesForThemes, matchesFingerprint } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findKnownProfile } from '../profile/profile.ts';
+import { findStoredProfile } from '../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import type { Suggestion, SuggestionList } from './contract.ts';
 import { itemId } from './item-id.ts';
@@ -22,7 +22,7 @@ async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Prom
     await store.selectSentApplications(db, userId, answeredStates),
     parts.clock.now(),
   );
-  const profile = await findKnownProfile(parts, userId);
+  const profile = await findStoredProfile(parts, userId);
   if (!profile) return replies;
   const { wishes } = profile;
   const taxonomy = await currentTaxonomy(parts);
@@ -48,7 +48,7 @@ async function askedSkills(parts: Parts, engine: EngineThread, actor: Actor): Pr
   const mark = await matchesFingerprint(parts, actor);
   const known = asked.get(actor.userId);
   if (known?.mark === mark) return known.skills;
-  const { ads } = await describeMatches(parts, engine, actor);
+  const { ads } = await loadMatchesForThemes(parts, engine, actor);
   const skills = ads.filter(({ score }) => score >= rules.GOOD_SCORE).map(({ skills }) => ({ skills }));
   asked.delete(actor.userId);
   asked.set(actor.userId, { mark, skills });

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { buildCvDocument, findKnownProfile, isEmptyCv } from '../../profile/profile.ts';
+import { buildCvDocument, findStoredProfile, isEmptyCv } from '../../profile/profile.ts';
 import { MAX_ATTACHMENTS, toAttachment } from '../attachments/attachments.ts';
 import { insertAttachment } from '../attachments/store.ts';
 import type { Application } from '../contract.ts';
@@ -39,7 +39,7 @@ export async function openSharedAds(parts: Parts, actor: Actor, orderId: string)
 export async function openSharedCv(parts: Parts, actor: Actor, orderId: string): Promise<DeskCv | Refused> {
   const shared = await openSharedMaterial(parts, actor, orderId, 'cv');
   if (shared instanceof Refused) return shared;
-  const cv = (await findKnownProfile(parts, shared.userId))?.cv ?? {};
+  const cv = (await findStoredProfile(parts, shared.userId))?.cv ?? {};
   const { name, label, contacts, sections } = buildCvDocument(cv, 'sv');
   return {
     isEmpty: isEmptyCv(cv),

@@ -9,7 +9,7 @@ import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { findKnownProfile, type KnownProfile } from '../../profile/profile.ts';
+import { findStoredProfile, type StoredProfile } from '../../profile/profile.ts';
 import type { Application } from '../contract.ts';
 import { editMaterial, editOwnApplication } from '../edits.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
@@ -86,7 +86,7 @@ export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Pro
   const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
   if (!made) return new Refused('not_found');
   const { profile_version, as_own: asOwn, left_out: leftOut, ...answered } = made;
-  const profile = await findKnownProfile(parts, actor.userId);
+  const profile = await findStoredProfile(parts, actor.userId);
   const isOutdated = profile?.version !== profile_version;
   const changes = profile && !isOutdated ? listCvChanges(profile.cv, made.lines as SelectedLine[]) : [];
   return { ...answered, asOwn, leftOut, changes, isOutdated } as TailoredCv;
@@ -158,14 +158,14 @@ export async function getTailoredCvFile(parts: Parts, actor: Actor, id: string, 
 
 interface Basis {
   row: ApplicationRow;
-  profile: KnownProfile;
+  profile: StoredProfile;
   wanted: MatchedRequirement[];
 }
 
 async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: string): Promise<Basis | Refused> {
   const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const profile = await findKnownProfile(parts, actor.userId);
+  const profile = await findStoredProfile(parts, actor.userId);
   if (!profile || listFacts(profile.cv).length === 0) {
     return new Refused('conflict', {
       detail: 'Din profil är tom. Fyll i den eller läs in ett cv under Profil, och försök sedan igen.',

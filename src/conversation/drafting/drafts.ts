@@ -13,7 +13,7 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
-import { findKnownProfile } from '../../profile/profile.ts';
+import { findStoredProfile } from '../../profile/profile.ts';
 import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } from '../../replies/replies.ts';
 import { findAddressee } from '../addressee.ts';
 import { getAnswer, publishAnswerChange } from '../answers.ts';
@@ -68,7 +68,7 @@ export async function draftAnswer(
     ? await continuedMail(parts, userId, mail)
     : await continuedSending(parts, userId, applicationId);
   if (continued instanceof Refused) return continued;
-  const profile = (await findKnownProfile(parts, userId))?.cv.basics;
+  const profile = (await findStoredProfile(parts, userId))?.cv.basics;
   const language = await languageOf(mail?.text ?? '');
   const facts = {
     kind: input.kind,

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { nextWorkday } from '../../platform/kernel/workdays.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { findKnownProfile } from '../../profile/profile.ts';
+import { findStoredProfile } from '../../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { AdCommute } from '../contract.ts';
 import { findTrip, type JourneyPlanner } from './journey-planner.ts';
@@ -26,7 +26,7 @@ export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Pr
   const ad = isUuid(adId) ? await store.findAdPlace(parts.db, adId) : undefined;
   if (!ad) return new Refused('not_found');
   const taxonomy = await currentTaxonomy(parts);
-  const home = (await findKnownProfile(parts, actor.userId))?.wishes.home;
+  const home = (await findStoredProfile(parts, actor.userId))?.wishes.home;
   const label = home && taxonomy.concept(home)?.label;
   const from = home && municipalityCentre(taxonomy, home);
   if (!home || !label || !from) return without('home_missing');

@@ -100,7 +100,7 @@ export function bestFit(
 }
 
 /** Removes the requirements that the user corrected to `not_asked`. */
-export function alternativesAsked(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
+export function removeUnaskedAlternatives(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
   if (alternatives.length === 0 || fits.every(isAsked)) return alternatives;
   return alternatives.map((group) => group.filter((place) => isAsked(fits[place]))).filter(({ length }) => length > 1);
 }

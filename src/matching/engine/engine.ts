@@ -5,10 +5,10 @@ import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { findKnownProfile, hasCv, type KnownProfile } from '../../profile/profile.ts';
+import { findStoredProfile, hasCv, type StoredProfile } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as correctionStore from '../correction-store.ts';
-import { expectedAdChange, expectedScorer } from '../expected-scores.ts';
+import { expectedAdChange, expectedScorerVersion } from '../expected-scores.ts';
 import { feedbackPoints, lessonsFromDismissals } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
 import { clearIndexFailure } from '../index-store.ts';
@@ -22,7 +22,7 @@ import { type ExternalAd, toExternalInputs } from './external-ad.ts';
 import type { OccupationRelations } from './facts.ts';
 import { buildKnowledge } from './knowledge.ts';
 import { buildPerson, type PersonKnowledge } from './person.ts';
-import { Preparation } from './preparation.ts';
+import { IndexProgress } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import type { IndexedAd } from './segment.ts';
 import { buildIndexOfStored, buildSmallIndex } from './small-index.ts';
@@ -90,14 +90,14 @@ export class Engine {
 
   /** @returns whether the user needed scoring */
   async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
-    const profile = await findKnownProfile({ db: this.#db }, userId);
+    const profile = await findStoredProfile({ db: this.#db }, userId);
     if (!profile) return false;
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     const versions: ScoreVersions = { profile: profile.version, feedback, scorer: standing.scorer };
     const state = await stateStore.findState(this.#db, userId);
     const extent = await this.#due(profile, state, versions, corpus);
     if (extent === 'nothing') {
-      if (state) await stateStore.recordUpToDate(this.#db, userId, at);
+      if (state) await stateStore.markScoresUpToDate(this.#db, userId, at);
       return false;
     }
     const whole = extent === 'all';
@@ -140,7 +140,7 @@ export class Engine {
 
   /** Which ads have to be scored for a user, given the state of their stored scores. */
   async #due(
-    { userId, cv }: KnownProfile,
+    { userId, cv }: StoredProfile,
     state: stateStore.MatchState | undefined,
     versions: ScoreVersions,
     corpus: Corpus,
@@ -186,7 +186,7 @@ export class Engine {
    */
   async explain(userId: string, adIds: string[], at: Date, cv?: Resume): Promise<Explanation[]> {
     const standing = await this.#current();
-    const profile = await findKnownProfile({ db: this.#db }, userId);
+    const profile = await findStoredProfile({ db: this.#db }, userId);
     if (!profile) return [];
     const indexed = await buildIndexOfStored(this.#db, adIds, standing);
     return this.#explained(indexed, cv ? { ...profile, cv } : profile, standing, at);
@@ -195,7 +195,7 @@ export class Engine {
   /** Does the same for ads that are not stored in the ads table. */
   async explainGiven(userId: string, ads: readonly ExternalAd[], at: Date): Promise<Explanation[]> {
     const standing = await this.#current();
-    const profile = await findKnownProfile({ db: this.#db }, userId);
+    const profile = await findStoredProfile({ db: this.#db }, userId);
     if (!profile) return [];
     const { inputs, words } = toExternalInputs(ads);
     return this.#explained(buildSmallIndex(inputs, words, standing), profile, standing, at, { leavesOutUnknown: true });
@@ -203,7 +203,7 @@ export class Engine {
 
   async #explained(
     { segment, shared }: Pick<ReturnType<typeof buildSmallIndex>, 'segment' | 'shared'>,
-    profile: KnownProfile,
+    profile: StoredProfile,
     standing: Standing,
     at: Date,
     manner: { leavesOutUnknown?: boolean } = {},
@@ -222,7 +222,7 @@ export class Engine {
   /** What ads are about, and which of their skills the user has: the input of themes. */
   async describe(userId: string, adIds: string[], at: Date): Promise<DescribedAds> {
     const standing = await this.#current();
-    const profile = await findKnownProfile({ db: this.#db }, userId);
+    const profile = await findStoredProfile({ db: this.#db }, userId);
     if (!profile) return { ads: [], surfaces: [] };
     const { segment, shared, words } = await buildIndexOfStored(this.#db, adIds, standing);
     const person = buildPerson(profile.cv, profile.wishes, standing.knowledge, at);
@@ -232,7 +232,7 @@ export class Engine {
   async #ranking(
     shared: Corpus['shared'],
     userId: string,
-    profile: KnownProfile,
+    profile: StoredProfile,
     { knowledge }: Standing,
     at: Date,
     manner: { leavesOutUnknown?: boolean } = {},
@@ -252,7 +252,7 @@ export class Engine {
       return corpus;
     }
     const { open } = await selectAdChangeState(this.#db);
-    const preparation = await Preparation.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
+    const preparation = await IndexProgress.begin(this.#db, open * (countAt ? COUNT_PASSES + 1 : 1));
     if (countAt) await countCorpus(this.#db, await this.#taxonomy(), countAt, preparation);
     const corpus = await this.#followed(preparation);
     await preparation.end();
@@ -280,7 +280,7 @@ export class Engine {
 
   /** The data to score with, loaded again when taxonomy or counts have a new version. */
   async #current(): Promise<Standing> {
-    const scorer = await expectedScorer(this.#db);
+    const scorer = await expectedScorerVersion(this.#db);
     if (this.#standing?.scorer === scorer) return this.#standing;
     const taxonomy = await this.#taxonomy();
     const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;

@@ -1,7 +1,7 @@
 import type { PersonFacts } from './facts.ts';
 import { type ScoreMeasures, scaleMeasure } from './score.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
-import { gramRarity, headlineRarity, idf } from './statistics.ts';
+import { gramIdf, headlineIdf, idf } from './statistics.ts';
 import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
 import { titleGrams } from './titles.ts';
 
@@ -24,7 +24,7 @@ export interface WordSimilarity {
 }
 
 /** Compares the words of one user with those of ads. What is the same for all ads is computed once. */
-export class WordLikeness {
+export class WordComparer {
   readonly #person: PersonFacts;
   readonly #shared: SharedIndex;
   readonly #query: WeightedTerm[];
@@ -45,10 +45,10 @@ export class WordLikeness {
     this.#query = terms.flatMap(({ term, rarity, said }) =>
       rarity === 0 ? [] : [{ term, weight: (rarity * rarity * said) / length }],
     );
-    this.#known = terms.map(({ name, term }) => ({ term, weight: headlineRarity(statistics, name) }));
+    this.#known = terms.map(({ name, term }) => ({ term, weight: headlineIdf(statistics, name) }));
     this.#titles = [...person.titles].map(([title, telling]) => {
       const weighed = titleGrams(title).map((gram) => {
-        return { term: shared.grams.find(gram), weight: gramRarity(statistics, gram) };
+        return { term: shared.grams.find(gram), weight: gramIdf(statistics, gram) };
       });
       return {
         title,
@@ -144,7 +144,7 @@ export class WordLikeness {
 }
 
 /** A title's points come half from the title's share in the headline, half from the headline's share in the CV. */
-export function likenessMeasures({ text, title, headline }: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
+export function toSimilarityMeasures({ text, title, headline }: WordSimilarity): Pick<ScoreMeasures, 'text' | 'title'> {
   return {
     text: scaleMeasure('text', text),
     title: (scaleMeasure('title', title) + scaleMeasure('headline', headline)) / 2,

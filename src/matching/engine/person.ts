@@ -9,7 +9,7 @@ import type { CvLine, PersonFacts, StatedWishes, WishFacts, WorkFacts } from './
 import { findLanguages, findLineInLanguage } from './languages.ts';
 import { findDrivingLicences, findLegitimations } from './licences-held.ts';
 import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
-import { findShownThings, thingsShownByLine } from './shown.ts';
+import { findEvidenceLines, impliedByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 import { findTeaching } from './teaching.ts';
 
@@ -60,7 +60,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const shows = thingsShownByLine(path, text);
+    const shows = impliedByLine(path, text);
     const line = { path, text, job: jobOfPath(path), shows, ...lineTerms({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
@@ -112,7 +112,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
-    shows: findShownThings(lines, studies),
+    shows: findEvidenceLines(lines, studies),
     studies,
     ...findLanguages(cv, lineAt),
     language,

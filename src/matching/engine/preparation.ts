@@ -5,7 +5,7 @@ import * as indexStore from '../index-store.ts';
 const TELL_EVERY_MS = 100;
 
 /** Stores the progress of the index, so that waiting users can see it. */
-export class Preparation {
+export class IndexProgress {
   readonly #db: Db;
   readonly #total: number;
   #read = 0;
@@ -17,9 +17,9 @@ export class Preparation {
   }
 
   /** @param total number of ads to process; every pass counts */
-  static async begin(db: Db, total: number): Promise<Preparation> {
+  static async begin(db: Db, total: number): Promise<IndexProgress> {
     await indexStore.recordIndexProgress(db, { read: 0, total });
-    return new Preparation(db, total);
+    return new IndexProgress(db, total);
   }
 
   /** Adds processed ads to the progress. */

@@ -1,20 +1,20 @@
 import type { Band } from '../../ads/contract.ts';
 import { type CorrectionMeaning, canParts, willParts } from '../contract.ts';
-import { alternativesAsked, applyAlternatives, bestFit } from './alternatives.ts';
+import { applyAlternatives, bestFit, removeUnaskedAlternatives } from './alternatives.ts';
 import { type BandCeiling, type Blocker, bandCeilingOf, findBlockers } from './blockers.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { type Corrections, correctFit, correctionKey, isAsked } from './corrections.ts';
 import { coverageOf } from './coverage.ts';
 import { type ExperienceFit, experienceFit } from './experience.ts';
 import type { OccupationRelations, PersonFacts } from './facts.ts';
-import { likenessMeasures, WordLikeness, type WordSimilarity } from './likeness.ts';
+import { toSimilarityMeasures, WordComparer, type WordSimilarity } from './likeness.ts';
 import { type OccupationFit, occupationFit } from './occupations.ts';
 import { NO_FEEDBACK, type PersonFeedback } from './person-feedback.ts';
 import { requirementFit } from './requirement-fit.ts';
 import {
-  type MostPoints,
-  mostPoints,
-  mostWithoutOccupation,
+  type MaxPoints,
+  maxPoints,
+  maxPointsWithoutOccupation,
   type PartPoints,
   partPoints,
   pointsOf,
@@ -67,7 +67,7 @@ export interface ExplainedRank extends RankedAd {
   wishes: WishFit;
   occupation: OccupationFit;
   experience: ExperienceFit;
-  most: MostPoints;
+  most: MaxPoints;
   title: string | null;
   /** What limits the band although nothing blocks. */
   bound: BandCeiling | null;
@@ -86,9 +86,9 @@ export class Ranking {
   readonly #kinship: OccupationRelations;
   readonly #feedback: PersonFeedback['feedback'];
   readonly #corrections: Corrections;
-  readonly #most: MostPoints;
-  readonly #mostWithoutOccupation: MostPoints | undefined;
-  readonly #words: WordLikeness;
+  readonly #most: MaxPoints;
+  readonly #mostWithoutOccupation: MaxPoints | undefined;
+  readonly #words: WordComparer;
   readonly #fits = new Map<CompiledRequirement, RequirementFit>();
   readonly #occupations: OccupationFit[] = [];
   readonly #places: WishFit[] = [];
@@ -104,9 +104,9 @@ export class Ranking {
     this.#corrections = corrections;
     this.#kinship = kinship;
     this.#feedback = feedback;
-    this.#most = mostPoints(person.wishes.stated);
-    this.#mostWithoutOccupation = leavesOutUnknown ? mostWithoutOccupation(this.#most) : undefined;
-    this.#words = new WordLikeness(person, shared);
+    this.#most = maxPoints(person.wishes.stated);
+    this.#mostWithoutOccupation = leavesOutUnknown ? maxPointsWithoutOccupation(this.#most) : undefined;
+    this.#words = new WordComparer(person, shared);
   }
 
   /**
@@ -214,7 +214,7 @@ export class Ranking {
 
   /** The points that are known before requirements are compared. */
   #pointsBefore(ad: IndexedAd, likeness: WordSimilarity): number {
-    const { text, title } = likenessMeasures(likeness);
+    const { text, title } = toSimilarityMeasures(likeness);
     const occupation = this.#occupation(ad);
     const { placeValue, terms } = this.#wishes(ad);
     const most = this.#most;
@@ -229,7 +229,7 @@ export class Ranking {
   }
 
   #full(ad: IndexedAd, likeness: WordSimilarity, own = this.#own(ad)): FullScore {
-    const alternatives = alternativesAsked(ad.alternatives, own);
+    const alternatives = removeUnaskedAlternatives(ad.alternatives, own);
     const fits = applyAlternatives(own, ad.requirements, alternatives);
     const wishes = this.#wishes(ad);
     const blockers = findBlockers(ad.requirements, fits, wishes, likeness.isAvoided);
@@ -240,7 +240,7 @@ export class Ranking {
     const taught = ad.teaching && teaching ? teachingFit(ad.teaching, teaching) : 'direct';
     const bound = bandCeilingOf(unmet, experience, taught);
     const measures: ScoreMeasures = {
-      ...likenessMeasures(likeness),
+      ...toSimilarityMeasures(likeness),
       occupation: scaleMeasure('occupation', occupation.value),
       requirements: scaleMeasure('requirements', requirements),
       experience: scaleMeasure('experience', experience.value),
@@ -254,7 +254,7 @@ export class Ranking {
     return { points: partPoints(measures, this.#mostOf(ad)), measures, fits, wishes, blockers, bound, experience };
   }
 
-  #mostOf({ groupId }: IndexedAd): MostPoints {
+  #mostOf({ groupId }: IndexedAd): MaxPoints {
     return groupId === null ? (this.#mostWithoutOccupation ?? this.#most) : this.#most;
   }
 

@@ -2,7 +2,7 @@ import { type LanguageLevel, levelsBelow, licenceIncludes, requiredLicenceClass 
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
 import type { CvLine, PersonFacts } from './facts.ts';
-import { fitOfShownThings } from './shown.ts';
+import { fitFromEvidence } from './shown.ts';
 import { teachingFit } from './teaching.ts';
 
 /** `UNSAID_LEVEL`: the level if an ad states none. `LEVELS_LIKE`: how many levels too low are still related. */
@@ -53,7 +53,7 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementF
       }
     }
   }
-  const shown = fitOfShownThings(asked, person);
+  const shown = fitFromEvidence(asked, person);
   return related && shown.fit !== 'direct'
     ? { fit: 'related', line: related, jobs: jobsWith(words, person, 0.5) }
     : shown;

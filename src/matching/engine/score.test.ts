@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mostPoints, partPoints, pointParts, type ScoreMeasures, totalScore } from './score.ts';
+import { maxPoints, partPoints, pointParts, type ScoreMeasures, totalScore } from './score.ts';
 
 const all = Object.fromEntries(pointParts.map((part) => [part, 1])) as Omit<ScoreMeasures, 'feedback' | 'ceiling'>;
-const most = mostPoints({ occupation: true, place: true, terms: true });
+const most = maxPoints({ occupation: true, place: true, terms: true });
 const half = { ...all, text: 0, requirements: 0, experience: 0 };
 const reached = (measures: typeof all, ceiling: number) =>
   totalScore(partPoints({ ...measures, feedback: 0, ceiling }, most));

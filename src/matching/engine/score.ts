@@ -7,10 +7,10 @@ import weights from './weights.json' with { type: 'json' };
 export const pointParts = [...canParts, ...willParts] as const;
 export type PointPart = (typeof pointParts)[number];
 /** The most points that each part can give; their sum is 100. */
-export type MostPoints = Readonly<Record<PointPart, number>>;
+export type MaxPoints = Readonly<Record<PointPart, number>>;
 
 export interface Weights {
-  most: MostPoints;
+  most: MaxPoints;
   /** The value at which a measure begins to give points, and the value at which it gives all. */
   ranges: Readonly<
     Record<'occupation' | 'title' | 'headline' | 'text' | 'requirements' | 'experience' | 'education', number[]>
@@ -45,7 +45,7 @@ export function scaleMeasure(name: keyof Weights['ranges'], value: number, { ran
  * The most points of each part for a user: parts without a stated wish are left out, and the others are scaled up to a
  * sum of 100 (largest remainders).
  */
-export function mostPoints(stated: StatedWishes, weights = WEIGHTS): MostPoints {
+export function maxPoints(stated: StatedWishes, weights = WEIGHTS): MaxPoints {
   const { occupation: wish, place, terms } = stated;
   const isLeftOut: Partial<Record<PointPart, boolean>> = { wish: !wish, place: !place, terms: !terms };
   return mostOf(
@@ -57,27 +57,27 @@ export function mostPoints(stated: StatedWishes, weights = WEIGHTS): MostPoints 
 /** Parts that compare occupations; without effect for ads with an unknown occupation. */
 const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'wish'];
 
-/** `mostPoints` for an ad with an unknown occupation. */
-export const mostWithoutOccupation = (most: MostPoints): MostPoints =>
+/** `maxPoints` for an ad with an unknown occupation. */
+export const maxPointsWithoutOccupation = (most: MaxPoints): MaxPoints =>
   mostOf(pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)));
 
-function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MostPoints {
+function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MaxPoints {
   const all = kept.reduce((sum, part) => sum + most[part], 0);
   const exact = kept.map((part) => ({ part, value: (100 * most[part]) / all }));
   const whole = new Map(exact.map(({ part, value }) => [part, Math.floor(value)]));
   const left = 100 - [...whole.values()].reduce((sum, value) => sum + value, 0);
   const byRemainder = exact.toSorted((a, b) => (b.value % 1) - (a.value % 1));
   for (const { part } of byRemainder.slice(0, left)) whole.set(part, (whole.get(part) ?? 0) + 1);
-  return Object.fromEntries(pointParts.map((part) => [part, whole.get(part) ?? 0])) as MostPoints;
+  return Object.fromEntries(pointParts.map((part) => [part, whole.get(part) ?? 0])) as MaxPoints;
 }
 
 /** The most points of stored parts: parts that were not stored had been left out. */
-export function mostOfStored(points: PartPoints): MostPoints {
+export function maxPointsOfStored(points: PartPoints): MaxPoints {
   return mostOf(pointParts.filter((part) => points[part] !== undefined));
 }
 
 /** The points of one part. */
-export function pointsOf(part: PointPart, measure: number, most: MostPoints): number {
+export function pointsOf(part: PointPart, measure: number, most: MaxPoints): number {
   return Math.round(Math.min(1, Math.max(0, measure)) * most[part]);
 }
 
@@ -85,7 +85,7 @@ export function pointsOf(part: PointPart, measure: number, most: MostPoints): nu
 const DRAWN = 0.2;
 
 /** Computes the points of all parts. A rising measure never lowers the score. */
-export function partPoints(measures: ScoreMeasures, most: MostPoints): PartPoints {
+export function partPoints(measures: ScoreMeasures, most: MaxPoints): PartPoints {
   const kept = pointParts.filter((part) => most[part] > 0);
   const earned: PartPoints = Object.fromEntries(kept.map((part) => [part, pointsOf(part, measures[part], most)]));
   const sum = totalScore(earned);
@@ -101,7 +101,7 @@ export function totalScore(points: PartPoints): number {
 }
 
 /** Points of one side as a share of a hundred; null if that side can give none. */
-export function sideScore(side: readonly PointPart[], points: PartPoints, most: MostPoints): number | null {
+export function sideScore(side: readonly PointPart[], points: PartPoints, most: MaxPoints): number | null {
   const all = side.reduce((sum, part) => sum + most[part], 0);
   return all === 0 ? null : Math.round((100 * side.reduce((sum, part) => sum + (points[part] ?? 0), 0)) / all);
 }

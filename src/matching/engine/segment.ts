@@ -5,8 +5,8 @@ import { yearsOfHeadline } from './experience.ts';
 import type { AdFacts, Teaching } from './facts.ts';
 import { StringNumbering } from './numbers.ts';
 import type { PersonKnowledge } from './person.ts';
-import { type CorpusStatistics, headlineRarity, idf } from './statistics.ts';
-import { teachingAsked } from './teaching.ts';
+import { type CorpusStatistics, headlineIdf, idf } from './statistics.ts';
+import { parseRequiredTeaching } from './teaching.ts';
 import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
@@ -114,7 +114,7 @@ export class SegmentBuilder {
       norms: documentNorms(text, rarity),
       headlines,
       headlineTerms,
-      headlineWeights: headlineWeights(headlineTerms, (term) => headlineRarity(statistics, terms.name(term))),
+      headlineWeights: headlineWeights(headlineTerms, (term) => headlineIdf(statistics, terms.name(term))),
       lastChange: ads.reduce((last, { change }) => Math.max(last, change), 0),
     };
   }
@@ -163,7 +163,7 @@ export class SegmentBuilder {
       wishKey,
       alternatives: findAlternatives(input.requirements),
       headlineYears: yearsOfHeadline(input.headline),
-      teaching: teachingAsked(input.headline, input.requirements),
+      teaching: parseRequiredTeaching(input.headline, input.requirements),
       requirements: input.requirements.map((asked) => {
         const key = requirementKey(asked, groupId);
         const known = requirements.get(key);

@@ -13,7 +13,7 @@ const NOT_YET =
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What the concepts named in a line show. */
-export function thingsShownByLine(path: string, text: string): ReadonlySet<string> {
+export function impliedByLine(path: string, text: string): ReadonlySet<string> {
   const things = thingsOf(path, text);
   return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...impliedBy(thing).direct]));
 }
@@ -27,7 +27,7 @@ function thingsOf(path: string, text: string): readonly string[] {
 }
 
 /** What an education is and what it prepares for, by its name. */
-export function thingsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
+export function impliedByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
   const shown = findThings(what).things.map(impliedBy);
   return {
     is: new Set(shown.flatMap(({ direct }) => [...direct])),
@@ -37,7 +37,10 @@ export function thingsShownByStudies(what: string): Pick<StudyFacts, 'is' | 'sho
 }
 
 /** Everything that the lines of a CV show, each with the first line that shows it. */
-export function findShownThings(lines: readonly CvLine[], studies: readonly StudyFacts[]): Map<string, EvidenceLines> {
+export function findEvidenceLines(
+  lines: readonly CvLine[],
+  studies: readonly StudyFacts[],
+): Map<string, EvidenceLines> {
   const all = new Map<string, EvidenceLines>();
   const note = (things: Iterable<string>, how: keyof EvidenceLines, line: CvLine) => {
     for (const thing of things) {
@@ -66,7 +69,7 @@ export function findShownThings(lines: readonly CvLine[], studies: readonly Stud
 const isEducation = (thing: string): boolean => impliedBy(thing).trained.size > 0;
 
 /** How the user's work meets a requirement: all of its concepts, or one if they are alternatives. */
-export function fitOfShownThings(
+export function fitFromEvidence(
   { asked: { things, isOneOf, rest } }: CompiledRequirement,
   { shows, linesWith, language }: PersonFacts,
 ): RequirementFit {

@@ -54,13 +54,13 @@ export function idf(statistics: CorpusStatistics, term: string): number {
 }
 
 /** Rarity of a word in a headline. Common words count here too: even one in a third of the ads may name the work. */
-export function headlineRarity(statistics: CorpusStatistics, term: string): number {
+export function headlineIdf(statistics: CorpusStatistics, term: string): number {
   const { documents } = statistics;
   return documents === 0 ? 1 : Math.log(1 + documents / (1 + (statistics.documentFrequency.get(term) ?? 0)));
 }
 
 /** Rarity of a 4-gram among headlines; 1 before the first count. */
-export function gramRarity(statistics: CorpusStatistics, gram: string): number {
+export function gramIdf(statistics: CorpusStatistics, gram: string): number {
   const { documents } = statistics;
   if (documents === 0) return 1;
   return Math.log(1 + documents / (1 + (statistics.gramFrequency.get(gram) ?? 0)));

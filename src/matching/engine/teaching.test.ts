@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CvLine } from './facts.ts';
-import { findTeaching, parseTeaching, teachingAsked, teachingFit } from './teaching.ts';
+import { findTeaching, parseRequiredTeaching, parseTeaching, teachingFit } from './teaching.ts';
 
 const lineAt = (path: string, text: string): CvLine => ({
   path,
@@ -76,13 +76,13 @@ test('a skill that is added adds a subject and makes none known that was not', (
 
 test('where the headline names no subject the licence does', () => {
   const licence = (label: string) => [{ kind: 'legitimation' as const, level: 'must' as const, label }];
-  expect(teachingAsked('Lärare till Torpaskolan', licence('Behörig i spanska'))?.subjects).toEqual(
+  expect(parseRequiredTeaching('Lärare till Torpaskolan', licence('Behörig i spanska'))?.subjects).toEqual(
     new Set(['spanish']),
   );
-  expect(teachingAsked('Lärare i slöjd', licence('Behörig i spanska'))?.subjects).toEqual(new Set(['crafts']));
-  expect(teachingAsked('Lärare', licence('Lärarlegitimation'))).toBeNull();
-  expect(teachingAsked('Redovisningsekonom 7-9', [])).toBeNull();
-  expect(teachingAsked('Lärarassistent åk 7-9', [])).toBeNull();
+  expect(parseRequiredTeaching('Lärare i slöjd', licence('Behörig i spanska'))?.subjects).toEqual(new Set(['crafts']));
+  expect(parseRequiredTeaching('Lärare', licence('Lärarlegitimation'))).toBeNull();
+  expect(parseRequiredTeaching('Redovisningsekonom 7-9', [])).toBeNull();
+  expect(parseRequiredTeaching('Lärarassistent åk 7-9', [])).toBeNull();
 });
 
 test.each([

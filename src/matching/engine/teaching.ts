@@ -89,7 +89,7 @@ export function findTeaching(lines: readonly CvLine[]): Teaching | null {
 const textOf = (lines: readonly CvLine[]): string => lines.map(({ text }) => text).join('; ');
 
 /** What an ad for a teacher requires them to teach: from its headline, or else from the licence that it requires. */
-export function teachingAsked(headline: string, requirements: readonly RequirementFacts[]): Teaching | null {
+export function parseRequiredTeaching(headline: string, requirements: readonly RequirementFacts[]): Teaching | null {
   if (!isTeaching(headline)) return null;
   const named = parseTeaching(headline);
   const licences = requirements.filter(({ kind, level }) => kind === 'legitimation' && level === 'must');

@@ -13,7 +13,7 @@ export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
-/** Whether a text is a language and its level: "Svenska - flytande", "Arabiska: modersmål", "Engelska, goda kunskaper". */
+/** Whether a text is a language and its level: "Svenska - flytande", "Arabiska: modersmål", "Engelska, goda". */
 export function isLanguageWithLevel(text: string): boolean {
   const [match] = text.matchAll(language);
   if (match?.index !== 0) return false;

@@ -5,7 +5,7 @@ import { publishEvent } from '../../platform/events/events.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { findKnownProfile } from '../../profile/profile.ts';
+import { findStoredProfile } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { endAnsweredAsks, findFulfillableAsks } from '../asks/answered.ts';
 import { asksOfReplies } from '../asks/asks.ts';
@@ -188,7 +188,7 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
     });
     if (added && replyId) {
       const open = await findFulfillableAsks(tx, userId, replyId);
-      const profile = await findKnownProfile({ db: tx }, userId);
+      const profile = await findStoredProfile({ db: tx }, userId);
       const ends = asksEndedByAnswer(readExternalAnswer(mail, profile?.cv.basics), open);
       await tellAnswered(tx, parts, userId, {
         ...{ replyId, applicationId, by: 'sent_folder', ends },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findKnownProfile } from '../../../src/profile/profile.ts';
+import { findStoredProfile } from '../../../src/profile/profile.ts';
 import type { Json } from '../../calls.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(first.cv).toEqual(cv);
     expect(first.improvements).toEqual([]);
     expect((await get(anna)).body).toEqual(first);
-    expect(await findKnownProfile(app.parts, anna.id)).toEqual({ userId: anna.id, cv, wishes, version: 1 });
+    expect(await findStoredProfile(app.parts, anna.id)).toEqual({ userId: anna.id, cv, wishes, version: 1 });
   });
 
   test('takes wishes as far as they are told', async () => {

@@ -9,7 +9,7 @@
 import { coverageOf } from '../../../src/matching/engine/coverage.ts';
 import { statedWishes } from '../../../src/matching/engine/person.ts';
 import {
-  mostPoints,
+  maxPoints,
   partPoints,
   type ScoreMeasures,
   scaleMeasure,
@@ -79,7 +79,7 @@ function scoreOf(one: GradedAd, weights: Weights): number {
     experience: at('experience'),
     education: at('education'),
   };
-  return totalScore(partPoints(measures, mostPoints(stated.get(one) as ReturnType<typeof statedWishes>, weights)));
+  return totalScore(partPoints(measures, maxPoints(stated.get(one) as ReturnType<typeof statedWishes>, weights)));
 }
 
 function quality(weights: Weights, some: readonly GradedCase[]): number {

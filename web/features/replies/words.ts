@@ -139,7 +139,7 @@ export function pastedWords({ state, application }: Reply): string {
   return `Det svaret finns redan, på ${what}. ${said}`;
 }
 
-/** The day of something that an employer waits for: the last one, or else the first time to come of those in the mail. */
+/** The day of what an employer waits for: the last one, or else the first time to come of those in the mail. */
 export function askDay({ dueOn, times }: Pick<Ask, 'dueOn' | 'times'>, now: DateLike = Date.now()): string {
   if (dueOn) return `sista dag ${shortDay(dueOn, now)}`;
   const at = times.findIndex((time) => Date.parse(time) > new Date(now).getTime());
