@@ -73,7 +73,8 @@ export const tools: readonly Tool[] = [
     name: 'find_concepts',
     title: 'Slå upp yrken, orter och kompetenser',
     description:
-      'Look up the ids of occupations, places and skills by the beginning of a Swedish word, for the ' +
+      'Look up the ids of occupations, places and skills by the beginning of a Swedish word (a misspelt name of an ' +
+      +'occupation or municipality finds the closest one), for the ' +
       'filters of search_ads.',
     call: findConcepts,
     input: closed({

@@ -112,12 +112,13 @@ export class Taxonomy {
   }
 
   /**
-   * What to search for instead of a text that finds nothing: the places of an everyday name ("Sthlm"), else the text
-   * with its spelling corrected.
+   * What to search for instead of a text that finds nothing: the municipalities of an everyday name ("Sthlm"), else the
+   * occupation or municipality with its spelling corrected. A text that begins a region's name is not misspelt.
    */
   meant(type: ConceptType, q: string): readonly string[] {
-    const isPlace = type === 'municipality' || type === 'region';
-    const place = isPlace ? everydayPlaces.find(({ name }) => foldName(name) === foldName(q)) : undefined;
+    if (type === 'occupation-name') return [this.#namesOf(type).repaired(q)];
+    if (type !== 'municipality' || this.#namesOf('region').search(q).length > 0) return [];
+    const place = everydayPlaces.find(({ name }) => foldName(name) === foldName(q));
     return place?.means ?? [this.#namesOf(type).repaired(q)];
   }
 

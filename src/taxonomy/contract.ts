@@ -33,7 +33,12 @@ export type Concept = Static<typeof Concept>;
 
 export const ConceptQuery = closed({
   type: Type.Enum([...conceptTypes]),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'Beginning of a word; synonyms match too' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Beginning of a word; synonyms match too. Of occupations and municipalities also a misspelt name',
+    }),
+  ),
   id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Only these ids' })),
   broader: Type.Optional(ConceptId),
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),

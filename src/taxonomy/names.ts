@@ -39,6 +39,9 @@ export interface NameHit {
   rank: number;
 }
 
+/** A shorter word has too many similar ones. */
+const SHORTEST_REPAIRED = 6;
+
 /** The names of one type of concepts. */
 export class NameIndex {
   readonly #entries: Entry[] = [];
@@ -74,12 +77,20 @@ export class NameIndex {
     return [...best.values()];
   }
 
-  /** The text with each word that begins no name replaced by the most similar word of the names. */
+  /**
+   * The text with each word that begins no name replaced by the most similar word of the names: one with the same first
+   * letter and one slip, as a name that is not in the index should not become another.
+   */
   repaired(text: string): string {
-    this.#spelling ??= this.#wordsOfNames();
-    const words = foldName(text).split(' ');
-    return words
-      .map((word) => (this.#startingWith(word).length > 0 ? word : (this.#spelling?.closest(word) ?? word)))
+    const spelling = this.#spelling ?? this.#wordsOfNames();
+    this.#spelling = spelling;
+    return foldName(text)
+      .split(' ')
+      .map((word) => {
+        if (word.length < SHORTEST_REPAIRED || this.#startingWith(word).length > 0) return word;
+        const closest = spelling.closest(word, { slips: 1 });
+        return closest?.startsWith(word.charAt(0)) ? closest : word;
+      })
       .join(' ');
   }
 

@@ -51,7 +51,7 @@ describe('the built-in sample', () => {
     ['municipality', 'götebrog', /^Göteborg$/],
     ['municipality', 'Sthlm', /^Stockholm$/],
     ['municipality', 'gbg', /^Göteborg$/],
-    ['region', 'skånelän', /^Skåne län$/],
+    ['municipality', 'norköping', /^Norrköping$/],
   ])('a %s typed as %s is the one that was meant', async (type, q, label) => {
     const [first] = await find(`type=${type}&q=${encodeURIComponent(q)}`);
     expect(first?.label).toMatch(label);
@@ -59,6 +59,19 @@ describe('the built-in sample', () => {
 
   test('what is like no name finds nothing', async () => {
     for (const type of ['occupation-name', 'municipality']) expect(await find(`type=${type}&q=qwxzqwxz`)).toEqual([]);
+  });
+
+  test.each([
+    // Towns that are no municipality, the beginning of a region, and what a region or a skill would become.
+    ['municipality', 'Bankeryd'],
+    ['municipality', 'Tullinge'],
+    ['municipality', 'Helsingfors'],
+    ['municipality', 'Gävlebo'],
+    ['municipality', 'Söderman'],
+    ['region', 'Västerås'],
+    ['skill', 'Slack'],
+  ])('a %s is not made of %s', async (type, q) => {
+    expect(await find(`type=${type}&q=${encodeURIComponent(q)}`)).toEqual([]);
   });
 
   test('is there from the start, with every kind of thing to choose', async () => {
