@@ -74,8 +74,7 @@ export const tools: readonly Tool[] = [
     title: 'Slå upp yrken, orter och kompetenser',
     description:
       'Look up the ids of occupations, places and skills by the beginning of a Swedish word (a misspelt name of an ' +
-      +'occupation or municipality finds the closest one), for the ' +
-      'filters of search_ads.',
+      'occupation or municipality finds the closest one), for the filters of search_ads.',
     call: findConcepts,
     input: closed({
       type: Type.Enum(['occupation-name', 'municipality', 'region', 'skill', 'language', 'driving-licence']),
