@@ -84,8 +84,9 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
     year = readYear(t, next)?.value ?? null;
     next += 1;
   }
-  // "10.30" is a time; "3.12" is a day only after "den".
-  if (sign === '.' && year === null && !t.has('article', at - 1)) return undefined;
+  // "10.30" is a time; "3.12" is a day after "den", and may be one after a weekday.
+  const isSure = sign === '/' || year !== null || t.has('article', at - 1);
+  if (!isSure && !isDottedDay(t, next, month, weekday)) return undefined;
   if (t.at(next)?.isGlued && (t.at(next)?.kind !== 'sign' || (t.isSign(next, '/-') && t.isGluedNumber(next + 1))))
     return undefined;
   const isMonthFirst =
@@ -97,14 +98,15 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
   return listed(t, first, next, days.value, weekday, { month, year });
 }
 
+/** Whether "9.12" behind a weekday is a day: if a time follows ("onsdag 9.12 kl. 15"), or it would be an odd time. */
+const isDottedDay = (t: Tokens, next: number, month: number, weekday: number | null): boolean =>
+  weekday !== null && (month % 5 !== 0 || t.has('clock', t.skipSign(t.skipSign(next, '.'), ',')));
+
 /** Whether a day exists and falls on the given weekday, if there is one. */
 const isOn = (weekday: number | null, year: number, month: number, day: number): boolean =>
   isDay(month, day) && (weekday === null || Temporal.PlainDate.from({ year, month, day }).dayOfWeek === weekday);
 
-/**
- * Reads dates with a month's name: "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec
- * 3–5, 2026".
- */
+/** Reads dates with a month's name: "den 3:e december 2026", "3, 4 eller 5 december", "Dec 3–5, 2026". */
 function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): ParsedDays | undefined {
   if (t.at(at)?.kind === 'word' && !isNumbered(t, at)) return readMonthFirst(t, first, at, weekday);
   if (!startsNumber(t, at)) return undefined;
