@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFieldWellRead, requirementCertainty } from './requirement-certainty.ts';
+import { isOccupationFieldWellRead, requirementCertainty } from './requirement-certainty.ts';
 import card from './requirements/model/card.json' with { type: 'json' };
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
 
 test('a field is well read from twenty labelled ads on, and no field in particular is', () => {
   const labelled = { well: 20, few: 19 };
-  expect(isFieldWellRead('well', labelled)).toBe(true);
-  expect(isFieldWellRead('few', labelled)).toBe(false);
-  expect(isFieldWellRead('unheard', labelled)).toBe(false);
-  expect(isFieldWellRead(null, labelled)).toBe(true);
+  expect(isOccupationFieldWellRead('well', labelled)).toBe(true);
+  expect(isOccupationFieldWellRead('few', labelled)).toBe(false);
+  expect(isOccupationFieldWellRead('unheard', labelled)).toBe(false);
+  expect(isOccupationFieldWellRead(null, labelled)).toBe(true);
   // The ads of the built-in sample are our own.
-  expect(isFieldWellRead('smpl_fld_data_it', labelled)).toBe(true);
+  expect(isOccupationFieldWellRead('smpl_fld_data_it', labelled)).toBe(true);
 });
 
 test('in a field of few labelled ads nothing that was read is sure, and what the agency says is', () => {

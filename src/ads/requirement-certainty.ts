@@ -8,7 +8,7 @@ const FEWEST_LABELLED = 20;
 const OF_SAMPLE = 'smpl_';
 
 /** Whether enough ads of this occupation field were labelled. An ad without a field counts as well read. */
-export function isFieldWellRead(
+export function isOccupationFieldWellRead(
   occupationFieldId: string | null,
   labelled: Readonly<Record<string, number>> = card.fields,
 ): boolean {
@@ -33,5 +33,5 @@ export function requirementCertainty(
 
 function doubtOf(confidence: number, occupationFieldId: string | null): DoubtReason | null {
   if (confidence < MIN_CONFIDENCE.verdict) return 'reading';
-  return isFieldWellRead(occupationFieldId) ? null : 'field';
+  return isOccupationFieldWellRead(occupationFieldId) ? null : 'field';
 }

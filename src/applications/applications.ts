@@ -61,7 +61,7 @@ export { listChecks } from './gate/checks.ts';
 export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
-export { listCapturedMatches, listMatches } from './matches/matches.ts';
+export { listCapturedMatches, listMatchesWithApplications } from './matches/matches.ts';
 export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
 export { getOwnApplication } from './own-application.ts';

@@ -11,7 +11,7 @@ export const listMatches = operationIn<Parts>('matching')('GET /api/matches', {
   query: MatchQuery,
   answers: { 200: MatchList },
   token: 'read',
-  handle: (parts, { actor, query }) => applications.listMatches(parts, actor, query),
+  handle: (parts, { actor, query }) => applications.listMatchesWithApplications(parts, actor, query),
 });
 
 export const listOwnMatches = operationIn<Parts & { engine: EngineThread }>('matching')('GET /api/captured-matches', {

@@ -1,5 +1,6 @@
 /**
- * Worker thread: computes themes of a user's matches. It imports nothing else, because a user waits for it to start.
+ * Worker thread: computes themes of a user's matches. It imports only what that needs, because a user waits for it to
+ * start.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildThemes, type ThemeAd } from './themes.ts';

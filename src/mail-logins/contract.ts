@@ -12,8 +12,8 @@ export const MailLoginRequest = closed({
 });
 export type MailLoginRequest = Static<typeof MailLoginRequest>;
 
-export const MailLoginPage = closed({ url: Type.String({ description: 'Login page of the provider' }) });
-export type MailLoginPage = Static<typeof MailLoginPage>;
+export const MailLoginUrl = closed({ url: Type.String({ description: 'Login page of the provider' }) });
+export type MailLoginUrl = Static<typeof MailLoginUrl>;
 
 export const MailLoginAnswer = closed({
   answer: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 4096 }), {

@@ -7,7 +7,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { OAuthFailure, offeredProviders } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { MailLogin, MailLoginPage, MailLoginRequest } from './contract.ts';
+import type { MailLogin, MailLoginRequest, MailLoginUrl } from './contract.ts';
 import { sealTokens } from './grants.ts';
 import { type RevokeTask, revokeGrantTask } from './revoking.ts';
 import * as store from './store.ts';
@@ -33,7 +33,7 @@ export async function beginMailLogin(
   parts: Parts,
   { userId, sessionId }: Actor,
   { provider, use }: MailLoginRequest,
-): Promise<MailLoginPage | Refused> {
+): Promise<MailLoginUrl | Refused> {
   const { name } = parts.mailLogins.about(provider);
   if (!offeredProviders(parts.config).includes(provider))
     return refuseField('provider', `Här går det inte att logga in hos ${name}. Skriv lösenordet i stället.`);
@@ -55,14 +55,14 @@ export async function beginMailLogin(
 }
 
 /** Sets up one use of the mail account after a login, in the transaction that stores the grant. */
-export type ConnectMailLogin = (tx: Tx, login: MailLogin) => Promise<void>;
+export type SetUpMailUse = (tx: Tx, login: MailLogin) => Promise<void>;
 
 /** Exchanges the parameters of the redirect for a grant, and sets up its use. */
 export async function finishMailLogin(
   parts: Parts,
   { userId, sessionId }: Actor,
   answer: Readonly<Record<string, string>>,
-  connect: ConnectMailLogin,
+  connect: SetUpMailUse,
 ): Promise<MailLogin | Refused> {
   const { state = '' } = answer;
   const now = parts.clock.now();

@@ -38,7 +38,8 @@ export async function lockInactiveApplications(
     where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and
       (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
-  // Notes lock only their interview. Applications are locked first, as everywhere, to avoid deadlocks.
+  // Saving notes locks the interview but not its application, so interviews are locked too. Applications are locked
+  // first, as everywhere, to avoid deadlocks.
   await sql`select from interviews where application_id in ${inactiveApplicationIds} order by id for update`.execute(
     tx,
   );

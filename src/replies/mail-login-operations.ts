@@ -12,7 +12,7 @@ export const beginMailLogin = operation('POST /api/mail-logins', {
   summary: 'Begin a login at Google or Microsoft, instead of saving a password',
   description: 'The provider redirects to our page. The redirect is valid once, for 15 minutes, for the same login.',
   body: c.MailLoginRequest,
-  answers: { 200: c.MailLoginPage },
+  answers: { 200: c.MailLoginUrl },
   proved: true,
   handle: (parts, { actor, body }) => begin(parts, actor, body),
 });

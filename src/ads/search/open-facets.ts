@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { findAds, type SearchHits, selectNewestChange } from './store.ts';
+import { findAds, type SearchHits, selectLatestChangeNumber } from './store.ts';
 import type { AdSearch } from './terms.ts';
 
 type Facets = Pick<SearchHits, 'facets' | 'flagCounts'>;
@@ -13,7 +13,7 @@ const held = new WeakMap<Db, { change: string; facets: Promise<Facets> }>();
  */
 export async function countOpenFacets({ db }: Pick<Parts, 'db'>): Promise<Facets> {
   // Read before the rows are counted: a change in between is then counted again, never missed.
-  const change = await selectNewestChange(db);
+  const change = await selectLatestChangeNumber(db);
   const known = held.get(db);
   if (known?.change === change) return known.facets;
   const facets = counted(db);

@@ -215,7 +215,7 @@ function one<T>({ rows }: { rows: T[] }): T {
 }
 
 /** The highest change number of the ads. */
-export async function selectNewestChange(db: Db): Promise<string> {
+export async function selectLatestChangeNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ change: string }>`
     select coalesce(max(change), 0)::text as change from ads`.execute(db);
   return rows[0]?.change ?? '0';

@@ -28,7 +28,7 @@ export interface AdSearch {
   near?: { place: Coordinates; km: number };
   /** A day in Stockholm. */
   deadlineBefore?: string;
-  /** `from`: true if the instant itself is included, as for a day. */
+  /** `from`: whether the instant itself is included. It is when the user gave a day: `at` is then its midnight. */
   publishedAfter?: { at: Date; from: boolean };
 }
 

@@ -8,10 +8,13 @@ import { listCapturedMatches as listScored } from '../../saved-ads/saved-ads.ts'
 import { applicationOfMatch, selectApplicationsOfCaptured } from './store.ts';
 
 /** The user's matches, each with its application, so that a job already applied for does not look new. */
-export const listMatches = (parts: Parts, actor: Actor, query: MatchQuery): Promise<MatchList | Refused> =>
-  matching.listMatches(parts, actor, query, applicationOfMatch);
+export const listMatchesWithApplications = (
+  parts: Parts,
+  actor: Actor,
+  query: MatchQuery,
+): Promise<MatchList | Refused> => matching.listMatches(parts, actor, query, applicationOfMatch);
 
-/** Like `listMatches`, for captured jobs. */
+/** Like `listMatchesWithApplications`, for captured jobs. */
 export async function listCapturedMatches(
   parts: Parts,
   engine: matching.EngineThread,

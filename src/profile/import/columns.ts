@@ -3,7 +3,7 @@ import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
 import { parseHeading } from './headings.ts';
 import { splitSideBySideSections } from './headings-beside.ts';
-import { isLabelRow } from './heads.ts';
+import { isTableHeader } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
 import { reorderTables } from './tables.ts';
 
@@ -231,7 +231,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
     right: row.filter((piece) => piece.x >= gutter - 1),
   }));
   // A header row belongs to one table, so its cells are not separate columns of the page.
-  if (sides.some((side) => side.left.length * side.right.length > 1 && isLabelRow(lineOfCells(side)))) return false;
+  if (sides.some((side) => side.left.length * side.right.length > 1 && isTableHeader(lineOfCells(side)))) return false;
   const left = sides.map((side) => textOf(side.left)).filter(Boolean);
   const right = sides.map((side) => textOf(side.right)).filter(Boolean);
   const dated = (texts: string[]) => texts.filter(isDateText).length / texts.length;
@@ -245,7 +245,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
   const narrow = Math.min(left.length, right.length);
   // Columns within one side have their headings at the same height; the column titles of a table are no headings.
   const cells = (side: 'left' | 'right') =>
-    sides.flatMap((row) => (isLabelRow(lineOfCells(row)) ? [] : cellsOf(row[side]).map(({ text }) => text)));
+    sides.flatMap((row) => (isTableHeader(lineOfCells(row)) ? [] : cellsOf(row[side]).map(({ text }) => text)));
   const headings = (texts: string[]) =>
     (texts === left ? cells('left') : texts === right ? cells('right') : texts).filter((text) => {
       const section = parseHeading(text);

@@ -3,7 +3,7 @@ import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
 import {
   extentPattern,
   extractBracketedPlaces,
-  isLabelRow,
+  isTableHeader,
   labelsIn,
   placeLabelPattern,
   putBody,
@@ -172,7 +172,7 @@ function byLabels(labelled: Labelled[]): Fragment[] | undefined {
 
 /** Removes a table's header row, which names the columns. @returns an order above 0 if the title comes first */
 function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line[] } {
-  const head = lines.find(isLabelRow);
+  const head = lines.find(isTableHeader);
   if (!head) return { order: 0, rows: lines };
   draft.names(head);
   const labels = head.cells.flatMap(labelsIn);

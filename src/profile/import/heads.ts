@@ -94,7 +94,7 @@ function placeIn({ text }: Fragment): string | undefined {
 const columnLabel = new RegExp(`^(?:${anyOf('column')})$`, 'i');
 
 /** Whether a line is the header row of a table. */
-export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
+export function isTableHeader({ cells }: Pick<Line, 'cells'>): boolean {
   return cells.length > 1 && cells.every((cell) => labelsIn(cell).every((label) => columnLabel.test(label)));
 }
 

@@ -6,7 +6,7 @@ import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
-import { isLabelRow, joinLabels } from './heads.ts';
+import { isTableHeader, joinLabels } from './heads.ts';
 import { readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
@@ -55,7 +55,7 @@ export function buildDraft(lines: Line[]): {
     const whole = all.filter((line) => !isPageNumberLine(line));
     const read = section === 'unknown' ? byContent(whole) : section;
     // Only readers of jobs and projects need the header rows of tables.
-    const heads = inOrder.has(read) ? [] : whole.filter(isLabelRow);
+    const heads = inOrder.has(read) ? [] : whole.filter(isTableHeader);
     draft.names(...heads);
     const kept = whole.filter((line) => !heads.includes(line));
     if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);

@@ -1,6 +1,6 @@
 import { type Cell, cellsOf, isWrapped } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
-import { isLabelRow } from './heads.ts';
+import { isTableHeader } from './heads.ts';
 import type { Block, Piece, Row } from './layout.ts';
 import { joinLines } from './words.ts';
 
@@ -20,7 +20,7 @@ export function reorderTables(blocks: Block[]): Block[] {
     };
     for (const row of block.rows) {
       const cells = cellsOf(row);
-      const isHead = cells.length > 2 && isLabelRow({ cells: cells.map(({ text }) => text) });
+      const isHead = cells.length > 2 && isTableHeader({ cells: cells.map(({ text }) => text) });
       const isOutside = columns.length === 0 || !cells.every((cell) => isWithin(cell, columns));
       if (isHead || isOutside) {
         flush();

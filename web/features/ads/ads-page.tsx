@@ -27,7 +27,7 @@ import { AdListSkeleton } from './skeletons.tsx';
 import { SearchNotes, UnderstoodQuery } from './understood.tsx';
 import { useAdSearch } from './use-ad-search.ts';
 import type { Sort } from './wanted.ts';
-import { adsWords } from './words.ts';
+import { adCountWords } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
 
@@ -72,7 +72,7 @@ export default function AdsPage() {
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
-            (first.total > 0 ? adsWords(first.total) : first.reading ? adsNotReadText : noHitsText(own.length))}
+            (first.total > 0 ? adCountWords(first.total) : first.reading ? adsNotReadText : noHitsText(own.length))}
         </p>
         <CapturedHits items={own} />
         <QueryView query={ads} failed="Annonserna kunde inte hämtas" loading={<AdListSkeleton />}>
@@ -115,7 +115,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
     <>
       <div className="no-print row gap-10-20 between">
         <p className="anywhere">
-          <b className="figures">{adsWords(list.total)}</b>
+          <b className="figures">{adCountWords(list.total)}</b>
           {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
         <div className="row gap-10">

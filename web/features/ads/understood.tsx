@@ -7,7 +7,7 @@ import classes from './ads.module.css';
 import type { AdList } from './api.ts';
 import { wrapPiecesInQuotes } from './quoted.ts';
 import type { Filters } from './wanted.ts';
-import { adsWords } from './words.ts';
+import { adCountWords } from './words.ts';
 
 interface Props {
   list: AdList | undefined;
@@ -117,7 +117,7 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
         <p className="soft">
           {list.exact === 0
             ? 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'
-            : `${adsWords(list.exact)} nämner allt du skrev. De andra kommer nära.`}
+            : `${adCountWords(list.exact)} nämner allt du skrev. De andra kommer nära.`}
         </p>
       )}
       {(list.nearOccupations || list.exact === 0) && <Near list={list} filters={filters} change={change} />}

@@ -129,7 +129,7 @@ export function changedValue(value: string | null): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : value;
 }
 
-export const adsWords = (number: number) => formatCount(number, 'annons', 'annonser');
+export const adCountWords = (number: number) => formatCount(number, 'annons', 'annonser');
 export const hitWords = (number: number) => formatCount(number, 'träff', 'träffar');
 
 export const matchesAfterReading =

@@ -2,7 +2,7 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { Band } from '../../../src/ads/contract.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { adsWords, deadlineWords } from '../ads/words.ts';
+import { adCountWords, deadlineWords } from '../ads/words.ts';
 import type { Cluster } from './api.ts';
 import classes from './clusters.module.css';
 
@@ -14,7 +14,7 @@ export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { 
       {medianScore !== null && <MatchBadge match={{ score: medianScore, band: bandOf(medianScore) }} />}
       <div className="stack gap-4 min-w-0">
         <p>
-          <b className="figures">{adsWords(size)}</b>
+          <b className="figures">{adCountWords(size)}</b>
           {medianScore !== null && <span className="soft">, hälften har minst {medianScore} poäng</span>}
         </p>
         {due && (

@@ -6,7 +6,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { EmptyState, MoreButton, QueryView } from '../../frame/states.tsx';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
-import { adsWords } from '../ads/words.ts';
+import { adCountWords } from '../ads/words.ts';
 import {
   type Feedback,
   refetchScores,
@@ -58,7 +58,7 @@ export default function DismissedPage() {
               <section className="no-print stack gap-16" aria-labelledby="bortvalda-annonser">
                 <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
                 <p role="status" className="heard-only">
-                  {adsWords(total)}
+                  {adCountWords(total)}
                 </p>
                 <MatchList rows={items} from="/matchningar/bortvalda" />
                 <MoreButton list={matches} />
@@ -104,7 +104,7 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
           <p>
             <b>{subject}</b>
           </p>
-          <p className="soft small">Du har valt bort {adsWords(ads.length)}.</p>
+          <p className="soft small">Du har valt bort {adCountWords(ads.length)}.</p>
         </div>
         <span className="font-600 nowrap figures">{signedPoints(points)} poäng</span>
         <Button

@@ -11,7 +11,7 @@ import adsClasses from '../ads/ads.module.css';
 import { restoreFocus } from '../ads/came-from.ts';
 import { focusNeighbour } from '../ads/list-keys.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
-import { adsWords } from '../ads/words.ts';
+import { adCountWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import {
@@ -89,7 +89,7 @@ export default function MatchesPage() {
       <div className={`${adsClasses.page} stack gap-12`}>
         <MatchNav />
         <p role="status" className="heard-only">
-          {first && !matches.isPlaceholderData && adsWords(first.total)}
+          {first && !matches.isPlaceholderData && adCountWords(first.total)}
         </p>
         <QueryView
           query={profile.error && !profile.data ? profile : matches}
@@ -230,7 +230,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
   if (belowLowest === 0) return null;
   return (
     <p className="soft small" style={{ padding: '4px 2px' }}>
-      {adsWords(belowLowest)} till ligger under din lägsta poäng.{' '}
+      {adCountWords(belowLowest)} till ligger under din lägsta poäng.{' '}
       <button type="button" className="text-button" onClick={all}>
         Visa dem också
       </button>{' '}

@@ -33,7 +33,7 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
   });
   const add = (quote: string | null) => {
     setComments([...comments, { quote, comment: '' }]);
-    // The missing comment is being added: the new field is not marked as wrong while it is empty.
+    // Otherwise, after a refused submission, the new field would be marked as wrong before anything is typed in it.
     setFaulty(false);
   };
   const isFull = comments.length >= most;

@@ -8,7 +8,7 @@ import { AdItem } from '../ads/ad-item.tsx';
 import { wantedWords } from '../ads/hits.ts';
 import { AdListSkeleton } from '../ads/skeletons.tsx';
 import { readFilters, writeQuery } from '../ads/wanted.ts';
-import { adsWords } from '../ads/words.ts';
+import { adCountWords } from '../ads/words.ts';
 import { usePublicAds } from './api.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -74,7 +74,7 @@ function Jobs() {
           return (
             <>
               <p role="status">
-                <b className="figures">{adsWords(first?.total ?? 0)}</b>
+                <b className="figures">{adCountWords(first?.total ?? 0)}</b>
                 {first?.corrected && <span className="soft"> för {first.corrected}</span>}
               </p>
               <ul className="rows" aria-busy={ads.isPlaceholderData}>

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { addSeconds } from '../../../platform/kernel/clock.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
-import { selectNewestChange } from '../store.ts';
+import { selectLatestChangeNumber } from '../store.ts';
 import { disambiguateEmployers } from './brands.ts';
 import { Lexicon } from './lexicon.ts';
 import { RefreshedValue } from './refreshed-value.ts';
@@ -51,7 +51,7 @@ export async function currentLexicon(parts: Parts): Promise<Lexicon> {
 async function made(parts: Parts, known?: Taxonomy): Promise<Held> {
   const taxonomy = known ?? (await currentTaxonomy(parts));
   const lexicon = new Lexicon(taxonomy);
-  const change = await selectNewestChange(parts.db);
+  const change = await selectLatestChangeNumber(parts.db);
   const first = await learn(parts, lexicon, { after: '0', until: change });
   return { lexicon, change, taxonomy: taxonomy.version, madeAt: parts.clock.now(), first, added: 0 };
 }
@@ -60,7 +60,7 @@ async function renewed(parts: Parts, known: Held): Promise<Held> {
   const taxonomy = await currentTaxonomy(parts);
   const isOld = parts.clock.now() > addSeconds(known.madeAt, LASTS) || known.added > known.first + MANY;
   if (isOld || taxonomy.version !== known.taxonomy) return made(parts, taxonomy);
-  const change = await selectNewestChange(parts.db);
+  const change = await selectLatestChangeNumber(parts.db);
   if (change === known.change) return known;
   const added = await learn(parts, known.lexicon, { after: known.change, until: change });
   return { ...known, change, added: known.added + added };

@@ -6,7 +6,7 @@ import { meaningsOf } from './words.ts';
 
 export interface Quantity {
   value: number;
-  /** Percent or a currency; null for counted things, which are the words after the number. */
+  /** Percent or a currency; null for a number of things ("12 butiker"), which the words after the number name. */
   unit: string | null;
   /** "Minst", "upp till", "cirka": without it the claim would be another. */
   qualifier: string | null;

@@ -12,7 +12,7 @@ import { LivePages } from '../live-pages.tsx';
 import { type AdminLetterContent, previewPages, refetchLetter, useAnyLetter, writeLetter } from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { type SavedDraft, useSavedDraft } from './use-draft.ts';
+import { type DraftSaving, useSavedDraft } from './use-draft.ts';
 import { useLetterDraft } from './use-letter-draft.ts';
 
 type Letter = AdminOrder['letters'][number];
@@ -125,7 +125,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   );
 }
 
-function stateOf({ dirty, savedAt, draft }: { dirty: boolean; savedAt: number | null; draft: SavedDraft }): string {
+function stateOf({ dirty, savedAt, draft }: { dirty: boolean; savedAt: number | null; draft: DraftSaving }): string {
   if (!dirty) return savedAt ? `Sparat ${time(savedAt)}` : '';
   if (draft.savedAt) return `Utkast sparat ${time(draft.savedAt)}`;
   return draft.failed ? 'Utkastet kunde inte sparas. Det finns kvar här' : 'Osparat';

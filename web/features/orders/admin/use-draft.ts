@@ -30,7 +30,7 @@ export const isSavedElsewhere = (
   own: readonly (string | null)[],
 ): boolean => draft.edition > known && !own.includes(draft.text) && !isDraftOfThisTab(letterId, draft);
 
-export interface SavedDraft {
+export interface DraftSaving {
   savedAt: string | null;
   /** A draft of the same letter that was saved elsewhere: it is not overwritten until the administrator chooses. */
   other: LetterDraft | undefined;
@@ -47,7 +47,7 @@ export interface SavedDraft {
 export function useSavedDraft(
   place: { orderId: string; stored: AdminLetterContent },
   { text, dirty, held, take }: { text: string; dirty: boolean; held: boolean; take: (text: string) => void },
-): SavedDraft {
+): DraftSaving {
   const { orderId, stored } = place;
   const edition = useRef(stored.draft?.edition ?? 0);
   const last = useRef(stored.draft?.text ?? null);

@@ -20,7 +20,7 @@ import { DifferingChoice } from './differing-choice.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import classes from './import.module.css';
 import type { LooseLine } from './loose-lines.ts';
-import { linesOf, sectionsIn } from './review.ts';
+import { sectionsIn, sourceLinesOf } from './review.ts';
 import { ReviewNotices } from './review-notices.tsx';
 import { type ImportReviewState, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
 import { placeIdOf, UnplacedLines, unplacedId } from './unplaced-lines.tsx';
@@ -40,7 +40,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
   const { draft, editor, taken, errors } = review;
   const marked = useMemo(() => {
     if (typeof source !== 'string') return source.source ? new Set([source.source]) : none;
-    return source ? linesOf(read.provenance, source) : none;
+    return source ? sourceLinesOf(read.provenance, source) : none;
   }, [read, source]);
   const choice = { skipped: review.skipped, open, setOpen, toggle: review.toggle };
 

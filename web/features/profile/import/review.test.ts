@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedDraft, linesOf, looksUnlikeCv, sectionsIn } from './review.ts';
+import { acceptedDraft, looksUnlikeCv, sectionsIn, sourceLinesOf } from './review.ts';
 
 const draft = {
   basics: { name: 'Åsa', profiles: [{ url: 'https://a.example' }, { url: 'https://b.example' }] },
@@ -35,8 +35,8 @@ describe('a CV that was looked through', () => {
       { path: 'work.1.name', page: 2, line: 3, text: '' },
       { path: 'work.10.name', page: 3, line: 1, text: '' },
     ];
-    expect([...linesOf(read, 'work.0')]).toEqual(['1:4', '2:1']);
-    expect([...linesOf(read, 'work.0.highlights')]).toEqual(['2:1']);
-    expect([...linesOf(read, 'work.1')]).toEqual(['2:3']);
+    expect([...sourceLinesOf(read, 'work.0')]).toEqual(['1:4', '2:1']);
+    expect([...sourceLinesOf(read, 'work.0.highlights')]).toEqual(['2:1']);
+    expect([...sourceLinesOf(read, 'work.1')]).toEqual(['2:3']);
   });
 });

@@ -36,7 +36,7 @@ export function acceptedDraft(draft: Resume, skipped: ReadonlySet<string>): { dr
 export const lineKey = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
 
 /** The lines of the document from which a field, or a whole entry, was read. */
-export function linesOf(provenance: CvImport['provenance'], path: string): Set<string> {
+export function sourceLinesOf(provenance: CvImport['provenance'], path: string): Set<string> {
   const within = (each: string) => each === path || each.startsWith(`${path}.`) || path.startsWith(`${each}.`);
   return new Set(provenance.filter((each) => within(each.path)).map(lineKey));
 }
