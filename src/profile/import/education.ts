@@ -56,13 +56,26 @@ function withoutLabel(part: Fragment): Fragment {
   return { ...part, text: part.text.replace(schoolLabel, '').replace(studyLabel, '') };
 }
 
+/** "Umeå universitet, 180 hp", "Mittuniversitetet (30 högskolepoäng)". */
+const schoolWithPoints =
+  /^(.{4,}?),?\s+\(?(\d{1,3}(?:,5)?\s*(?:hp|högskolepoäng|poäng|yhp|yh-poäng|ects(?: credits)?))\)?$/iu;
+
 function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; isLabelled: boolean } {
   const more: Fragment[] = [];
   const school = entry.head.find(({ text }) => schoolLabel.test(text));
   const places = entry.head.filter(({ text }) => placeLabelPattern.test(text));
   more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabelPattern, '') })));
   const head = entry.head.filter((part) => !places.includes(part));
-  let texts = head.map(withoutLabel).flatMap((part) => splitFragment(part, separatorPattern));
+  let texts = head
+    .map(withoutLabel)
+    .flatMap((part) => splitFragment(part, separatorPattern))
+    .flatMap(degreeBeforeSchool);
+  texts = texts.map((part) => {
+    const [, name = '', points = ''] = schoolWithPoints.exec(part.text) ?? [];
+    if (name === '' || schoolScore(name) <= 0) return part;
+    more.push({ ...part, text: points });
+    return { ...part, text: name };
+  });
   texts = texts.flatMap((part) =>
     splitTrailingPlace(part, (found) => {
       more.push(found);
@@ -87,6 +100,16 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
     texts = texts.toSorted((a, b) => Number(b.text === name) - Number(a.text === name));
   }
   return { texts, more, isLabelled: school !== undefined };
+}
+
+/** "PhD Princeton University, Computer Science": the degree was in the margin. */
+function degreeBeforeSchool(part: Fragment): Fragment[] {
+  const [, first = '', rest = ''] = /^(PhD|MSc|BSc|MS|BS|MA|BA|MBA)\s+(\p{Lu}.*)$/u.exec(part.text) ?? [];
+  if (first === '' || schoolScore(rest) <= 0) return [part];
+  return [
+    { ...part, text: first },
+    { ...part, text: rest },
+  ];
 }
 
 /** "Princeton University, Computer Science": splits off the part that is a school. */

@@ -109,13 +109,18 @@ function splitHead(head: Row[]): Row[][] {
   return groups;
 }
 
-/** Without dates a line with a title and an employer is an entry. */
+/** Without dates a line with a title and an employer is an entry; else space above a line begins one. */
 function splitUndated(head: Row[]): Row[][] {
   const texts = head.map((row) => (row.texts.length === 1 ? (row.texts[0] as string) : ''));
   const areWhole = texts.every((text) => /^[^,–|]{3,}(?:,| [–|-]| hos| at)\s+\p{Lu}/u.test(text));
   const titles = texts.filter((text) => titleScore(text.split(/,| [–|-] /)[0] ?? '') > 0).length;
   if (head.length > 1 && areWhole && titles >= head.length / 2) return head.map((row) => [row]);
-  return [head];
+  const groups: Row[][] = [];
+  for (const [i, row] of head.entries()) {
+    if (i === 0 || row.line.gap >= 1.4) groups.push([row]);
+    else groups.at(-1)?.push(row);
+  }
+  return groups.every((group) => group.length > 1) ? groups : [head];
 }
 
 /** The row of the next entry: after the widest gap, with the look of a first row, or counted back from its dates. */

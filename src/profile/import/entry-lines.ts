@@ -11,7 +11,7 @@ import { sentencesToCells } from './told-lines.ts';
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
   const told = sentencesToCells(lines.map(withPeriod), spent);
-  return { lines: joinDates(told.flatMap(dividedLine), spent), spent };
+  return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
 }
 
 /** Joins start and end dates in two columns to one period: "2016-08 | 2019-06 | Kulör AB". */
@@ -40,6 +40,7 @@ function dividedLine(line: Line): Line[] {
 /** Joins "augusti 2016 –" with "juni 2018" below it, on the same side of two or three lines. */
 function joinDates(lines: Line[], spent: Line[]): Line[] {
   const left = lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  let edges: number[] | undefined;
   left.forEach((line, i) => {
     for (const at of [0, -1]) {
       const begun = line.cells.at(at);
@@ -47,15 +48,24 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
       const below: Line[] = [];
       let text = begun;
       for (const next of left.slice(i + 1, i + 3)) {
-        const date = next.cells.at(at) ?? '';
+        const more = next.cells.at(at);
         const isNear = next.page === line.page && next.column === line.column && next.gap <= 1.45;
+        // "aug 2025 (deltid)".
+        const [, date = '', beside = ''] = /^([^()]*?)\s*(\([^()]*\))?$/u.exec(more ?? '') ?? [];
         if (!isNear || !isPartOfDate(date) || isOther(begun, date, next)) break;
         // "2016-09 till 2019-" above "04".
         text += /\d[-/]$/.test(text) && /^\d{2}(?!\d)/.test(date) ? date : ` ${date}`;
         below.push(next);
         if (!isPeriod(text)) continue;
         line.cells[at === 0 ? 0 : line.cells.length - 1] = text;
-        for (const used of below) used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+        for (const used of below) {
+          used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+          // The text beside the date begins where lines without a date begin.
+          edges ??= textEdges(lines);
+          const margin = used.x;
+          if (at === 0) used.x = edges.find((x) => x > margin + 8) ?? margin;
+        }
+        if (beside !== '') line.cells.push(beside);
         break;
       }
     }
@@ -70,6 +80,35 @@ function isOther(begun: string, date: string, { cells }: Line): boolean {
   const areYears = [begun, date].every((text) => /^\d{4}\P{L}*$/u.test(text));
   const isEntry = facts.length > 1 && facts.some((fact) => titleScore(fact) > 0 || schoolScore(fact) > 0);
   return facts.length > 0 && (isEntry || areYears);
+}
+
+/** The x positions where lines without a date begin, from left to right. */
+function textEdges(lines: Line[]): number[] {
+  const texts = lines.filter(({ cells }) => cells.length === 1 && !isDateText(cells[0] as string));
+  return [...new Set(texts.map(({ x }) => x))].toSorted((a, b) => a - b);
+}
+
+/** Joins "Kulör AB · Umeå · 2012-08 –" with "2018-01" below it: the end of the period did not fit on the line. */
+function joinEnds(lines: Line[], spent: Line[]): Line[] {
+  return lines.filter((line, i) => {
+    const above = lines[i - 1];
+    const [date = '', ...others] = line.cells;
+    const begun = above?.cells.at(-1) ?? '';
+    if (!above || others.length > 0 || line.gap > 1.45 || line.column !== above.column || !isPartOfDate(date))
+      return true;
+    const text = /\d[-/]$/.test(begun) && /^\d{2}(?!\d)/.test(date) ? begun + date : `${begun} ${date}`;
+    const { span } = splitDates(text);
+    const isJoined =
+      span !== undefined && !span.single && span.from > 0 && span.from < begun.length && span.to === text.length;
+    if (!isJoined || !wantsEnd(begun)) return true;
+    above.cells[above.cells.length - 1] = text;
+    spent.push(line);
+    return false;
+  });
+}
+
+function wantsEnd(text: string): boolean {
+  return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(text);
 }
 
 /** Whether a date is complete, without a dash at its end. */

@@ -21,7 +21,8 @@ export function splitFragment(part: Fragment, by: RegExp): Fragment[] {
     .reduce<string[]>((parts, text) => {
       // "40 veckor" and "SFI B, C" also stay with the piece before.
       const goesOn = /^\p{Ll}|^\d+(?:[.,–-]\d+)?\s+\p{Ll}|^\p{Lu}$/u.test(text);
-      if (goesOn && parts.length > 0) parts.push(`${parts.pop()}, ${text}`);
+      if (goesOn && !/^(?:eget|egen|egna|frilans|self)/.test(text) && parts.length > 0)
+        parts.push(`${parts.pop()}, ${text}`);
       else parts.push(text);
       return parts;
     }, [])

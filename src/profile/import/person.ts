@@ -50,6 +50,16 @@ function nameIn(text: string): string | undefined {
   return plain;
 }
 
+/** "anna ek" in lower case is a name if the e-mail address contains it. */
+function smallName(text: string, local: string): string | undefined {
+  const words = text.split(/\s+/);
+  const isOne =
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(word) && fold(local).includes(fold(word)));
+  return isOne ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : undefined;
+}
+
 /** Finds a name anywhere in the document, such as in a footer, if its words are in the e-mail address. */
 function readSignedName(draft: Draft, lines: Line[], mail: string | undefined): void {
   const local = fold((mail ?? '').split('@')[0] ?? '');
@@ -70,7 +80,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   const largest = Math.max(...sizes, 0);
   const candidates = lines.slice(0, 25).flatMap((line, i) => {
     return line.cells.flatMap((cell) => {
-      const name = nameIn(cell);
+      const name = nameIn(cell) ?? smallName(cell, local);
       if (!name || line.bullet) return [];
       const words = name.split(/\s+/);
       const shared = words.filter((word) => word.length > 1 && fold(local).includes(fold(word))).length;
@@ -89,6 +99,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   const used = [best.line];
   let name = best.name;
   const next = lines[lines.indexOf(best.line) + 1];
+  const above = lines[lines.indexOf(best.line) - 1];
   // The first name on one line and the last name on the next, both in the largest letters.
   const isHalf = (line: Line | undefined): line is Line =>
     line !== undefined &&
@@ -100,6 +111,9 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   if (name.split(/\s+/).length <= 2 && isHalf(next)) {
     name = `${name} ${nameIn(contentOf(next))}`;
     used.push(next);
+  } else if (name.split(/\s+/).length === 1 && isHalf(above)) {
+    name = `${nameIn(contentOf(above))} ${name}`;
+    used.push(above);
   }
   draft.put('basics.name', properCase(name), ...used);
   const beside = best.cell

@@ -22,6 +22,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** `* OM MIG *`: the symbols on both sides are decoration. @returns the text between them, if both sides match */
+function framedIn(row: string): string | undefined {
+  const written = row.trim();
+  const [before] = /^[*=~#_+-]+/.exec(written) ?? [];
+  const [behind] = /(?<![*=~#_+-])[*=~#_+-]+$/.exec(written) ?? [];
+  if (!before || !behind?.endsWith(before)) return undefined;
+  return written.slice(before.length, -behind.length).trim() || undefined;
+}
 const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 
 /** Splits a text file into lines: tabs and wide gaps separate cells, empty lines count as space. */
@@ -44,14 +52,15 @@ export function linesOfText(text: string): Line[] {
     number += 1;
     const indent = /^\s*/.exec(row)?.[0].replaceAll('\t', '        ').length ?? 0;
     const hashes = /^\s*(#{1,6})\s+/.exec(row)?.[1]?.length ?? 0;
-    const body = row
+    const frame = framedIn(row);
+    const body = (frame ?? row)
       .trim()
       .replace(/^#{1,6}\s+/, '')
       .replace(/(\*\*?)(?=\S)([^*]*[^*\s])\1/g, '$2');
     const line = lineOf(page, number, body.split(/\t+|\s{3,}/), {
       x: indent * 5,
       right: (indent + body.length) * 5,
-      heading: hashes > 0,
+      heading: hashes > 0 || (frame !== undefined && !/^\*\*/.test(row.trim())),
       size: hashes > 0 ? 18 - 2 * hashes : 10,
       strong: /^\s*\*\*.*\*\*\s*$/.test(row),
       gap,

@@ -150,7 +150,8 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
   for (const full of whole) {
     for (const row of below.get(full) ?? []) {
       const text = row.texts.join(' ');
-      if (row.texts.length !== 1 || titleScore(text) < 0 || isPlace(text)) break;
+      const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
+      if (!isPlain || titleScore(text) < 0 || isPlace(text)) break;
       row.body = true;
     }
   }
@@ -179,7 +180,10 @@ function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
   const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
   const told = lines.filter((line) => !alone.includes(line) && !line.bullet && splitDates(contentOf(line)).span);
   const wide = alone.filter(({ cells }) => cells.length > 2);
-  return { datesStandAlone: alone.length >= 2 && alone.length > told.length, isTable: wide.length >= 2 };
+  return {
+    datesStandAlone: alone.length >= 2 && alone.length > told.length,
+    isTable: wide.length >= 2 && wide.length >= 0.7 * alone.length,
+  };
 }
 
 function rowOf(line: Line, datesStandAlone: boolean): Row {
