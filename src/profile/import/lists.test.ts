@@ -73,6 +73,10 @@ test.each([
   'Full driving licence. A team player',
   'I have a driving licence and live in Umea.',
   'A driving licence and own car',
+  'A DRIVING LICENCE AND OWN CAR',
+  'Driving licence - a must in my last job',
+  "Driver's licence a plus",
+  'Driving licence, a car and a bike',
 ])('an English licence without a class is none in the field: %s', async (line) => {
   const draft = await read('# Profile', '', 'Nurse with ten years in wards.', '', '# Skills', '', `- ${line}`);
   expect(draft['x-sokvag']?.drivingLicences).toBeUndefined();
@@ -82,15 +86,25 @@ test.each([
   ['B driving licence', ['B']],
   ['Har b-körkort', ['B']],
   ['A, B driving licence', ['A', 'B']],
-])('classes may stand before the licence: %s', async (line, names) => {
+  ['I have A and B driving licence', ['A', 'B']],
+  ['B DRIVING LICENCE', ['B']],
+  ['CATEGORY B DRIVING LICENCE', ['B']],
+  ['b driving licence', ['B']],
+  ['ce driving licence', ['C', 'CE']],
+  ['Have an A driving licence', ['A']],
+  ['Category A Driving License', ['A']],
+  ['B driving licence - a must in my last job', ['B']],
+  ['Full UK driving licence, category C1', ['C1']],
+])('the classes of a licence, however they are written: %s', async (line, names) => {
   const draft = await read('# Skills', '', `- ${line}`);
   expect(draft['x-sokvag']?.drivingLicences).toEqual(names);
 });
 
-test.each(['Körkort', 'Driving licence', 'Full clean UK driving licence', "Full, clean driver's license"])(
-  'a licence that is listed without a class: %s',
-  (text) => expect(isPlainLicence(text)).toBe(true),
-);
+test.each([
+  ...['Körkort', 'Jag har körkort', 'Har körkort', 'Giltigt körkort', 'Svenskt körkort', 'Körkort finns'],
+  ...['Körkort, egen bil', 'Driving licence', 'Full clean UK driving licence', "Full, clean driver's license"],
+  ...['Swedish driving licence', 'Drivers license'],
+])('a licence that is listed without a class: %s', (text) => expect(isPlainLicence(text)).toBe(true));
 
 test.each([
   ...['Har ej körkort', 'Körkort: nej', 'Tar körkort', 'Läser teori för körkort', 'Indraget körkort', 'Truckkörkort'],
