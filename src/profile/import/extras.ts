@@ -7,18 +7,20 @@ import { anyOf, wordsOf } from './word-lists.ts';
 const classes = 'AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D';
 const classList = new RegExp(`(?<![\\p{L}\\d])(?:${classes})(?![\\p{L}\\d])`, 'gu');
 const licenceName = String.raw`(?<name>körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er['’]?s?)\s*licen[cs]e)`;
-const beforeClasses = String.raw`(?:[:–—(-]|,(?=\s*(?:klass|category|class))|klass|med|behörighet|category|class|typ|\s)*`;
+const classWords = 'klass|behörighet|category|class';
+const beforeClasses = String.raw`(?:[:–—(-]|,(?=\s*(?:${classWords}))|${classWords}|med|typ|\s)*`;
 const someClasses = String.raw`(?:(?:${classes})(?![\p{L}\d])(?:\s*(?:[,/+&]|och|samt|and)\s*|\s+)?)+`;
 const licence = new RegExp(`${licenceName}${beforeClasses}(?<classes>${someClasses})`, 'iu');
-const classesFirst = String.raw`(?<![\p{L}\d])(?<classes>(?:(?:${classes})(?:\s*[,/+&]\s*|\s+(?:och|and)\s+|-,\s*))*(?:${classes}))[\s-]*`;
+const betweenClasses = String.raw`(?:\s*[,/+&]\s*|\s+(?:och|and)\s+|-,\s*)`;
+const classesFirst = String.raw`(?<![\p{L}\d])(?<classes>(?:(?:${classes})${betweenClasses})*(?:${classes}))[\s-]*`;
 const classFirst = new RegExp(`${classesFirst}körkort`, 'iu');
 /** In English the "a" of "a driving licence" is the article, but not that of "category A driving licence". */
 const englishClassFirst = new RegExp(
   String.raw`(?:(?<=(?:category|class|an) )|(?!a[\s-]+driving))${classesFirst}driving licen[cs]e`,
   'iu',
 );
-const plainInSwedish = String.raw`(?:(?:jag )?har )?(?:(?:giltigt|svenskt) )*körkort(?: finns)?(?:,?(?: och)? egen bil)?`;
-const plainInEnglish = String.raw`(?:(?:full|clean|valid|uk|swedish),? )*driv(?:ing|er['’]?s?) licen[cs]e`;
+const plainInSwedish = '(?:(?:jag )?har )?(?:(?:giltigt|svenskt) )*körkort(?: finns)?(?:,?(?: och)? egen bil)?';
+const plainInEnglish = "(?:(?:full|clean|valid|uk|swedish),? )*driv(?:ing|er['’]?s?) licen[cs]e";
 /** "Körkort", "Full clean UK driving licence": the whole text is a licence, and its class is not said. */
 const plainLicence = new RegExp(String.raw`^(?:${plainInSwedish}|${plainInEnglish})\.?$`, 'iu');
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
