@@ -198,11 +198,12 @@ type Met = Pick<Round, 'kind' | 'link' | 'place'>;
 
 /**
  * Kind, place and link after a move: as before, except for what the mail says. If the kind changes, the old place is
- * dropped.
+ * dropped. A place for a meeting by link or telephone is kept beside the link, and the kind is left to the user.
  */
 function metAnew(before: Met, said: Met): Met {
+  const isOpen = said.kind === 'other' && said.place !== null && (before.kind === 'video' || before.kind === 'phone');
   const isOtherWay = said.kind !== 'other' && said.kind !== before.kind;
-  const kind = isOtherWay && before.kind !== 'assessment' ? said.kind : before.kind;
+  const kind = isOpen || (isOtherWay && before.kind !== 'assessment') ? said.kind : before.kind;
   if (isOtherWay) return { kind, link: said.link, place: said.place };
   // Keeps the user's longer text if it contains the mail's place: which floor, whom to ask for.
   const isKnown = said.place !== null && before.place?.includes(said.place);

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseMeeting, parseMeetingWithCalendar } from './meeting-in-mail.ts';
+import * as meetings from './meeting-in-mail.ts';
 
 const teams = 'https://teams.microsoft.com/l/meetup-join/19%3a?context=1';
+
+/** A mail of a Wednesday about a meeting on the next day, unless another day is given. */
+const mail = (text: string, day = '2026-11-19') => ({
+  text,
+  receivedAt: new Date('2026-11-18T09:00:00Z'),
+  startsAt: new Date(`${day}T09:00:00Z`),
+});
+const parseMeeting = (text: string, day?: string) => meetings.parseMeeting(mail(text, day));
+const parseMeetingWithCalendar = ({ text, calendarPlace }: { text: string; calendarPlace: string | null }) =>
+  meetings.parseMeetingWithCalendar({ ...mail(text), calendarPlace });
 
 test.each([
   ['other', null, 'Välkommen på intervju torsdag kl. 13. Telefon: 070-174 06 05'],
@@ -59,15 +69,43 @@ test.each([
 test.each([
   ['Kyrkogatan 5', 'Välkommen på intervju torsdag kl. 10 på Kyrkogatan 5. Nästa steg är en videointervju med chefen.'],
   ['Kyrkogatan 5', 'Intervju torsdag kl. 10.\nPlats: Kyrkogatan 5\nSe gärna vår film på Teams först.'],
-  ['Stadshuset, Torggatan 4', 'Tid: torsdag kl. 10\nPlats: Stadshuset, Torggatan 4\nNästa omgång är per telefon.'],
+  ['Stadshuset', 'Intervju torsdag kl. 10.\nPlats: Stadshuset\nFika bjuder vi på. Nästa steg är en telefonintervju.'],
   ['Storgatan 2', 'Vi ses på torsdag, på Storgatan 2. Nu hör jag att det blir på Teams i stället.'],
-])('a street with the time, and video or telephone told of elsewhere, leave the kind open: %s', (place, text) => {
+  ['Storgatan 2', 'Vi ses på torsdag, på Storgatan 2. Nu hör jag att det blir per telefon i stället.'],
+  ['Storgatan 2', 'Välkommen torsdag kl. 10 till Storgatan 2 (om du är sjuk tar vi det per telefon).'],
+  ['Storgatan 2', 'Intervjun torsdag kl. 10 flyttas från Teams till vårt kontor, Storgatan 2.'],
+  ['Storgatan 2', 'Intervju på Teams torsdag kl. 10, vi sitter annars på Storgatan 2.'],
+  ['Storgatan 2', 'Intervjun flyttas till vårt kontor, Storgatan 2, torsdag kl. 9. Vi tar alltså inget möte på Teams.'],
+])('a place with the time beside video or telephone leaves the kind open: %s', (place, text) => {
   expect(parseMeeting(text)).toEqual({ kind: 'other', link: null, place });
+});
+
+test.each([
+  ['Storgatan 2', 'Välkommen på intervju torsdag kl. 10 på Storgatan 2. Avboka per telefon senast onsdag 25 november.'],
+  ['Storgatan 2', 'Välkommen på intervju torsdag kl. 10 på Storgatan 2. Om du får förhinder når du mig per telefon.'],
+  ['Storgatan 2', 'Tid: torsdag kl. 10\nPlats: Storgatan 2\nKontakta oss via telefon om du är sen.'],
+  ['Storgatan 2', 'Tack för vårt telefonsamtal kl 9 i dag. Du är välkommen till oss på Storgatan 2 på torsdag kl. 10.'],
+  ['Storgatan 2', 'Efter videointervjun i tisdags vill vi träffa dig på Storgatan 2, torsdag kl. 10.'],
+  ['Kungsgatan 5', 'Thanks for the phone interview on Monday. Please come to Kungsgatan 5 on Thursday at 10.'],
+  ['Stadshuset, rum 4', 'Intervju torsdag kl. 10.\nPlats: Stadshuset, rum 4\nHar du frågor nås vi per telefon.'],
+  ['Stadshuset, Torggatan 4', 'Tid: torsdag kl. 10\nPlats: Stadshuset, Torggatan 4\nNästa omgång är per telefon.'],
+  ['Storgatan 2', 'Intervju torsdag kl. 10. Vi sitter på Storgatan 2. Har du frågor nås vi per telefon.'],
+])('a telephone for questions, or of another day, takes no place away: %s', (place, text) => {
+  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: null, place });
+});
+
+test('the time that the user chose says which of two meetings is meant', () => {
+  const text = 'Telefonintervju på torsdag kl 10. Om det går bra träffas vi på Storgatan 2 på måndag.';
+  expect(parseMeeting(text, '2026-11-23')).toEqual({ kind: 'on_site', link: null, place: 'Storgatan 2' });
+  const unset = meetings.parseMeeting({ ...mail(text), startsAt: null });
+  expect(unset).toEqual({ kind: 'other', link: null, place: 'Storgatan 2' });
 });
 
 test('a street and a link to join are both kept', () => {
   const text = `Vi ses torsdag kl. 10 på Kyrkogatan 5. Får du förhinder, ring in här: ${teams}`;
   expect(parseMeeting(text)).toEqual({ kind: 'other', link: teams, place: 'Kyrkogatan 5' });
+  const office = `Intervju torsdag kl. 10.\nPlats: Kontoret i Lund\nKan du inte komma tar vi den på Teams: ${teams}`;
+  expect(parseMeeting(office)).toEqual({ kind: 'other', link: teams, place: 'Kontoret i Lund' });
 });
 
 test.each([
@@ -85,7 +123,6 @@ test.each([
   ['phone', 'Telefonintervju på torsdag kl 10. Om det går bra träffas vi på Storgatan 2 på måndag.'],
   ['phone', 'Intervjun är per telefon torsdag kl 10. Provjobb blir sedan måndag på Kyrkogatan 5.'],
   ['video', 'Intervju på torsdag, kl. 10 på Google Meet. Kontoret på Storgatan 2 är stängt på fredag.'],
-  ['video', 'Intervju på Teams torsdag kl. 10, vi sitter annars på Storgatan 2.'],
   ['video', 'Videointervju torsdag kl. 10. Vi sitter annars på Storgatan 2.'],
 ])('a %s meeting stays one, whatever other places its mail names: %s', (kind, text) => {
   const link = text.includes(teams) ? teams : null;
@@ -173,7 +210,7 @@ test('a street of the calendar is kept, and a link beside it', () => {
   expect(invited({ place, text: 'Välkommen!' })).toEqual({ kind: 'on_site', link: null, place });
   expect(invited({ place, link: teams, text: 'Välkommen!' })).toEqual({ kind: 'other', link: teams, place });
   const call = 'Du når mig på telefon eller mejl om något är oklart.';
-  expect(invited({ place, text: call })).toEqual({ kind: 'other', link: null, place });
+  expect(invited({ place, text: call })).toEqual({ kind: 'on_site', link: null, place });
   const choice = { place: `${place}; Microsoft Teams-möte`, text: 'Välkommen på intervju i Teams eller hos oss!' };
   expect(invited(choice)).toEqual({ kind: 'other', link: null, place: choice.place });
   const desk = { place: 'Vi möter dig i receptionen, Storgatan 5', text: 'Välkommen på intervju hos oss!' };

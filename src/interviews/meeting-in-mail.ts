@@ -1,5 +1,8 @@
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { findWhen } from '../platform/text/when/find.ts';
+import { resolveWhen } from '../platform/text/when/resolve.ts';
 import type { InterviewKind } from './contract.ts';
-import { findPlace, findStatedPlace, hasStreet, isPlace } from './place-in-mail.ts';
+import { findPlace, findStatedPlace, hasStreet, isOfMeeting, isPlace, sentencesOf } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -49,23 +52,60 @@ const wordsBefore = (text: string, link: string): string => {
     .replace(/(?<![<(\s:])[<(\s:]+$/, '');
 };
 
-/** Whether a text speaks of video or telephone, apart from its links. */
-function isRemote(text: string): boolean {
-  const plain = text.replace(/https?:\S+/gi, '');
-  return kindsSaid.some(([kind, words]) => kind !== 'on_site' && words.test(plain));
+/** "Per telefon" is often said of questions; these words are always said of a meeting. */
+const phoneMeeting = whole('telefonintervju|telefonsamtal|phone (?:call|interview|screen)');
+
+/** Whether a sentence speaks of a meeting by video or telephone, apart from its links. */
+function isRemote(sentence: string): boolean {
+  const plain = sentence.replace(/https?:\S+/gi, '');
+  return kindsSaid.some(
+    ([kind, words]) =>
+      kind !== 'on_site' && words.test(plain) && (kind === 'video' || phoneMeeting.test(plain) || isOfMeeting(plain)),
+  );
+}
+
+/** A mail, and the meeting that it is read for. */
+interface Meeting {
+  text: string;
+  receivedAt: Date;
+  /** Null if the user has chosen no time. */
+  startsAt: Date | null;
+}
+
+/**
+ * The sentences of a mail without those that name other days only: the meeting before, the last day to call. All of
+ * them if none names the day of the meeting.
+ */
+function sentencesOfMeeting({ text, receivedAt, startsAt }: Meeting): string[] {
+  const sentences = sentencesOf(text);
+  if (!startsAt) return sentences;
+  const day = stockholmDay(startsAt).toString();
+  const reference = stockholmDay(receivedAt).toPlainDateTime();
+  const relations = sentences.map((sentence) => {
+    const days = findWhen(sentence)
+      .filter(({ kind }) => kind === 'day')
+      .flatMap((one) => resolveWhen(one, reference, 'mail') ?? []);
+    if (days.length === 0) return 'none';
+    return days.some(({ at, until }) => at.slice(0, 10) <= day && day <= (until ?? at).slice(0, 10)) ? 'own' : 'other';
+  });
+  return relations.includes('own') ? sentences.filter((_, i) => relations[i] !== 'other') : sentences;
 }
 
 /** Kind and place of a meeting as a mail gives them; `other` where it gives none, or several. */
-export function parseMeeting(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
+export function parseMeeting(mail: Meeting): { kind: InterviewKind; link: string | null; place: string | null } {
+  const { text } = mail;
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
     .map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));
   const toMeeting = links.find((link) => meetingHost.test(link));
-  const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);
-  const stated = findStatedPlace(text, isRemote);
+  const sentences = sentencesOfMeeting(mail);
+  const isAnyRemote = toMeeting !== undefined || sentences.some(isRemote);
+  const stated = findStatedPlace(text, sentences, isRemote);
   // A mail that gives both a place and a meeting by link or telephone leaves the kind to the user.
-  if (stated)
-    return { kind: toMeeting || isRemote(text) ? 'other' : 'on_site', link: toMeeting ?? null, place: stated };
+  if (stated) return { kind: isAnyRemote ? 'other' : 'on_site', link: toMeeting ?? null, place: stated };
+  const found = findPlace(text);
+  if (found && !isAnyRemote) return { kind: 'on_site', link: null, place: found };
+  const said = kindsSaid.filter(([, words]) => sentences.some((one) => words.test(one))).map(([kind]) => kind);
   const kind = toMeeting ? 'video' : said.length === 1 ? said[0] : undefined;
   if (kind === 'video') {
     // With several other links the right one is unknown; links for booking, answering or reading are not used either.
@@ -74,8 +114,7 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
     return { kind, link: toMeeting ?? (isIn ? only : null), place: null };
   }
   if (kind === 'phone') return { kind, link: null, place: null };
-  const place = said.length > 1 ? null : findPlace(text);
-  return { kind: kind ?? (place ? 'on_site' : 'other'), link: null, place };
+  return { kind: kind ?? 'other', link: null, place: null };
 }
 
 /**
@@ -84,15 +123,17 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
  * the mail tells of another kind of meeting, that is left to the user.
  */
 export function parseMeetingWithCalendar({
-  text,
   calendarPlace,
-}: {
-  text: string;
-  calendarPlace: string | null;
-}): ReturnType<typeof parseMeeting> {
-  const said = parseMeeting(text);
+  ...mail
+}: Meeting & { calendarPlace: string | null }): ReturnType<typeof parseMeeting> {
+  const said = parseMeeting(mail);
   if (calendarPlace === null) return said;
-  const isRemoteKind = said.kind === 'video' || said.kind === 'phone';
-  if (hasStreet(calendarPlace)) return { ...said, kind: isRemoteKind ? 'other' : said.kind, place: calendarPlace };
-  return said.kind !== 'phone' && isPlace(calendarPlace) ? { ...said, place: calendarPlace } : said;
+  if (hasStreet(calendarPlace))
+    return { ...said, kind: isRemoteKind(said) ? 'other' : said.kind, place: calendarPlace };
+  // The place is a line of the text, too, and may be "Länken nedan" or a name.
+  const apart = parseMeeting({ ...mail, text: mail.text.replace(`Plats: ${calendarPlace}`, '') });
+  const own = isRemoteKind(apart) ? apart : said;
+  return own.kind !== 'phone' && isPlace(calendarPlace) ? { ...own, place: calendarPlace } : own;
 }
+
+const isRemoteKind = ({ kind }: { kind: InterviewKind }): boolean => kind === 'video' || kind === 'phone';

@@ -37,7 +37,7 @@ const POST_WORDS = [
 const ofPost = new RegExp(String.raw`^(?:${POST_WORDS})[\p{L} ]{0,24}:`, 'iu');
 /** Next to these lines an address is the sender's, as in a signature. */
 const ofSender = /^(?:tel|mobil|mob|e-?post|mejl|mail|e-?mail|phone|webb|www|https?|växel|org)/iu;
-const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
+const besideTime = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
 
 const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
 const ways = '(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)';
@@ -62,14 +62,16 @@ const TIME_WORDS = [
   'kl|klockan|i ?morgon|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag',
   'tomorrow|monday|tuesday|wednesday|thursday|friday',
 ].join('|');
-const MEETING_WORDS = [
-  String.raw`ses|syns|träffas?|möts|välkom\p{L}+|intervju\p{L}*|mötet|hos oss|kontor\p{L}*|lokaler|oss|finns`,
-  'sitter|ligger|kom|komma|håller till|meet|see you|interview|office|us|welcome',
+const MEETING_WORDS = String.raw`ses|syns|träffas?|möts|intervju\p{L}*|mötet|meet|see you|interview`;
+const VENUE_WORDS = [
+  String.raw`välkom\p{L}+|hos oss|kontor\p{L}*|lokaler|oss|finns|sitter|ligger|kom|komma|håller till|office|us|welcome`,
 ].join('|');
 const wordsOrTime = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})|\d[.:]\d\d`, 'iu');
-const isTimed = wordsOrTime(TIME_WORDS);
+const timed = wordsOrTime(TIME_WORDS);
+/** Words and times in a sentence about a meeting: "hörs per telefon", "blir i stället på torsdag". */
+const ofTalk = wordsOrTime(String.raw`${MEETING_WORDS}|hörs|höras|i ?stället|instead|${TIME_WORDS}`);
 /** Words and times in a sentence that says where to meet. */
-const meets = wordsOrTime(`${MEETING_WORDS}|${TIME_WORDS}`);
+const meets = wordsOrTime(`${MEETING_WORDS}|${VENUE_WORDS}|${TIME_WORDS}`);
 const OTHER_PLACE_WORDS = [
   String.raw`parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*`,
   String.raw`tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send`,
@@ -109,23 +111,33 @@ export function findPlace(text: string): string | null {
   return place && streets.every(isOneOf) && place.length <= LONGEST_PLACE ? place : null;
 }
 
+/** Whether a sentence gives a day or a time. */
+export const isTimed = (sentence: string): boolean => timed.test(sentence);
+/** Whether a sentence is about a meeting or a time, unlike "har du frågor nås vi per telefon". */
+export const isOfMeeting = (sentence: string): boolean => ofTalk.test(sentence);
+
+/** The sentences and lines of a mail. */
+export const sentencesOf = (text: string): string[] => unwrapped(text).split(sentenceEnd);
+
 /**
- * The street of a meeting that a mail gives with the time: behind a label next to it, or in the same sentence. Null if
- * a sentence with a time speaks of another kind of meeting: the street may be that of another day, or of the sender.
+ * The place of a meeting that a mail gives with the time: behind a label next to it, or a street in the same sentence.
  *
- * @param isRemote whether a sentence speaks of another kind of meeting
+ * @param sentences those that may be about the meeting
+ * @param isRemote whether a sentence speaks of video or telephone
  */
-export function findStatedPlace(text: string, isRemote: (sentence: string) => boolean): string | null {
+export function findStatedPlace(
+  text: string,
+  sentences: readonly string[],
+  isRemote: (sentence: string) => boolean,
+): string | null {
   const place = findPlace(text);
-  if (place === null || !hasStreet(place)) return null;
-  const sentences = unwrapped(text).split(sentenceEnd);
-  if (sentences.some((sentence) => isTimed.test(sentence) && isRemote(sentence))) return null;
+  if (place === null) return null;
   const labelled = labelledIn(text);
-  const isStated =
-    labelled.length > 0
-      ? labelled.some((one) => one.isTimed)
-      : streetsIn(text).some(({ sentence }) => isTimed.test(sentence));
-  return isStated ? place : null;
+  if (labelled.length === 0)
+    return streetsIn(text).some(({ sentence }) => isTimed(sentence) && sentences.includes(sentence)) ? place : null;
+  // "Telefonintervju torsdag kl. 10.\nPlats: Ditt eget hem"
+  const isElsewhere = !hasStreet(place) && sentences.some((sentence) => isTimed(sentence) && isRemote(sentence));
+  return labelled.some((one) => one.isTimed) && !isElsewhere ? place : null;
 }
 
 interface Labelled {
@@ -145,11 +157,11 @@ function labelledIn(text: string): Labelled[] {
     const before = text.slice(Math.max(0, at - 300), at).split('\n');
     const [own = '', behind = ''] = text.slice(at, at + 600).split('\n');
     const beside = [before.at(-2) ?? '', behind].map((line) => line.trim());
-    const isOfMeeting = beside.some((line) => ofMeeting.test(line));
+    const isBesideTime = beside.some((line) => besideTime.test(line));
     const others = kind === 'address' ? [ofPost, ofSender] : [ofPost];
-    if (!isOfMeeting && beside.some((line) => others.some((other) => other.test(line)))) return [];
+    if (!isBesideTime && beside.some((line) => others.some((other) => other.test(line)))) return [];
     const ownLine = `${before.at(-1)}${own}`;
-    return [{ kind, words, isTimed: isOfMeeting || [ownLine, ...beside].some((line) => isTimed.test(line)) }];
+    return [{ kind, words, isTimed: isBesideTime || [ownLine, ...beside].some(isTimed) }];
   });
 }
 
@@ -167,8 +179,7 @@ function joined(labelled: readonly Labelled[]): string | null {
 }
 
 function streetsIn(text: string): { place: string; core: string; sentence: string }[] {
-  return unwrapped(text)
-    .split(sentenceEnd)
+  return sentencesOf(text)
     .filter((sentence) => meets.test(sentence) && !elsewhere.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(street)].map((found) => ({ sentence, found })))
     .map(({ sentence, found: { 0: place, groups } }) => ({ place, core: groups?.core ?? place, sentence }));

@@ -405,6 +405,19 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toMatchObject([{ startsAt: thursday, kind: 'phone', place: 'De ringer' }]);
   });
 
+  test('keeps the link of a video meeting beside a place, and leaves the kind to the user', async () => {
+    const link = 'https://teams.microsoft.com/l/meetup-join/1';
+    await added({ startsAt: thursday, kind: 'video', link });
+    const text = 'Intervjun flyttas till vårt kontor, Storgatan 2, fredag 27 november kl. 9.';
+    const id = await mail(`Hej! ${text} Vi tar alltså inget möte på Teams.`);
+    const friday = '2026-11-27T08:00:00.000Z';
+    expect(await foresee(id, friday)).toMatchObject({ what: 'moves', where: 'Storgatan 2' });
+    bodyOf(await accept(id, friday), 200);
+    expect(await rounds()).toMatchObject([{ startsAt: friday, kind: 'other', link, place: 'Storgatan 2' }]);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ startsAt: thursday, kind: 'video', link, place: null }]);
+  });
+
   test('that calls one off cancels the next to come, and no other', async () => {
     const first = await added({ startsAt: '2026-11-24T09:00:00Z' });
     const second = await added({ startsAt: '2026-11-26T09:00:00Z' });
