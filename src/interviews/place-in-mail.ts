@@ -69,7 +69,7 @@ const VENUE_WORDS = [
 const wordsOrTime = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})|\d[.:]\d\d`, 'iu');
 const timed = wordsOrTime(TIME_WORDS);
 /** Words and times in a sentence about a meeting: "hörs per telefon", "blir i stället på torsdag". */
-const ofTalk = wordsOrTime(String.raw`${MEETING_WORDS}|hörs|höras|i ?stället|instead|${TIME_WORDS}`);
+const ofTalk = wordsOrTime(`${MEETING_WORDS}|hörs|höras|i ?stället|instead|${TIME_WORDS}`);
 /** Words and times in a sentence that says where to meet. */
 const meets = wordsOrTime(`${MEETING_WORDS}|${VENUE_WORDS}|${TIME_WORDS}`);
 const OTHER_PLACE_WORDS = [
