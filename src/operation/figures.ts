@@ -41,7 +41,7 @@ const figures: Figure[] = [
   { name: 'sokvag_mail_failed', help: 'Mails that were given up within seven days', values: ({ mail }) => mail.failed },
   {
     name: 'sokvag_mail_expired',
-    help: 'Mails that were too old before they could leave, within seven days',
+    help: 'Mails that were too old, replaced or held back, within seven days',
     values: ({ mail }) => mail.expired,
   },
   { name: 'sokvag_tasks_waiting', help: 'Tasks that nobody has begun', values: ({ tasks }) => tasks.waiting },

@@ -102,6 +102,11 @@ export function isAddressProofMail(kind: MailKind): boolean {
   return kind === 'address_proof' || kind === 'password_reset' || kind === 'email_change_confirm';
 }
 
+/** Whether the mail is about an order: the customer has a right to confirmations and receipts. */
+export function isOrderMail(kind: MailKind): boolean {
+  return kind.startsWith('order_');
+}
+
 /** Whether a newer mail of the kind replaces waiting ones to the same address. */
 export function supersedesOlder(kind: MailKind): boolean {
   return (mailKinds[kind] as KindOfMail).replaces === true;

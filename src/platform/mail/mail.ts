@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { tryUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { isAddressProofMail, mailLifetimeSeconds, priorityOf, supersedesOlder } from './kinds.ts';
+import { isAddressProofMail, isOrderMail, mailLifetimeSeconds, priorityOf, supersedesOlder } from './kinds.ts';
 import {
   classifyMailError,
   GIVE_UP_AFTER_SECONDS,
@@ -63,7 +63,8 @@ export async function enqueueMails(
   const heldBack = await heldBackOf(tx, parts, mails);
   const rows = mails.map(({ to, mail, about }, at) => {
     const id = newId();
-    const isHeld = heldBack.has(at);
+    const heldBy = heldBack.get(at);
+    const isHeld = heldBy !== undefined;
     const lives = mailLifetimeSeconds(mail);
     return {
       id,
@@ -74,7 +75,7 @@ export async function enqueueMails(
       body_html: isHeld ? null : mail.html,
       message_id: `<${id}@${domain}>`,
       status: isHeld ? ('expired' as const) : ('waiting' as const),
-      problem: isHeld ? 'held back: nobody has proved the address, and it got five today' : null,
+      problem: isHeld ? heldBackReason(heldBy) : null,
       priority: priorityOf(mail.kind),
       next_attempt_at: now,
       expires_at: lives === undefined ? null : addSeconds(now, lives),
@@ -89,22 +90,34 @@ export async function enqueueMails(
 
 /** Mails per day to an unconfirmed address, not counting those that serve to confirm it. */
 const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 };
+/** Mails about orders are counted apart, with room for several orders until they are delivered or withdrawn. */
+const aboutOrdersToUnproved: UseLimit = { name: 'mail.unproved.orders', uses: 30, seconds: 86_400 };
+
+const heldBackReason = ({ uses }: UseLimit): string =>
+  `Adressen är inte bekräftad, och den hade redan fått ${uses} mejl det dygnet.`;
 
 /**
- * Indexes of mails to hold back: somebody may have registered another person's address and must not flood that mailbox.
+ * Indexes of mails to hold back, with the limit that holds them: somebody may have registered another person's address and must not flood that mailbox.
  * Counted in the caller's transaction, so that concurrent calls cannot exceed the limit.
  */
-async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; mail: Mail }[]): Promise<Set<number>> {
-  if (!parts.config.accounts.addressProof) return new Set();
-  const counted = mails.flatMap(({ to, mail }, at) => (isAddressProofMail(mail.kind) ? [] : [{ to, at }]));
+async function heldBackOf(
+  tx: Tx,
+  parts: Parts,
+  mails: readonly { to: string; mail: Mail }[],
+): Promise<Map<number, UseLimit>> {
+  if (!parts.config.accounts.addressProof) return new Map();
+  const counted = mails.flatMap(({ to, mail: { kind } }, at) => {
+    const limit = isOrderMail(kind) ? aboutOrdersToUnproved : toUnproved;
+    return isAddressProofMail(kind) ? [] : [{ to, at, limit }];
+  });
   const unproved = await store.selectUnprovedAddresses(
     tx,
     counted.map(({ to }) => to),
   );
-  const held = new Set<number>();
+  const held = new Map<number, UseLimit>();
   // Always in the same order, so that concurrent transactions cannot deadlock.
-  for (const { to, at } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
-    if (!(await tryUse(tx, parts, toUnproved, to))) held.add(at);
+  for (const { to, at, limit } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
+    if (!(await tryUse(tx, parts, limit, to))) held.set(at, limit);
   return held;
 }
 

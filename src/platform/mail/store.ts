@@ -12,7 +12,7 @@ export interface MailStatistics {
   serverAwaySince: Date | null;
   /** The mail server's last error. */
   problem: string | null;
-  /** `failed`: given up; `expired`: too old before they could be sent. Counts mails enqueued since the given time. */
+  /** `failed`: given up; `expired`: too old, replaced or held back. Counts mails enqueued since the given time. */
   failed: number;
   expired: number;
 }
@@ -83,7 +83,12 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
 export async function markExpired(db: Db, now: Date): Promise<number> {
   const expired = await db
     .updateTable('mail_outbox')
-    .set({ status: 'expired', body_text: null, body_html: null, problem: 'too old before it could leave' })
+    .set({
+      status: 'expired',
+      body_text: null,
+      body_html: null,
+      problem: 'Det blev för gammalt innan det kunde skickas.',
+    })
     .where('status', '=', 'waiting')
     .where('expires_at', '<=', now)
     .where(sql<boolean>`coalesce(claimed_until, ${now}) <= ${now}`)
@@ -95,7 +100,7 @@ export async function markExpired(db: Db, now: Date): Promise<number> {
 export async function replaceWaiting(tx: Tx, recipient: string, kind: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
-    .set({ status: 'expired', body_text: null, body_html: null, problem: 'a newer one took its place' })
+    .set({ status: 'expired', body_text: null, body_html: null, problem: 'Ett nyare mejl ersatte det.' })
     .where('status', '=', 'waiting')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)

@@ -145,8 +145,8 @@ function LostMail({ mail }: { mail: Operation['mail'] }) {
     <Notice tone="blue" announce={false} title="Mejl som inte kom fram den senaste veckan">
       {mail.failed > 0 && `${formatCount(mail.failed, 'mejl', 'mejl')} togs inte emot av mottagarens server. `}
       {mail.expired > 0 &&
-        `${formatCount(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en ` +
-          'länk som slutade gälla. Den som väntade kan be om ett nytt.'}
+        `${formatCount(mail.expired, 'mejl', 'mejl')} skickades inte: länken slutade gälla, ett nyare mejl ersatte ` +
+          'det eller adressen är inte bekräftad och hade redan fått många mejl.'}
     </Notice>
   );
 }

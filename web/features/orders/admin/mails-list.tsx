@@ -7,7 +7,7 @@ const states: Record<OrderMail['status'], { label: string; tone: string }> = {
   waiting: { label: 'Väntar', tone: 'amber' },
   sent: { label: 'Skickat', tone: 'green' },
   failed: { label: 'Misslyckades', tone: 'red' },
-  expired: { label: 'För gammalt, skickades inte', tone: 'red' },
+  expired: { label: 'Skickades inte', tone: 'red' },
 };
 
 /** Mails to the customer about the order, latest first. */
