@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { paymentStatuses } from '../orders/orders.ts';
+import { formatLongDay } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
 import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
 import { flagPossibleDuplicate, loadRecordsFromOtherSources } from './possible-duplicates.ts';
 import type { Report, ReportRow } from './reports/report.ts';
-import { parseSwedishTime } from './swedish-time.ts';
+import { isInFuture, parseSwedishTime } from './swedish-time.ts';
 
 /** A row with its outcome, matched against the orders as they are now. */
 export interface MatchedRow {
@@ -41,7 +42,8 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     const seen = recorded.has(key) || recorded.has(namedKeys[i] as string) || earlier.has(key);
     earlier.add(key);
     const at = parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null;
-    const verdict = flagPossibleDuplicate({ ...row, at }, matchRow(row, { seen, orders, openOrders }), elsewhere);
+    const told = refuseFuture(row, at, parts.clock.now());
+    const verdict = flagPossibleDuplicate({ ...row, at }, matchRow(told, { seen, orders, openOrders }), elsewhere);
     if (verdict.outcome === 'match') {
       settle(orders, row, verdict.orderCodes);
       openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));
@@ -49,6 +51,12 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     judged.push({ row, key, at, ...verdict });
   }
   return judged;
+}
+
+/** A row dated in the future is not booked: either its day is wrong, or the money has not come yet. */
+function refuseFuture(row: ReportRow, at: Date | null, now: Date): ReportRow {
+  if (row.problem !== null || row.kind === 'other' || !at || !isInFuture(at, now)) return row;
+  return { ...row, problem: `Dagen ligger i framtiden: ${formatLongDay(at)}`, isUnreadable: true };
 }
 
 function isOpen({ status, amountDue, amountPaid }: OpenOrder): boolean {

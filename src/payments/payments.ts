@@ -3,13 +3,12 @@ import { findOrder, findPayment, getAnyOrder, lockReceiptNumbers, recordOrderPay
 import { rollbackOnRefusal } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { addSeconds } from '../platform/kernel/clock.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { parseOre } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentRequest } from './contract.ts';
-import { parseSwedishTime } from './swedish-time.ts';
+import { isInFuture, parseSwedishTime } from './swedish-time.ts';
 
 /** Money that customers paid or got back: recorded by hand or from a bank's report, with receipts and books. */
 
@@ -87,7 +86,7 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   if (!at) {
     const what = input.kind === 'refund' ? 'betalades ut' : 'kom';
     errors.push({ field: 'receivedAt', message: `Skriv dagen då pengarna ${what}, till exempel 2026-11-20.` });
-  } else if (at > addSeconds(parts.clock.now(), 86_400)) {
+  } else if (isInFuture(at, parts.clock.now())) {
     errors.push({ field: 'receivedAt', message: 'Dagen ligger i framtiden. Kontrollera den.' });
   } else if (at < EARLIEST) {
     errors.push({ field: 'receivedAt', message: 'Året är för länge sedan. Kontrollera det.' });

@@ -1,3 +1,5 @@
+import { addSeconds } from '../platform/kernel/clock.ts';
+
 /**
  * The instant of a text: an instant with time zone, a local Swedish time (`2026-11-20T08:15`), or a day, which means
  * noon in Sweden. Undefined for any other text or an invalid day.
@@ -12,4 +14,9 @@ export function parseSwedishTime(text: string): Date | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether money cannot have come at that time yet. A day's allowance, since a day without a time means noon. */
+export function isInFuture(at: Date, now: Date): boolean {
+  return at > addSeconds(now, 86_400);
 }

@@ -95,6 +95,15 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
   expect(await importNow(shop, report)).toEqual(report);
 });
 
+test('a row of the future is not booked, and says why', async () => {
+  const order = await shop.place(anna);
+  const report = await preview(shop, [{ message: order.code, amount: 149 }], '2027-05-05');
+  expect(report.rows).toMatchObject([{ outcome: 'invalid', unreadable: true, recordable: false, assignable: false }]);
+  expect(report.rows[0].reason).toMatch(/^Dagen ligger i framtiden: 5 maj 2027$/);
+  expectProblem(await confirmRows(shop, report, [FIRST_ROW]), 'validation_failed', ['rows']);
+  expect(await shop.look(order)).toMatchObject({ payments: [] });
+});
+
 test('what is confirmed is recorded with its time, and pays the order; the customer is told once', async () => {
   const bjorn = await shop.customer();
   const order = await shop.place(bjorn);
