@@ -166,6 +166,7 @@ describe('mapped columns', () => {
       );
     expect(days({}, '01/10/2026', '31/10/2026')).toEqual(['2026-10-01', '2026-10-31']);
     expect(days({}, '01/10/2026')).toEqual([expect.stringMatching(/dag och månad: "01\/10\/2026"/)]);
+    expect(days({}, '31/11/2026')).toEqual(['Dagen finns inte i kalendern: "31/11/2026"']);
     expect(days({ dayOrder: 'day-first' }, '01/10/2026')).toEqual(['2026-10-01']);
   });
 

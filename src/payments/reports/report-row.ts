@@ -35,6 +35,9 @@ function amountProblem(written: RowTexts, ore: number | undefined): string | nul
 function dayProblem(written: string): string {
   if (written === '') return 'Raden har inget datum';
   if (!isAmbiguousDate(written)) return `Datumet går inte att läsa: ${quoted(written)}`;
+  // Read either way: `31/11/2026` is no day at all.
+  const isDay = parseDay(written, 'day-first') ?? parseDay(written, 'month-first');
+  if (isDay === undefined) return `Dagen finns inte i kalendern: ${quoted(written)}`;
   const advice = 'Beskriv kolumnerna igen och välj hur datum skrivs';
   return `Det går inte att se vad som är dag och månad: ${quoted(written)}. ${advice}`;
 }
