@@ -14,7 +14,7 @@ it.each([
   ['5 7-20 * * *', 'varje timme 07.05–20.05'],
   ['0 8 * * 1', 'måndagar 08.00'],
   ['0 8 1 * *', '0 8 1 * *'],
-  ['1,31 * * * *', '1,31 * * * *'],
+  ['8,38 * * * *', 'varje timme, 08 och 38 över'],
 ])('reads %s as %s', (cron, words) => expect(cronWords(cron)).toBe(words));
 
 it.each([

@@ -22,6 +22,8 @@ export function cronWords(cron: string): string {
   if (eachDay && weekday === '*') {
     const minutes = every.exec(minute)?.[1];
     if (minutes && hour === '*') return `${eachNth(minutes)} minut`;
+    if (/^\d+(?:,\d+)+$/.test(minute) && hour === '*')
+      return `varje timme, ${new Intl.ListFormat('sv').format(minute.split(',').map(two))} över`;
     if (minute === '*' && hour === '*') return 'varje minut';
     const hours = every.exec(hour)?.[1];
     if (plain.test(minute) && hours) return `${eachNth(hours)} timme, ${two(minute)} över`;
