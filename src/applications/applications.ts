@@ -239,7 +239,7 @@ export async function moveOwnApplication(
   }
   if (sentAt !== undefined && verb !== 'mark_sent')
     return refuseField('sentAt', 'Bara en ansökan som du markerar som skickad har en sådan tid. Ta bort den.');
-  const time = parseSentTime(parts, sentAt);
+  const time = parseSentTime(parts, row, sentAt);
   if (time instanceof Refused) return time;
   const wish = {
     verb,

@@ -20,6 +20,7 @@ function applications(db: Db | Tx) {
       'ads.link_site as ad_link_site',
       'ads.version as ad_version_now',
       'ads.deadline as ad_deadline_now',
+      'ads.published_at as ad_published_at',
       'ads.salary as ad_salary',
       'c.cv as tailored_cv',
       'c.language as tailored_language',

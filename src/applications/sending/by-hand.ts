@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
+import { formatLongDay } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { cvFileName, isEmptyCv } from '../../profile/profile.ts';
@@ -106,8 +107,15 @@ const CLOCK_SECONDS = 300;
 /** Earlier times of sending are refused as mistakes. */
 const EARLIEST = new Date('2000-01-01');
 
+/** An ad may have been out before under another number, so the half year before its day is believed. */
+const BEFORE_AD_SECONDS = 183 * 86_400;
+
 /** The time of sending that the user gives; defaults to now. */
-export function parseSentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
+export function parseSentTime(
+  parts: Parts,
+  { ad_published_at: published }: Pick<ApplicationRow, 'ad_published_at'>,
+  sentAt: string | undefined,
+): Date | Refused {
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
   if (at > addSeconds(now, CLOCK_SECONDS) || at < EARLIEST)
@@ -117,6 +125,8 @@ export function parseSentTime(parts: Parts, sentAt: string | undefined): Date | 
         ? 'Kontrollera årtalet: så långt tillbaka kan ansökan inte vara skickad.'
         : 'Skriv när du skickade ansökan, en tid som har varit.',
     );
+  if (published && at < addSeconds(published, -BEFORE_AD_SECONDS))
+    return refuseField('sentAt', `Kontrollera dagen: annonsen kom ut först ${formatLongDay(published)}.`);
   return at;
 }
 
@@ -127,11 +137,11 @@ export async function attestSent(
   id: string,
   sentAt?: string,
 ): Promise<Application | Refused> {
-  const at = parseSentTime(parts, sentAt);
-  if (at instanceof Refused) return at;
   const claimed = await rollbackOnRefusal(parts.db, async (tx) => {
     const row = await lockOwnApplication(tx, id, actor.userId);
-    return row ? claimSending(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
+    if (!row) return new Refused('not_found');
+    const at = parseSentTime(parts, row, sentAt);
+    return at instanceof Refused ? at : claimSending(tx, parts, row, { verb: 'attest', sentAt: at });
   });
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }

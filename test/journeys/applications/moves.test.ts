@@ -62,6 +62,16 @@ test('what was sent on another day says so, and nothing else tells of a day', as
   expect(await move('undo')).toMatchObject({ state: 'saved', sentAt: null });
 });
 
+test('what was sent long before its ad came out is asked about', async () => {
+  const { id: own } = await desk.beginFor(anna, { published_at: '2026-11-02T08:00:00Z' });
+  const tell = (sentAt: string) =>
+    desk.app.call('POST', `/api/applications/${own}/moves`, { token: anna.token, body: { verb: 'mark_sent', sentAt } });
+  const problem = expectProblem(await tell('2001-01-01T11:00:00Z'), 'validation_failed', ['sentAt']);
+  expect(JSON.stringify(problem)).toContain('annonsen kom ut först 2 november 2026');
+  // The same job may have been advertised before.
+  expect(bodyOf(await tell('2026-08-01T11:00:00Z'), 200)).toMatchObject({ state: 'sent' });
+});
+
 test('the table is told, with its diagram', async () => {
   const { body } = await desk.app.call('GET', '/api/applications/states', { token: anna.token });
   expect(body.states).toHaveLength(16);
