@@ -47,6 +47,11 @@ describe('gaps of a CV', () => {
     ]);
   });
 
+  test('are none before what has not begun', () => {
+    expect(gapsOf([job('2020-01', '2024-03'), job('2029-08')])).toEqual([]);
+    expect(gapsOf([job('2020-01', '2024-03'), job('2026-11')])).toEqual([['2024-04', '2026-10']]);
+  });
+
   test('are those of the last ten years', () => {
     expect(gapsOf([job('2008-01', '2010-01'), job('2016-03')])).toEqual([]);
     expect(gapsOf([job('2008-01', '2015-01'), job('2018-01')])).toEqual([['2015-02', '2017-12']]);

@@ -46,7 +46,9 @@ export function findGaps({ work = [], education = [], volunteer = [], projects =
   const earliest = now - YEARS_BACK * 12;
   const gaps: Gap[] = [];
   let held: Span | undefined;
-  for (const span of [...spans, ...studies].sort((a, b) => a.first - b.first)) {
+  // What begins in the future ends no gap: the time until then is not past, or its year is mistyped.
+  const begun = [...spans, ...studies].filter(({ first }) => first <= now);
+  for (const span of begun.sort((a, b) => a.first - b.first)) {
     if (held && span.first - Math.max(held.last, earliest) > SHORTEST) {
       const empty = { from: monthOf(held.last + 1), to: monthOf(span.first - 1) };
       gaps.unshift({ after: held.end, before: span.start, ...empty });
