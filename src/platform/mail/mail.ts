@@ -97,8 +97,9 @@ const heldBackReason = ({ uses }: UseLimit): string =>
   `Adressen är inte bekräftad, och den hade redan fått ${uses} mejl det dygnet.`;
 
 /**
- * Indexes of mails to hold back, with the limit that holds them: somebody may have registered another person's address and must not flood that mailbox.
- * Counted in the caller's transaction, so that concurrent calls cannot exceed the limit.
+ * Indexes of mails to hold back, with the limit that holds them: somebody may have registered another person's address
+ * and must not flood that mailbox. Counted in the caller's transaction, so that concurrent calls cannot exceed the
+ * limit.
  */
 async function heldBackOf(
   tx: Tx,

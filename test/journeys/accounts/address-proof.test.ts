@@ -196,7 +196,7 @@ test('sixty orders at once are thirty mails to an address that nobody proved, an
   expect(today.mails).toBe(31);
 });
 
-test('the receipt of a withdrawal comes after five other mails of the day, and what is held back says why', async () => {
+test('the receipt of a withdrawal comes after five other mails of the day, and what is held says why', async () => {
   const person = await app.register();
   const placed = await order(person.token);
   for (let n = 0; n < 5; n += 1) await order(person.token);
