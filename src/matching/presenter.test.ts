@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeDetail } from './presenter.ts';
+import { placeDetail, titleDetail } from './presenter.ts';
 
 test.each([
   ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
@@ -9,4 +9,12 @@ test.each([
   ['far', null, 'Orten ligger utanför det du har valt.'],
 ] as const)('a place that is %s at %s km', (place, distanceKm, words) => {
   expect(placeDetail({ place, distanceKm })).toBe(words);
+});
+
+test.each([
+  ['Kock', 3, 'Rubriken liknar Kock.'],
+  ['Kock', 0, 'Rubriken liknar ingen av dina titlar.'],
+  [null, 2, 'Rubriken liknar ingen av dina titlar.'],
+])('a headline that is like %s for %i points', (title, points, words) => {
+  expect(titleDetail(title, points)).toBe(words);
 });

@@ -66,7 +66,7 @@ function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchCo
   const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
     occupation: occupationDetail(occupation, points.occupation, near, ad),
-    title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
+    title: titleDetail(title, points.title),
     text: points.text ? 'Poängen visar hur lika annonsens text och ditt cv är.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
       asked > 0
@@ -80,6 +80,11 @@ function detailsOf(explanation: Explanation, { occupation: near, wish }: MatchCo
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
     cap: `${capReason(explanation)} Därför blir poängen lägre.`,
   } satisfies Partial<Record<PartName, string>>;
+}
+
+/** The title most alike is named only where its likeness earned points. */
+export function titleDetail(title: string | null, points = 0): string {
+  return title && points > 0 ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.';
 }
 
 function wishDetail(isSame: boolean, wish: string | null): string {
