@@ -52,11 +52,24 @@ export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_A
     .map(({ fact }) => ({ path: fact.path, text: fact.text, under: under(fact) }));
 }
 
-/** The CV lines that the verifier compared a line with; if it cites none, the most similar ones. */
+/**
+ * The CV lines that the verifier compared a line with; if it cites none, the most similar ones. Each has a word in common
+ * with the line: the verifier also compares by what kind of entry a line is of, which nobody sees.
+ */
 export function supportingLines(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
   const facts = listFacts(cv);
   const under = createHeadingFinder(facts);
-  const said = facts.filter((fact) => basis.includes(fact.text) && !isHeaderFact(fact) && fact.field !== 'ongoing');
+  const said = facts.filter(
+    (fact) =>
+      basis.includes(fact.text) &&
+      !isHeaderFact(fact) &&
+      fact.field !== 'ongoing' &&
+      shareOfWordsFound(text, { text: plainText(fact) }, true) > 0,
+  );
   if (said.length === 0) return nearestLines(text, cv);
   return said.slice(0, 2).map((fact) => ({ path: fact.path, text: fact.text, under: under(fact) }));
 }
+
+/** What is compared of fields that the page puts into words: "egen" alone says nothing of a car. */
+const plainText = ({ field, text }: CvFact): string =>
+  field === 'ownCar' ? 'bil' : field === 'drivingLicences' ? `körkort ${text}` : text;

@@ -59,6 +59,17 @@ test('what the profile does not bear out is asked about, with what it would take
   ]);
 });
 
+test.each<[string, string[], string[]]>([
+  ['Ledde ett team på 12 personer med eget budgetansvar', ['12'], []],
+  ['Ledde ett team på 12 personer och körde bil', ['12'], ['x-sokvag.ownCar']],
+  ['C-körkort, YKB och vana för kyla', ['YKB', 'C-körkort', 'vana', 'kyla'], []],
+])('%s is asked about by its own words, with what the profile says in the same', (line, words, near) => {
+  const own: Resume = { work: [{ name: 'Firma', position: 'Kock' }], 'x-sokvag': { ownCar: true } };
+  const [asked] = applyProposals(selectFacts(own, []), own, [line]).blocked;
+  expect(asked?.words.toSorted()).toEqual(words.toSorted());
+  expect(asked?.near.map(({ path }) => path)).toEqual(near);
+});
+
 test.each<[string[], string[], string]>([
   [['insulin'], ['Delegering'], 'Stämmer det här? Vi hittar inte ”insulin” i din profil.'],
   [[], ['Delegering'], 'Stämmer raden? Den säger mer än ”Delegering”.'],

@@ -8,6 +8,7 @@ import { tokenizeText } from './verify/reading.ts';
 import { buildSourceClauses, type SourceClause } from './verify/source-clauses.ts';
 import type { ClaimToken } from './verify/token.ts';
 import { countDoubtKinds, doubtWeight, isInvented, loadDoubtWeights } from './verify/weigh.ts';
+import { STOP_WORDS } from './verify/words.ts';
 
 /** How a line departs from its source. */
 export type LineFault =
@@ -131,7 +132,8 @@ export function findLineDoubts(tokens: readonly ClaimToken[], worlds: readonly S
     doubts.push(...reading.doubts);
     for (const world of reading.worlds) used.add(world);
   }
-  if (used.size === 0) doubts.push({ kind: 'nothing', words: tokens.map(({ raw }) => raw) });
+  const asked = tokens.filter(({ word }) => !STOP_WORDS.has(word));
+  if (used.size === 0) doubts.push({ kind: 'nothing', words: asked.map(({ raw }) => raw) });
   return { doubts, used };
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../text/format.ts';
 import { profileText } from '../matching/words.ts';
 import type { TailoredCv, Tailoring } from './api.ts';
 
@@ -10,6 +11,12 @@ export function rewordedLines({ lines }: TailoredCv): string[] | undefined {
 /** The user's choices for the CV, which stay when the rest is made anew. */
 export const cvChoices = (cv: TailoredCv) =>
   ({ lines: rewordedLines(cv), asOwn: cv.asOwn, leftOut: cv.leftOut }) satisfies Tailoring;
+
+/** What stands where no line of the profile was changed: the user's own lines may still be added to them. */
+export function unchangedWords(own = 0): string {
+  if (own === 0) return 'Inget. Varje rad är som i din profil.';
+  return `Du har lagt till ${formatCount(own, 'egen rad', 'egna rader')}. Resten är som i din profil.`;
+}
 
 /** What the profile says nearest to a line. */
 export function nearWords(near: readonly { path: string; text: string; under: string | null }[]): string {
