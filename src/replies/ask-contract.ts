@@ -38,6 +38,8 @@ export const Ask = closed(
     /** The sentence of the mail with the last day; null where the user set the day. */
     dueWords: nullable(Type.String()),
     dueBy: nullable(Type.Enum(['mail', 'person'])),
+    /** When the earlier mail came that names the last day; null where the ask's own mail names it. */
+    dueSince: nullable(Instant),
     /** The times that the mail proposes, the first one first; only where the ask is to answer about them. */
     times: Type.Array(Instant),
     askedAt: Instant,

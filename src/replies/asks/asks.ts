@@ -34,6 +34,7 @@ const presentAsk = (row: store.AskRow): Ask => ({
   dueOn: row.due_on,
   dueWords: row.due_words,
   dueBy: row.due_by,
+  dueSince: row.due_since?.toISOString() ?? null,
   times: row.times,
   askedAt: row.asked_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,

@@ -20,7 +20,7 @@ const columns = [
   'done_by',
 ] as const;
 
-/** Asks, each with the times that its mail proposes, if it asks for an answer about them. */
+/** Asks, each with the times that its mail proposes, if it asks about them, and when its last day was first named. */
 const asksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('reply_asks')
@@ -29,6 +29,13 @@ const asksOf = (db: Db | Tx, userId: string) =>
       sql<string[]>`(select coalesce(jsonb_agg(t ->> 'startsAt' order by t ->> 'startsAt'), '[]')
         from replies r, jsonb_array_elements(r.times) t
         where r.id = reply_asks.reply_id and r.user_id = reply_asks.user_id and reply_asks.kind = 'time')`.as('times'),
+    )
+    // A repeated ask keeps the day of the one that it replaced (`carryDueDay`).
+    .select(
+      sql<Date | null>`(select min(o.asked_at) from reply_asks o where o.user_id = reply_asks.user_id
+        and o.application_id = reply_asks.application_id and o.kind = reply_asks.kind
+        and o.due_on = reply_asks.due_on and o.due_words = reply_asks.due_words
+        and o.asked_at < reply_asks.asked_at)`.as('due_since'),
     )
     .where('user_id', '=', userId);
 

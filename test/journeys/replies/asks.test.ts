@@ -85,6 +85,14 @@ test('times to choose from are to be answered by their day, on the card, in the 
   expect(await asks('?all=true')).toMatchObject([{ kind: 'time', doneBy: 'answer' }]);
 });
 
+test('a mail that asks again keeps the last day of the one before, and tells which mail names it', async () => {
+  await take(invited);
+  const second = await take(invited.replace(' Svara senast tisdag 24 november.', ''), later(60));
+  const [first, again] = (await asks('?all=true')).toSorted((a, b) => a.askedAt.localeCompare(b.askedAt));
+  expect(first).toMatchObject({ dueOn: '2026-11-24', dueSince: null, doneBy: 'employer' });
+  expect(again).toMatchObject({ replyId: second, dueOn: '2026-11-24', dueSince: first?.askedAt, doneAt: null });
+});
+
 test('proposed times stand for a last day that the mail does not name', async () => {
   await take(invited.replace(' Svara senast tisdag 24 november.', ''));
   await take(tested);

@@ -5,6 +5,7 @@ import { Form, useServerForm } from '../../form/form.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { longDay } from '../../text/format.ts';
 import { addAsk, changeAsk, markAskDone, undoAsk, useAsks } from './api.ts';
 import classes from './replies.module.css';
 import { askDay } from './words.ts';
@@ -105,9 +106,14 @@ function AskWords({ ask }: { ask: Ask }) {
   );
 }
 
-/** The last day in the employer's words. */
-const DueWords = ({ ask: { doneAt, dueWords } }: { ask: Ask }) =>
-  doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>;
+/** The last day in the employer's words; of an earlier mail, where this one repeats what that asked for. */
+const DueWords = ({ ask: { doneAt, dueWords, dueSince } }: { ask: Ask }) =>
+  doneAt === null &&
+  dueWords && (
+    <p className="soft small">
+      {dueSince && `Enligt mejlet den ${longDay(dueSince)}: `}”{dueWords}”
+    </p>
+  );
 
 /** Everything that an employer waits for, and a form to add what was asked by telephone. */
 export function ApplicationAsks({ applicationId }: { applicationId: string }) {
