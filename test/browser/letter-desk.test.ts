@@ -122,6 +122,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await customer.open(`/brev/${code}`);
   await page.getByRole('link', { name: /^Läs Brev 1/ }).click();
   await page.getByRole('button', { name: 'Be om en ändring' }).click();
+  await customer.focusIsOn(page.getByRole('heading', { name: 'Vad vill du ändra?' }));
   // After an attempt without any text the first field is marked as empty, not as wrong.
   await page.getByRole('button', { name: 'Be om ändringen' }).click();
   await page.getByText('Skriv minst en kommentar först.').waitFor();
@@ -132,6 +133,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await customer.inspect('Brev 1, med kommentar');
   await page.getByRole('button', { name: 'Be om ändringen' }).click();
   await page.getByText(/Vi ändrar brevet/).waitFor();
+  await customer.focusIsOn(page.getByRole('heading', { level: 1 }));
   await page.getByText(/Efter den här har du 1 ändring kvar som ingår i priset/).waitFor();
   await customer.inspect('Brev 1, som ändras');
   await customer.open('/brev');

@@ -101,6 +101,7 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   const toast = visitor.page.getByRole('alert').filter({ hasText: 'Avbockat.' });
   await toast.getByRole('button', { name: 'Ångra' }).click();
   await waitUntil(async () => (await titles(visitor))[0], first);
+  await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 2, name: /saker att göra$/ }));
 
   await visitor.press(`Skjut upp: ${second}`);
   await visitor.page.getByRole('menuitem', { name: 'I morgon' }).click();

@@ -70,7 +70,8 @@ export function useFocusBack(opened: boolean) {
     const before = document.activeElement;
     return () => {
       if (document.activeElement !== document.body) return;
-      const next = before?.isConnected ? before : document.querySelector('h1');
+      const isThere = before?.isConnected && before !== document.body;
+      const next = isThere ? before : document.querySelector('h1');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, [opened]);

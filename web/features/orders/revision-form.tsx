@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMessagePlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SendButton, useSend } from '../../form/send.tsx';
+import { useFocusBack } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { askRevision, type NewComment } from './api.ts';
 import { useIdempotencyKey } from './key-for.ts';
@@ -24,7 +25,13 @@ const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) 
 export function RevisionForm({ orderId, letterId, version, text, close }: Props) {
   const [comments, setComments] = useState<NewComment[]>(text === null ? [{ quote: null, comment: '' }] : []);
   const [faulty, setFaulty] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const keyFor = useIdempotencyKey();
+  // The form takes the place of the letter and of the button that opened it, and they that of the form.
+  useFocusBack(true);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const { send, busy, problem } = useSend(async () => {
     const body = { version, comments };
     await askRevision(orderId, letterId, body, keyFor(body));
@@ -46,7 +53,9 @@ export function RevisionForm({ orderId, letterId, version, text, close }: Props)
 
   return (
     <section className="stack gap-16" aria-labelledby="andra">
-      <h2 id="andra">Vad vill du ändra?</h2>
+      <h2 id="andra" ref={heading} tabIndex={-1} className="no-outline">
+        Vad vill du ändra?
+      </h2>
       {text !== null && (
         <>
           <p className="soft">Välj ett stycke, eller markera några ord i det först. Skriv sedan vad du vill ändra.</p>

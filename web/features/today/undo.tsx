@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import classes from './today.module.css';
 
@@ -27,6 +27,7 @@ export function notifyProblem(thrown: unknown): void {
 
 function Undo({ words, undo, close }: Props) {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   async function press() {
     if (busy) return;
     setBusy(true);
@@ -35,12 +36,15 @@ function Undo({ words, undo, close }: Props) {
     } catch (thrown) {
       notifyProblem(thrown);
     }
+    // The button disappears with its message. On Idag the list of what is left takes the focus.
+    const next = document.getElementById('att-gora') ?? document.querySelector('h1');
+    if (document.activeElement === button.current) next?.focus({ preventScroll: true });
     close();
   }
   return (
     <span className="line gap-16 between ink">
       {words}
-      <button type="button" className={classes.textButton} onClick={() => void press()}>
+      <button ref={button} type="button" className={classes.textButton} onClick={() => void press()}>
         Ångra
       </button>
     </span>
