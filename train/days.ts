@@ -161,11 +161,11 @@ export function readUnseenDays(mails: readonly DatedMail[] = datedMails()): {
   return { lastDays: read.flatMap(({ lastDay }) => lastDay), meetings: read.flatMap(({ meetings }) => meetings) };
 }
 
-function unseenMeetings(score: Scorer, { hand, isLesson, t, mail, receivedAt, dates }: DatedMail): UnseenMeetings[] {
+function unseenMeetings(score: Scorer, { hand, isLesson, t, receivedAt, dates }: DatedMail): UnseenMeetings[] {
   const starts = dates.flatMap(({ kind, at }) => (kind === 'meeting' && at?.includes('T') ? [at] : []));
   if (starts.length === 0) return [];
   const roles: DayRoles = (...text) => scoreLastDays(score, ...text);
-  const shown = findProposedTimes(t.text, receivedAt, { name: mail.name, roles }).map(({ startsAt }) =>
+  const shown = findProposedTimes(t.text, receivedAt, { roles }).map(({ startsAt }) =>
     inStockholm(startsAt).toString({ smallestUnit: 'minute' }),
   );
   const joined = (times: readonly string[]) => [...new Set(times)].sort().join(' ');

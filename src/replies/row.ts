@@ -8,6 +8,7 @@ import type { NewReply } from './store.ts';
 import { inStockholm } from './times/cues.ts';
 import { parseMeetingChange } from './times/meeting-change.ts';
 import { findProposedTimesInMail } from './times/proposed-times.ts';
+import { readDays } from './times/reader/reader.ts';
 import { promisedDay } from './times/said-dates.ts';
 
 interface Place {
@@ -54,7 +55,9 @@ export function readingColumns(
     classes: [...classes],
     is_sure: isSure,
     evidence: evidence === null ? null : truncate(evidence, 1000),
-    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail, { agreed, name }) : []),
+    times: JSON.stringify(
+      classes.includes('interview') ? findProposedTimesInMail(mail, { agreed, roles: readDays }) : [],
+    ),
     meeting_change: meeting?.change ?? null,
     meeting_days: meeting?.days ?? [],
     promised_by: promising.includes(name) ? promisedDay(messageBody(mail), mail.receivedAt) : null,

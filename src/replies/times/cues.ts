@@ -52,7 +52,7 @@ const LONGEST_SENTENCE = 60;
 export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): boolean {
   for (const part of [place, place.time])
     if (part && (leads(t, 'deadline', part.first) || begins(t, 'deadline', part))) return true;
-  if (t.has('deadline behind', place.next)) return true;
+  if (t.has('deadline behind', place.next) || t.has('deadline across', place.next - 1)) return true;
   const start = Math.max(sentenceStart(t, place.first), place.first - MOST_BEFORE);
   for (let at = place.first - 1; at >= start && t.isOnSameLine(at, place.first); at -= 1) {
     if (t.has('closing', at)) return true;
@@ -87,6 +87,9 @@ export function isNegated(t: Tokens, place: Place & { time?: Place | null }): bo
   return false;
 }
 const MOST_BEHIND = 6;
+
+/** Whether a duration is granted: "You have five days", "du har en vecka på dig". */
+export const isAllowance = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
 
 /** Whether a request precedes the day: "Svara gärna i morgon". */
 export function isRequested(t: Tokens, place: Place): boolean {

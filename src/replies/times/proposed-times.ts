@@ -3,14 +3,22 @@ import { findInTokens, isLinked, isSameSentence } from '../../platform/text/when
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { atClockTime } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
-import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { messageBody } from '../reading/sections.ts';
-import { HOME_TIME_ZONE, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd, timeCues } from './cues.ts';
+import {
+  HOME_TIME_ZONE,
+  inStockholm,
+  isAlternative,
+  isDeadline,
+  isNegated,
+  sentenceEnd,
+  sentenceStart,
+  timeCues,
+} from './cues.ts';
 import { findCancelledMeeting, findRescheduleOrCancelVerb, isMovedRightBefore } from './meeting-verbs.ts';
 import { findMeetingMove } from './move.ts';
-import { type DayRoles, isNoMeeting, readDays } from './reader/reader.ts';
-import { isMinutes, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
+import { type DayRoles, isNoMeeting } from './reader/reader.ts';
+import { isMinutes, resolveTimeExpressions } from './said.ts';
 
 export interface ProposedTime {
   startsAt: Date;
@@ -22,8 +30,7 @@ const MOST_TIMES = 20;
 interface Context {
   /** The start of the next known meeting. */
   agreed?: Temporal.PlainDateTime | undefined;
-  /** The class of the mail: then the times that are likely no meetings are left out. */
-  name?: ReplyClass;
+  /** Reads the roles of the days: with it, times that are likely no meetings are left out. */
   roles?: DayRoles;
 }
 
@@ -39,23 +46,19 @@ export function findProposedTimesInMail(
  * The times at which a text proposes to meet, in text order. Times without a day are left out, and those whose weekday
  * and date disagree: there the user has to ask.
  */
-export function findProposedTimes(
-  text: string,
-  receivedAt: Date,
-  { agreed, name, roles = readDays }: Context = {},
-): ProposedTime[] {
+export function findProposedTimes(text: string, receivedAt: Date, { agreed, roles }: Context = {}): ProposedTime[] {
   const t = new Tokens(text, timeCues);
   const reference = inStockholm(receivedAt);
   const expressions = findInTokens(t);
   const moments = findMoments(t, expressions);
   const move = findMeetingMove(t, expressions, moments, reference, agreed);
-  const others = name ? timesOfOthers(t, reference, name, roles) : [];
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
   const old = new Set([...(move?.old ?? []), findCancelledMeeting(t, moments)?.moment]);
-  for (const [n, moment] of moments.entries()) {
-    if (old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)) continue;
-    if (others.some(({ first, next }) => first === moment.first && next === moment.next)) continue;
+  const possible = moments.filter(
+    (moment, n) => !(old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)),
+  );
+  for (const moment of roles ? likelyMeetings(t, possible, reference, roles) : possible) {
     const time = spanOf(moment, reference.toPlainDate(), isFromOldTime(t, moment));
     if (!time || time.startsAt < receivedAt || found.has(time.startsAt.getTime())) continue;
     found.set(time.startsAt.getTime(), time);
@@ -69,20 +72,24 @@ export function findProposedTimes(
   return [...found.values()].slice(0, MOST_TIMES);
 }
 
-/** The times that are likely something else than a meeting. */
-function timesOfOthers(
+/**
+ * The moments without those that are likely no meetings. A time in the same sentence as one that stays is kept: it may
+ * be a further choice. The class is that of the call, whatever else the mail is.
+ */
+function likelyMeetings(
   t: Tokens,
+  moments: readonly Moment[],
   reference: Temporal.PlainDateTime,
-  name: ReplyClass,
   roles: DayRoles,
-): ResolvedExpression[] {
+): Moment[] {
   const all = resolveTimeExpressions(t, reference).filter(({ expression }) => !isMinutes(expression));
-  const read = roles(t, all, { today: reference.toPlainDate(), name });
+  const read = roles(t, all, { today: reference.toPlainDate(), name: 'interview' });
   const timed = read.filter((_, n) => all[n]?.time);
-  return all.filter((one, n) => {
-    const role = read[n];
-    return one.time && role && isNoMeeting(role, timed);
-  });
+  const others = new Set(all.flatMap(({ first }, n) => (read[n] && isNoMeeting(read[n], timed) ? [first] : [])));
+  const hours = moments.filter(({ day, time }) => day && time);
+  const likely = hours.filter(({ first }) => !others.has(first));
+  const sentences = new Set(likely.map(({ first }) => sentenceStart(t, first)));
+  return hours.filter(({ first }) => !others.has(first) || sentences.has(sentenceStart(t, first)));
 }
 
 /**

@@ -54,10 +54,12 @@ describe('the last day to answer', () => {
     ['Intervjun är 8 januari. Skicka papperen senast dagen innan klockan tolv.', '2027-01-07'],
     ['Anmälan senast måndag. Dagen avslutas kl 12.', '2026-12-21'],
     ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07'],
-    ['Svara i dag eller i morgon.', '2026-12-18'],
-    ['Svara helst på fredag, eller på måndag.', '2026-12-21'],
+    ['Svara före måndag eller tisdag.', '2026-12-20'],
+    ['Svara senast 21 december, eller 22 december om du redan har konto.', '2026-12-21'],
     ['Svara senast fredag, eller ring mig på måndag.', '2026-12-18'],
     ['Svara före månadens slut.', '2026-12-31'],
+    ['Ni har en vecka att svara.', '2026-12-24'],
+    ['Vi vill ha svar månaden ut.', '2026-12-31'],
   ])('%s', (text, expected) => {
     expect(findLastDay(text, receivedAt, 'question')?.day).toBe(expected);
   });
@@ -70,12 +72,14 @@ describe('the last day to answer', () => {
     'Du får gärna hoppa över den ena frågan, men måste svara på den andra.',
     'Svara gärna: passar den första, eller den andra?',
     'Vi åker på fredag ut till kunden.',
+    'Vi återkommer senast fredag.',
   ])('is not in: %s', (text) => {
     expect(findLastDay(text, receivedAt, 'question')).toBeUndefined();
   });
 
   test.each<[string, ReplyClass]>([
-    ['Vi återkommer senast fredag.', 'acknowledgement'],
+    ['Start 01.12 eller 15.12.', 'assessment'],
+    ['Intervju 08.12 eller 09.12, kl. 10.', 'assessment'],
     ['Could you pop by tomorrow at 2?', 'interview'],
   ])('is not in: %s, of the class %s', (text, name) => {
     expect(findLastDay(text, receivedAt, name)).toBeUndefined();

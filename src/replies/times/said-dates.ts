@@ -1,7 +1,16 @@
 import type { ResolvedWhen } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ReplyClass } from '../contract.ts';
-import { inStockholm, isDeadline, isNegated, isRequested, promiseKind, sentenceOf, timeCues } from './cues.ts';
+import {
+  inStockholm,
+  isAllowance,
+  isDeadline,
+  isNegated,
+  isRequested,
+  promiseKind,
+  sentenceOf,
+  timeCues,
+} from './cues.ts';
 import { isConditional } from './meeting-verbs.ts';
 import { readLastDays } from './reader/reader.ts';
 import { isMinutes, lastDayOf, type ResolvedExpression, resolveTimeExpressions } from './said.ts';
@@ -12,13 +21,16 @@ export function isExplicitDeadline(t: Tokens, one: ResolvedExpression): boolean 
   // "Vi behöver ditt besked senast tisdag" is a request, no promise.
   const promise = promiseKind(t, one);
   if (promise === 'said' || (promise && !isRequested(t, one)) || isMinutes(expression)) return false;
-  const isSpan = expression.kind === 'duration' && expression.lead === 'within';
+  const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowance(t, one));
   const isWeekend = expression.kind === 'week' && expression.part === 'weekend';
   const isDay = one.time === null && (expression.kind === 'day' || isWeekend);
   return isDeadline(t, one) || isSpan || (isDay && isRequested(t, one));
 }
 
-/** Whether a day can be the last one to answer: it is not past, and the sender promises nothing for it. */
+/**
+ * Whether a day can be the last one to answer: it is not past, and the sender promises nothing for it. A time without
+ * its day ("Start 01.12 eller 15.12") can only where words say so.
+ */
 export function canBeLastDay(
   t: Tokens,
   one: ResolvedExpression,
@@ -26,6 +38,7 @@ export function canBeLastDay(
   today: Temporal.PlainDate,
 ): boolean {
   if (lastDayOf(t, one, all).slice(0, ISO_DATE) < today.toString()) return false;
+  if (one.expression.kind === 'time' && !isExplicitDeadline(t, one)) return false;
   return promiseKind(t, one) !== 'said' || isRequested(t, one);
 }
 const ISO_DATE = 10;

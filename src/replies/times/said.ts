@@ -38,18 +38,8 @@ function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.
 export const isMinutes = (expression: WhenExpression) => expression.kind === 'duration' && expression.unit === 'minute';
 
 /** The last day that remains if this is a deadline, as ISO text. */
-export const lastDayOf = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): string => {
-  const last = lastOfChoice(t, one, all);
-  return lastDay(t, last, all) ?? last.when.until ?? last.when.at;
-};
-
-/** "Svara i dag eller i morgon" leaves time until tomorrow. */
-function lastOfChoice(t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): ResolvedExpression {
-  const or = t.entry('or', t.skipSign(one.next, ','));
-  const from = or && t.skip('day preposition', or.next);
-  const other = or && all.find(({ first }) => first === or.next || first === from);
-  return other?.expression.kind === 'day' && other.when.at > one.when.at ? other : one;
-}
+export const lastDayOf = (t: Tokens, one: ResolvedExpression, all: readonly ResolvedExpression[]): string =>
+  lastDay(t, one, all) ?? one.when.until ?? one.when.at;
 
 /** Handles "24 timmar innan" the meeting, and "före fredag", where the day before is the last one. */
 function lastDay(

@@ -1,7 +1,7 @@
 import { readDays, startsNumber } from './day-grammar.ts';
 import type { ClockTime, TimeExpression } from './expressions.ts';
 import { readZone } from './time-zones.ts';
-import type { ParsedAt, Tokens, WhenToken } from './tokens.ts';
+import type { ParsedAt, Tokens } from './tokens.ts';
 
 /** A time as written, before it is decided whether it is a.m. or p.m. */
 interface Written extends ClockTime {
@@ -97,15 +97,11 @@ function readWritten(t: Tokens, at: number, cue: Cue): ParsedAt<Written> | undef
     minute: hasMinutes ? minutes.value : 0,
     isWhole,
     half: half.value,
-    isSure: half.value !== null || mark > half.next || (isWhole && isClockOnly(minutes)),
+    isSure: half.value !== null || mark > half.next,
     isColon,
   };
   return { value, next: mark };
 }
-
-/** "06.45" and "08.00" are times without "kl"; "06.12" may be a date. */
-const isClockOnly = (minutes: WhenToken | undefined): boolean =>
-  minutes?.text.length === 2 && (minutes.value === 0 || (minutes.value > 12 && minutes.value < 60));
 
 /** Reads a time without separator: "kl 1400". */
 function readWhole(t: Tokens, at: number): ParsedAt<Written> | undefined {

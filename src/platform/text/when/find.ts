@@ -58,7 +58,6 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   const isLed = t.has('before time', at) || (isWritten && t.at(at)?.text === 'senast');
   if (isLed && isPhraseEnd(t, time.next)) return true;
   if (kind === 'day' && before && hasMinutes(t, time) && isSameSentence(t, before.next, at, MOST_BETWEEN)) return true;
-  if (kind === 'day' && hasMinutes(t, time) && isListedTime(t, time)) return true;
   const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
   if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
     const isOnLine = t.isOnSameLine(before.next - 1, at);
@@ -74,14 +73,6 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   const or = isWritten ? t.skip('or', time.next) : time.next;
   const other = or > time.next && t.isOnSameLine(at, or) ? readTime(t, or) : undefined;
   return other !== undefined && readDays(t, t.skip('day preposition', other.next)) !== undefined;
-}
-
-/** "Lediga tider är 9.15, 11.00 och 14.45": a time with minutes that another follows. */
-function isListedTime(t: Tokens, time: ParsedAt<TimeExpression>): boolean {
-  const comma = t.skipSign(time.next, ',');
-  const from = t.entry('or', comma)?.next ?? t.entry('and', comma)?.next ?? comma;
-  const other = from > time.next && t.isOnSameLine(time.next - 1, from) ? readTime(t, from) : undefined;
-  return other !== undefined && hasMinutes(t, other);
 }
 
 /** The most tokens between a day and a time of the same clause: "på torsdag, va här 05.30". */
