@@ -42,8 +42,9 @@ export function buildClause(
     ...ranked(searchVariants(part, { weight: 'C', tails: false }), points.names),
     ...(points.tail > 0 ? ranked(searchVariants(part, { weight: 'A' }), points.tail) : []),
   ];
-  // In running text, two words of a title may be far apart, so it is searched as a phrase.
-  const anywhere = searchVariants(part, { marks: highlight, quoted: kind === 'occupation' });
+  const isTerm = meaning !== undefined && meaning.said.length > 0 && meaning.concepts.length === 0;
+  // In running text, the words of a title or of "utan utbildning" may be far apart, so they are searched as a phrase.
+  const anywhere = searchVariants(part, { marks: highlight, quoted: kind === 'occupation' || isTerm });
   if (kind === 'place' && meaning) return placeWish(meaning, lexicon, base, highlight);
   if (kind === 'occupation' && meaning) {
     const own = lexicon.marksOf(meaning).map(quoteLexeme);
@@ -65,7 +66,9 @@ export function buildClause(
       ranks,
     };
   const all = [...marksOfKind(kind), ...(kind in markOfKind && !meaning?.said.length ? [] : anywhere)];
-  return all.length > 0 ? { ...base, query: joinWithOr([...all, ...joinedWith(part, beside)]), ranks } : undefined;
+  if (all.length === 0) return undefined;
+  const nearly = isTerm && ownPieces(part).length > 1 ? searchVariants(part, { tails: false })[0] : undefined;
+  return { ...base, query: joinWithOr([...all, ...joinedWith(part, beside)]), nearly, ranks };
 }
 
 /** Kinds that ads have a lexeme for. A language is matched by the language in which the ad is written. */
