@@ -112,7 +112,7 @@ export function findPlace(text: string): string | null {
 }
 
 /** Whether a sentence gives a day or a time. */
-export const isTimed = (sentence: string): boolean => timed.test(sentence);
+const isTimed = (sentence: string): boolean => timed.test(sentence);
 /** Whether a sentence is about a meeting or a time, unlike "har du frågor nås vi per telefon". */
 export const isOfMeeting = (sentence: string): boolean => ofTalk.test(sentence);
 
