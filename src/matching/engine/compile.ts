@@ -10,7 +10,7 @@ import type { BilingualStem, CompiledRequirement, RequiredConcepts } from './com
 import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, subjectWords } from './education.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
-import type { PersonKnowledge } from './person.ts';
+import type { PersonKnowledge } from './person-knowledge.ts';
 import { parseTeaching } from './teaching.ts';
 import { engineWords } from './words.ts';
 

@@ -69,7 +69,8 @@ export interface WorkFacts {
   /** Its index among the jobs of the CV; null for a title that the user only gives themselves. */
   job: number | null;
   title: string;
-  groupIds: readonly { id: string; confidence: number }[];
+  /** With the occupation where a part of the title names one of that group. */
+  groupIds: readonly { id: string; confidence: number; occupationId?: string }[];
   /** Groups with related work. */
   nearGroupIds: ReadonlySet<string>;
   occupationId: string | null;

@@ -6,7 +6,7 @@ import { municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { OccupationRelations } from './facts.ts';
 import { GroupsByWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
-import type { PersonKnowledge } from './person.ts';
+import type { PersonKnowledge } from './person-knowledge.ts';
 import type { GroupWords } from './statistics.ts';
 
 /** What matching knows about occupations, skills and places, from one version of the taxonomy. */

@@ -40,7 +40,7 @@ export function occupationFit(
     let best = 0;
     const share = 1 - (1 - LONG_AGO) * Math.min(1, held.endedMonthsAgo / LONG);
     for (const group of held.groupIds) {
-      const near = nearness(ad, held.occupationId, group.id, kinship) * group.confidence;
+      const near = nearness(ad, group.occupationId ?? held.occupationId, group.id, kinship) * group.confidence;
       best = Math.max(best, near);
       if (near * share > value) {
         value = near * share;

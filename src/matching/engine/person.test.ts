@@ -91,6 +91,17 @@ test('each of several titles in one is a title of its own, where it tells an occ
   expect(titles('Kock (xyzzy)')).toEqual(['Kock', 'Kock (xyzzy)']);
 });
 
+test.each(['Kock & sjuksköterska', 'Kock och sjuksköterska', 'Kock and sjuksköterska', 'Kock/sjuksköterska'])(
+  '"%s" is work of both occupations',
+  (position) => {
+    const [both, one, other] = seen({ work: [{ position }, { position: 'Kock' }, { position: 'Sjuksköterska' }] }).held;
+    const sure = both?.groupIds.filter(({ confidence }) => confidence === 1);
+    expect(sure).toEqual(
+      [one, other].map((job) => ({ id: job?.groupIds[0]?.id, confidence: 1, occupationId: job?.occupationId })),
+    );
+  },
+);
+
 test.each([
   ['Chef (kök)', 'Chef'],
   ['Säljare - butik', 'butik'],

@@ -1,6 +1,3 @@
-import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
-import type { DetectLanguage } from '../../platform/text/language.ts';
-import type { TermReducer } from '../../platform/text/terms.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { cvTexts } from './cv-lines.ts';
@@ -8,31 +5,12 @@ import { lineTerms } from './cv-terms.ts';
 import type { CvLine, PersonFacts, StatedWishes, WishFacts, WorkFacts } from './facts.ts';
 import { findLanguages, findLineInLanguage } from './languages.ts';
 import { findDrivingLicences, findLegitimations } from './licences-held.ts';
-import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
+import type { GroupsFromWords } from './occupation-finder.ts';
+import type { PersonKnowledge } from './person-knowledge.ts';
 import { findEvidenceLines, impliedByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 import { findTeaching } from './teaching.ts';
-
-/** What the engine looks up in the taxonomy for a user. */
-export interface PersonKnowledge {
-  terms: TermReducer;
-  detectLanguage: DetectLanguage;
-  /** The groups that a title fits, best first. */
-  groupsOfTitle(title: string): FoundGroup[];
-  /** What terms say about an occupation; `told` are those from descriptions of work and studies. */
-  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords;
-  /** The occupation with exactly this title. */
-  occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
-  groupOfOccupation(occupationId: string): string | null;
-  /** Official SSYK 2012 code of a group. */
-  codeOfGroup(groupId: string): string | null;
-  /** Groups whose work is related to this group or occupation. */
-  groupsNear(groupId: string | null, occupationId: string | null): ReadonlySet<string>;
-  labelOf(conceptId: string): string | null;
-  /** The skill with exactly this name. */
-  skillOfLabel(label: string): string | null;
-  placeOf(municipalityId: string): { latitude: number; longitude: number } | null;
-}
+import { BELIEVED, occupationOf } from './title-occupations.ts';
 
 /** Sections that describe what the user can do. Names, addresses and referees are excluded. */
 const PATHS_OF_WORK =
@@ -42,14 +20,10 @@ const PATHS_OF_LANGUAGE = /^(?:work|volunteer|education|projects)/;
 const RECENT_MONTHS = 120;
 /** `ALONE`: weight of a guessed group without support by other words. `SUPPORTED`: support for full weight. */
 const ALONE = 0.5;
-/** `UNCLEAR`: trust in a title that fits many groups. `NEARLY_AS_GOOD`: exponent that discounts poorer fits. */
-const UNCLEAR = 0.5;
-const NEARLY_AS_GOOD = 4;
 const SUPPORTED = 0.6;
 const GUESSED = 0.5;
-/** `VAGUE`: weight of a title that names no occupation. `BELIEVED`: confidence from which it counts in full. */
+/** Weight of a title that names no occupation. */
 const VAGUE = 0.5;
-const BELIEVED = 0.3;
 
 /** Reduces a profile to what the score may use. `now` determines how long a present job has lasted. */
 export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowledge, now: Date): PersonFacts {
@@ -181,36 +155,14 @@ function skillsOf(
   return skills;
 }
 
-/** The occupation with this title, else the groups that it fits, each with the trust in it. */
-function occupationOf(
-  title: string,
-  knowledge: PersonKnowledge,
-): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds' | 'nearGroupIds'> {
-  const exact = knowledge.occupationOfTitle(title);
-  const guessed = () => {
-    const groups = knowledge.groupsOfTitle(title);
-    const clearness = clearnessOf(groups);
-    return groups.flatMap(({ groupId, confidence }) => {
-      const trusted = trust(confidence) * clearness;
-      return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
-    });
-  };
-  // "Production manager" is an alternative name of an engineer in the taxonomy, but means produktionschef in Sweden.
-  const inSwedish = (known: string) =>
-    translateTitleToSwedish(title) === null ? [] : guessed().filter(({ id }) => id !== known);
-  const groupIds = exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed();
-  const occupationId = exact?.occupationId ?? null;
-  const best = groupIds[0];
-  const nearGroupIds = knowledge.groupsNear(best && best.confidence >= BELIEVED ? best.id : null, occupationId);
-  return { title, occupationId, groupIds, nearGroupIds };
-}
-
 /**
  * Weighs the groups of a title by how well the descriptions of the work fit them: "konsult" means many things, and the
  * CV's words tell which.
  */
 function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): WorkFacts['groupIds'] {
-  return groupIds.map(({ id, confidence }) => {
+  return groupIds.map((group) => {
+    const { id, confidence } = group;
+    if (group.occupationId) return group;
     const support = Math.min(1, (byWords.support(id, true) ?? 1) / SUPPORTED);
     return { id, confidence: confidence * (ALONE + (1 - ALONE) * support) };
   });
@@ -225,9 +177,9 @@ function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): nu
   return Math.max(
     0,
     ...titles.flatMap(({ occupationId, groupIds }) =>
-      groupIds.map(({ id, confidence }) => {
+      groupIds.map(({ id, confidence, occupationId: named }) => {
         const support = Math.min(1, (byWords.support(id, false) ?? 1) / SUPPORTED);
-        return (occupationId ? 1 : GUESSED) * confidence * support;
+        return ((occupationId ?? named) ? 1 : GUESSED) * confidence * support;
       }),
     ),
   );
@@ -240,7 +192,7 @@ function tellingOf(groupIds: WorkFacts['groupIds']): number {
 }
 
 /** "Systemutvecklare / lösningsarkitekt", "Dataanalytiker (BI)": each part alone may be in a headline. */
-const BETWEEN_TITLES = /\s*[/|,;:()·•]\s*|\s+[-–—&]\s+/u;
+const BETWEEN_TITLES = /\s*[/|,;:()·•]\s*|\s+(?:[-–—&]|och|and)\s+/iu;
 const SHORTEST_TITLE = 4;
 
 /**
@@ -258,18 +210,6 @@ function* titlesOf(held: readonly WorkFacts[], knowledge: PersonKnowledge): Gene
     }
     yield [title, telling];
   }
-}
-
-/** Trust in a title, 0 to 1: "konsult" fits several groups almost equally, so each of them gets less. */
-function clearnessOf(groups: readonly FoundGroup[]): number {
-  const best = Math.max(...groups.map(({ confidence }) => confidence));
-  const asGood = groups.reduce((sum, { confidence }) => sum + (confidence / best) ** NEARLY_AS_GOOD, 0);
-  return UNCLEAR + (1 - UNCLEAR) / Math.max(1, asGood);
-}
-
-/** Trust in a guessed group, 0 to 1: it rises with the share of the title that was recognised, up to one half. */
-function trust(confidence: number): number {
-  return Math.min(1, Math.max(0, (confidence - 0.15) / 0.35));
 }
 
 /** Splits the jobs into consecutive periods, so that a month with several jobs counts once. */

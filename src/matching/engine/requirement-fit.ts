@@ -96,7 +96,9 @@ function experienceFit(asked: CompiledRequirement, person: PersonFacts): Require
   let like: CvLine | null = null;
   const jobs: number[] = [];
   for (const job of person.held) {
-    const inGroup = job.groupIds.some(({ id }, i) => i === 0 && asked.groupIds.includes(id));
+    const inGroup = job.groupIds.some(
+      ({ id, occupationId }, i) => (i === 0 || occupationId) && asked.groupIds.includes(id),
+    );
     if (!inGroup && !titleHolds(asked, job.path, person)) {
       if (asked.asked.isOccupation && asked.groupIds.some((id) => job.nearGroupIds.has(id)))
         like ??= lineAt(person, job.path);

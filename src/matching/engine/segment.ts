@@ -4,7 +4,7 @@ import type { CompiledRequirement } from './compiled-requirement.ts';
 import { yearsOfHeadline } from './experience.ts';
 import type { AdFacts, Teaching } from './facts.ts';
 import { StringNumbering } from './numbers.ts';
-import type { PersonKnowledge } from './person.ts';
+import type { PersonKnowledge } from './person-knowledge.ts';
 import { type CorpusStatistics, headlineIdf, idf } from './statistics.ts';
 import { parseRequiredTeaching } from './teaching.ts';
 import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';

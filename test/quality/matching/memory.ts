@@ -8,7 +8,8 @@ import type { OccupationRelations } from '../../../src/matching/engine/facts.ts'
 import { buildGroupWords } from '../../../src/matching/engine/group-words.ts';
 import { buildKnowledge } from '../../../src/matching/engine/knowledge.ts';
 import { StringNumbering } from '../../../src/matching/engine/numbers.ts';
-import { buildPerson, type PersonKnowledge } from '../../../src/matching/engine/person.ts';
+import { buildPerson } from '../../../src/matching/engine/person.ts';
+import type { PersonKnowledge } from '../../../src/matching/engine/person-knowledge.ts';
 import { type ExplainedRank, Ranking } from '../../../src/matching/engine/rank.ts';
 import {
   type AdFactsWithWords,

@@ -1,0 +1,63 @@
+import { translateTitleToSwedish } from '../../platform/text/english-titles.ts';
+import type { WorkFacts } from './facts.ts';
+import type { FoundGroup } from './occupation-finder.ts';
+import type { PersonKnowledge } from './person-knowledge.ts';
+
+/** `UNCLEAR`: trust in a title that fits many groups. `NEARLY_AS_GOOD`: exponent that discounts poorer fits. */
+const UNCLEAR = 0.5;
+const NEARLY_AS_GOOD = 4;
+/** Confidence from which a title counts in full. */
+export const BELIEVED = 0.3;
+
+/** The occupation with this title, else those that its parts name and the groups that it fits, each with the trust. */
+export function occupationOf(
+  title: string,
+  knowledge: PersonKnowledge,
+): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds' | 'nearGroupIds'> {
+  const exact = knowledge.occupationOfTitle(title);
+  const guessed = () => {
+    const groups = knowledge.groupsOfTitle(title);
+    const clearness = clearnessOf(groups);
+    return groups.flatMap(({ groupId, confidence }) => {
+      const trusted = trust(confidence) * clearness;
+      return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
+    });
+  };
+  // "Production manager" is an alternative name of an engineer in the taxonomy, but means produktionschef in Sweden.
+  const inSwedish = (known: string) =>
+    translateTitleToSwedish(title) === null ? [] : guessed().filter(({ id }) => id !== known);
+  const named = exact ? [] : occupationsNamed(title, knowledge);
+  const others = () => guessed().filter(({ id }) => named.every((occupation) => occupation.id !== id));
+  const groupIds: WorkFacts['groupIds'] = exact?.groupId
+    ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)]
+    : [...named, ...others()];
+  const occupationId = exact?.occupationId ?? null;
+  const best = groupIds[0];
+  const near = named.length > 0 ? named : [{ id: best && best.confidence >= BELIEVED ? best.id : null, occupationId }];
+  const nearGroupIds = new Set(near.flatMap((one) => [...knowledge.groupsNear(one.id, one.occupationId)]));
+  return { title, occupationId, groupIds, nearGroupIds };
+}
+
+/** "Lagerarbetare och truckförare" is the title of two occupations: the work was of each of them. */
+const JOINS_OCCUPATIONS = /\s*[/&]\s*|\s+(?:och|and)\s+/iu;
+
+function occupationsNamed(title: string, knowledge: PersonKnowledge) {
+  const parts = title.split(JOINS_OCCUPATIONS);
+  if (parts.length === 1) return [];
+  return parts.flatMap((part) => {
+    const { groupId = null, occupationId = null } = knowledge.occupationOfTitle(part.trim()) ?? {};
+    return groupId && occupationId ? [{ id: groupId, confidence: 1, occupationId }] : [];
+  });
+}
+
+/** Trust in a title, 0 to 1: "konsult" fits several groups almost equally, so each of them gets less. */
+function clearnessOf(groups: readonly FoundGroup[]): number {
+  const best = Math.max(...groups.map(({ confidence }) => confidence));
+  const asGood = groups.reduce((sum, { confidence }) => sum + (confidence / best) ** NEARLY_AS_GOOD, 0);
+  return UNCLEAR + (1 - UNCLEAR) / Math.max(1, asGood);
+}
+
+/** Trust in a guessed group, 0 to 1: it rises with the share of the title that was recognised, up to one half. */
+function trust(confidence: number): number {
+  return Math.min(1, Math.max(0, (confidence - 0.15) / 0.35));
+}
