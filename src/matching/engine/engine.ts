@@ -19,10 +19,8 @@ import { Corpus } from './corpus.ts';
 import { COUNT_PASSES, type CountProgress, countCorpus, loadLexicon, loadStatistics } from './count.ts';
 import { type DescribedAds, describeAds } from './describe.ts';
 import { type ExternalAd, toExternalInputs } from './external-ad.ts';
-import type { OccupationRelations } from './facts.ts';
 import { buildKnowledge } from './knowledge.ts';
 import { buildPerson } from './person.ts';
-import type { PersonKnowledge } from './person-knowledge.ts';
 import { IndexProgress } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import type { IndexedAd } from './segment.ts';
@@ -35,7 +33,7 @@ interface Standing {
   taxonomy: Taxonomy;
   statistics: CorpusStatistics;
   lexicon: Lexicon;
-  knowledge: PersonKnowledge & OccupationRelations;
+  knowledge: ReturnType<typeof buildKnowledge>;
 }
 
 /** Shorter work reports no progress. In milliseconds. */
