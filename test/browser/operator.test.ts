@@ -298,12 +298,12 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   expect(body).toMatchObject({ status: 'created', amountPaid: 0 });
 
   // The next file of this bank needs no description, wherever its headings are.
-  const text = `Kontoutdrag\n\n${headings.join(';')}\n04/12/2026;09:00;${code};Anna;149,00;1149,00\n`;
+  const text = `Kontoutdrag\n\n${headings.join(';')}\n18/11/2026;11:00;${code};Anna;149,00;1149,00\n`;
   await page.goto(`${app.url}/admin/betalningar`);
   await page
     .getByLabel('Bankens fil', { exact: true })
-    .setInputFiles({ name: 'december.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expectGood(page, 'december.csv');
+    .setInputFiles({ name: 'vecka-47.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expectGood(page, 'vecka-47.csv');
   await page.getByText('Stämmer').first().waitFor();
   await close(context);
 });
