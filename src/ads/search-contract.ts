@@ -33,6 +33,7 @@ export const UnderstoodPiece = named('UnderstoodPiece', {
   id: Type.Optional(Type.String({ description: 'Concept id, when it is a single concept of the taxonomy' })),
   excluded: Type.Boolean({ description: 'Whether ads with it are excluded' }),
   repaired: Type.Boolean({ description: 'Corrected spelling, or a split word: read as `label`' }),
+  unknown: Type.Boolean({ description: 'A word that no open ad has; ads are found by the other pieces' }),
   rest: Type.String({ description: 'The search without it' }),
 });
 export type UnderstoodPiece = Static<typeof UnderstoodPiece>;

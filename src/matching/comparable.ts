@@ -34,4 +34,6 @@ export async function findAdAndProfile(
 }
 
 export const refuseWithoutCv = (): Refused =>
-  new Refused('not_found', { detail: 'Lägg till ditt cv först, så räknar vi ut hur annonsen passar dig.' });
+  new Refused('not_found', {
+    detail: 'Lägg till ett jobb, en utbildning eller något du kan, så räknar vi ut hur annonsen passar dig.',
+  });

@@ -39,6 +39,17 @@ test('what was typed is shown piece by piece, and each piece can be taken away',
   await visitor.focusIsOn(visitor.button('Ta bort Ort: Lund'));
 });
 
+test('a word that no ad has is told, and the ads are those of the other words', async ({ app, visit }) => {
+  await storeSome(app);
+  const visitor = await enter(app, visit);
+  await visitor.open(`/annonser?q=${encodeURIComponent('kvastryttare natt')}`);
+  await visitor.page.getByText('Ingen annons har ”kvastryttare”. Här är de som stämmer med resten.').waitFor();
+  await visitor.page.getByRole('heading', { name: 'Sjuksköterska natt' }).first().waitFor();
+  await visitor.inspect('a search with an unknown word');
+  await visitor.button('Ta bort Okänt ord: kvastryttare').click();
+  await waitUntil(async () => new URL(visitor.page.url()).searchParams.get('q'), 'natt');
+});
+
 test('a word that was typed twice is shown twice, and each can be taken away', { tags: 'long' }, async ({
   app,
   visit,

@@ -103,6 +103,12 @@ describe('where few ads have it all', () => {
     expect(found(body).slice(0, 2).toSorted()).toEqual(['nights', 'nurse']);
   });
 
+  test('a word that no ad has does not hide what the others find', async () => {
+    const body = await search('kvastryttare natt');
+    expect([found(body), body.exact]).toEqual([['nights'], 0]);
+    expect(body.understood.map(({ unknown }: Json) => unknown)).toEqual([true, false]);
+  });
+
   test('pages go on among them', async () => {
     const query = (cursor: string) =>
       `/api/ads?${new URLSearchParams({ q: 'sjuksköterska kiruna', limit: '1', ...(cursor ? { cursor } : {}) })}`;

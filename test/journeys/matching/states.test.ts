@@ -119,7 +119,7 @@ test('without work, education and skills nothing is scored, and the list says so
   const [{ id }] = await search();
   expect(await matching.match(person, id)).toMatchObject({
     status: 404,
-    body: { detail: expect.stringContaining('Lägg till ditt cv först') },
+    body: { detail: expect.stringContaining('Lägg till ett jobb') },
   });
 
   await matching.put(person, { cv: developer, wishes });

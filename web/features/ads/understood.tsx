@@ -67,7 +67,7 @@ export function UnderstoodQuery({ list, filters, change, field }: Props) {
           <button
             type="button"
             className="chip"
-            data-unused={piece.kind === 'unused' || undefined}
+            data-unused={piece.kind === 'unused' || piece.unknown || undefined}
             aria-label={`Ta bort ${nameOf(piece)}`}
             onClick={() => {
               gone.current = at;
@@ -75,7 +75,7 @@ export function UnderstoodQuery({ list, filters, change, field }: Props) {
             }}
           >
             <span>
-              <span className={classes.kind}>{piece.excluded ? 'Inte' : kindWords[piece.kind]}:</span> {labelOf(piece)}
+              <span className={classes.kind}>{kindOf(piece)}:</span> {labelOf(piece)}
             </span>
             <IconX size={15} stroke={2.2} aria-hidden />
           </button>
@@ -89,13 +89,21 @@ function labelOf({ kind, label }: UnderstoodPiece): string {
   return labels[kind] ?? label;
 }
 
-function nameOf(piece: UnderstoodPiece): string {
-  return `${piece.excluded ? 'Inte' : kindWords[piece.kind]}: ${labelOf(piece)}`;
+function kindOf({ kind, excluded, unknown }: UnderstoodPiece): string {
+  if (excluded) return 'Inte';
+  return unknown ? 'Okänt ord' : kindWords[kind];
 }
+
+function nameOf(piece: UnderstoodPiece): string {
+  return `${kindOf(piece)}: ${labelOf(piece)}`;
+}
+
+const wordsOr = (words: string[]) => new Intl.ListFormat('sv', { type: 'disjunction' }).format(words);
 
 /** What was searched for instead of the typed text, how many ads match all of it, and related occupations. */
 export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { list: AdList }) {
   const repaired = list.understood?.filter((piece) => piece.repaired) ?? [];
+  const unknown = list.understood?.filter((piece) => piece.unknown).map(({ text }) => `”${text}”`) ?? [];
   const literal = wrapPiecesInQuotes(filters.q ?? '', repaired);
   return (
     <>
@@ -115,9 +123,11 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
       )}
       {list.exact !== undefined && (
         <p className="soft">
-          {list.exact === 0
-            ? 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'
-            : `${adCountWords(list.exact)} nämner allt du skrev. De andra kommer nära.`}
+          {list.exact > 0
+            ? `${adCountWords(list.exact)} nämner allt du skrev. De andra kommer nära.`
+            : unknown.length > 0
+              ? `Ingen annons har ${wordsOr(unknown)}. Här är de som stämmer med resten. Prova gärna ett annat ord.`
+              : 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'}
         </p>
       )}
       {(list.nearOccupations || list.exact === 0) && <Near list={list} filters={filters} change={change} />}

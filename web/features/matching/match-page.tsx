@@ -5,16 +5,21 @@ import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { AdSkeleton } from '../ads/skeletons.tsx';
-import { useProfile } from '../profile/api.ts';
+import { type Profile, useProfile } from '../profile/api.ts';
 import { refetchScores, useMatch, useRescoring } from './api.ts';
 import { MatchView } from './match-view.tsx';
 import { NoMatch } from './no-match.tsx';
+import { CvButtons } from './no-matches.tsx';
 
 const backs: Record<string, string> = {
   '/annonser': 'Till annonsen',
   '/teman': 'Till temat',
   '/matchningar': 'Till matchningarna',
 };
+
+/** Such a CV is not compared with ads. */
+const isEmpty = ({ work, education, skills }: Profile['cv']) =>
+  [work, education, skills].every((entries) => !entries?.length);
 
 /** The explanation on a page of its own: on a phone, from an ad, or from a link. */
 export default function MatchPage() {
@@ -34,8 +39,8 @@ export default function MatchPage() {
         <NoMatch
           words={asProblem(match.error).message}
           action={
-            profile?.version === 0 ? (
-              <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
+            profile && isEmpty(profile.cv) ? (
+              <CvButtons />
             ) : (
               <LinkButton to="/matchningar">Till dina matchningar</LinkButton>
             )

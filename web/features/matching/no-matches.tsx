@@ -11,23 +11,23 @@ import { profileLink, progressWords } from './words.ts';
 /** There is no CV to compare ads with: wishes do not show what the user can do. */
 export function NoCv({ wishes }: { wishes: boolean }) {
   return (
-    <EmptyState
-      icon={IconId}
-      title={wishes ? 'Nu saknas bara ditt cv' : 'Börja med ditt cv'}
-      action={
-        <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
-          <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
-          <LinkButton to="/profil" variant="subtle">
-            Fyll i själv
-          </LinkButton>
-        </div>
-      }
-    >
+    <EmptyState icon={IconId} title={wishes ? 'Nu saknas bara ditt cv' : 'Börja med ditt cv'} action={<CvButtons />}>
       {wishes
         ? 'Vi vet vad du söker. Berätta vad du har gjort, så ser du här vilka annonser som passar dig, och varför.'
         : 'Vi jämför alla annonser med det du har gjort, lärt dig och söker. Sedan ser du här vilka som passar dig, ' +
           'och varför.'}
     </EmptyState>
+  );
+}
+
+export function CvButtons() {
+  return (
+    <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
+      <LinkButton to="/profil/las-in">Läs in ditt cv</LinkButton>
+      <LinkButton to="/profil" variant="subtle">
+        Fyll i själv
+      </LinkButton>
+    </div>
   );
 }
 

@@ -22,6 +22,10 @@ const NAMED: ReadonlySet<UnderstoodKind> = new Set(['occupation', 'employer']);
 /** A term of the school year: "VT27". */
 const TERM = /^(vt|ht)-?(?:20)?(\d\d)$/i;
 
+/** A word that no open ad has: it cannot be what the ads are about. */
+export const isUnknown = ({ kind, pieces }: QueryPart): boolean =>
+  kind === 'word' && pieces.some((piece) => piece.isUnknown);
+
 export const ownPieces = ({ pieces, before = 0 }: QueryPart): readonly QueryPiece[] => pieces.slice(before);
 
 /** The clause for a part of a search; undefined if it has no searchable word. */
@@ -32,7 +36,11 @@ export function buildClause(
   highlight?: HighlightTerms,
 ) {
   const { kind, meaning } = part;
-  const base = { weight: clauseWeights[kind], isSubject: SUBJECTS.has(kind), isNamed: NAMED.has(kind) };
+  const base = {
+    weight: clauseWeights[kind],
+    isSubject: SUBJECTS.has(kind) && !isUnknown(part),
+    isNamed: NAMED.has(kind),
+  };
   const points = rankPoints[kind];
   const ranked = (queries: string[], worth: number) =>
     queries.length > 0 && worth > 0 ? [{ query: joinWithOr(queries), points: worth }] : [];

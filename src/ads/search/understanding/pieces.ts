@@ -18,6 +18,8 @@ export interface QueryPiece {
   isAlternative: boolean;
   /** Whether `text` differs from what was typed. */
   isRepaired?: boolean;
+  /** Whether it is a word that no open ad has. */
+  isUnknown?: boolean;
 }
 
 /** More pieces are not read: a text of three hundred characters could have a hundred and fifty. */

@@ -41,7 +41,8 @@ export async function repairPieces(typed: string, lexicon: Lexicon, countAds: Co
     const meant = lexicon.known.closest(piece.text);
     return meant ? replaced([piece], meant) : piece;
   });
-  return joinedCompounds(spelt, unmet, lexicon);
+  const read = joinedCompounds(spelt, unmet, lexicon);
+  return read.map((piece) => (unmet.has(piece) ? { ...piece, isUnknown: true } : piece));
 }
 
 const isPlain = ({ quoted, ends, begins, sign }: QueryPiece): boolean => !quoted && !ends && !begins && sign !== '-';

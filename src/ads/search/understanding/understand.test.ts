@@ -122,6 +122,15 @@ describe('a slip is repaired', () => {
   });
 });
 
+test('a word that no ad has is told, and is not what the ads are about', async () => {
+  const count = async (queries: string[]) => queries.map(() => 0);
+  const read = async (typed: string) => understand(typed, lexicon, await repairPieces(typed, lexicon, count));
+  const { pieces, query } = await read('xqzzyw natt');
+  expect(pieces.map(({ unknown }) => unknown)).toEqual([true, false]);
+  expect(query?.wishes.some(({ isSubject }) => isSubject)).toBe(false);
+  expect((await read('-xqzzyw natt')).pieces.some(({ unknown }) => unknown)).toBe(false);
+});
+
 test('of many strange words the first six are repaired', async () => {
   const slips = ['sjukskötreska', 'undersköterskka', 'systemutveklare', 'goteborg', 'receptionnist', 'stokholm'];
   const typed = [...slips, 'lagerarbetere', ...slips].join(' ');

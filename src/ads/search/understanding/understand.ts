@@ -2,7 +2,7 @@ import type { UnderstoodKind, UnderstoodPiece } from '../../contract.ts';
 import { classificationLexemes } from '../document.ts';
 import { EMPTY_QUERY, type HighlightTerms, joinWithOr, type QueryClause, type TextQuery } from '../query.ts';
 import { isStopWord } from '../words.ts';
-import { buildClause, ownPieces, type QueryPart, searchVariants } from './clauses.ts';
+import { buildClause, isUnknown, ownPieces, type QueryPart, searchVariants } from './clauses.ts';
 import { type Lexicon, type Meaning, MOST_WORDS_OF_A_TERM } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
 
@@ -207,6 +207,7 @@ function presented(typed: string, part: QueryPart, isUsed: boolean): UnderstoodP
     ...(meaning?.id ? { id: meaning.id } : {}),
     excluded: excluded && kind !== 'noExperience' && kind !== 'noLicence',
     repaired: pieces.some(({ isRepaired }) => isRepaired),
+    unknown: isUnknown(part) && !excluded,
     rest: withoutHangingOr(rest),
   };
 }
