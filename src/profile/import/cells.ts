@@ -95,10 +95,10 @@ export interface WholeRow {
   bottom: number;
 }
 
-/** Merges the rows of a table with the continuation lines of their cells. */
-export function mergeWrapped(rows: Row[]): WholeRow[] {
+/** Merges the rows of a table with the continuation lines of their cells, which have room up to x = `least` or more. */
+export function mergeWrapped(rows: Row[], least: number): WholeRow[] {
   const whole: WholeRow[] = [];
-  const edge = Math.max(0, ...rows.flat().map(({ right }) => right));
+  const edge = Math.max(least, ...rows.flat().map(({ right }) => right));
   const gutters = guttersOf(rows);
   for (const row of rows) {
     const cells = cellsBeside(row, gutters);
@@ -178,7 +178,7 @@ export function isWrapped(up: Cell, cell: Cell, limit: number): boolean {
   return up.right + width > limit;
 }
 
-function isPeriod(text: string): boolean {
+export function isPeriod(text: string): boolean {
   const { span } = splitDates(text);
   const isOrdered = span?.end !== undefined ? span.end >= (span.start ?? '') : /\p{L}$/u.test(text);
   return span !== undefined && isDateText(text) && !span.single && isOrdered;

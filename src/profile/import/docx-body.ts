@@ -1,6 +1,7 @@
 import { type Element, elementText, findElement, findElements } from '../../platform/text/xml.ts';
+import { isPartOfDate } from './dates.ts';
 import { parseHeading } from './headings.ts';
-import { type Line, lineOf, splitLongRow } from './lines.ts';
+import { contentOf, type Line, lineOf, splitLongRow } from './lines.ts';
 
 interface Style {
   name: string;
@@ -105,15 +106,29 @@ function writeBlocks(parent: Element, at: Writing): void {
   }
 }
 
-/** A table is either a page layout with columns, or rows whose first cell holds the date. */
+/** A table is either a page layout with columns, or rows that are entries: those with a date in a cell of its own. */
 function writeTable(table: Element, at: Writing): void {
-  for (const row of findElements(table, 'tr')) {
-    const cells = findElements(row, 'tc').map((cell) => {
+  const rows = findElements(table, 'tr').map((row) =>
+    findElements(row, 'tc').map((cell) => {
       const own: Writing = { ...at, lines: [] };
       writeBlocks(cell, own);
       at.page = own.page;
       return own.lines.filter(({ text }) => text !== '');
-    });
+    }),
+  );
+  const whenIn = (cells: Line[][]) => cells.findIndex(([first]) => first && isPartOfDate(first.text));
+  // A table of one row may be a band above the text that belongs to it.
+  const areRecords = rows.filter((cells) => whenIn(cells) >= 0).length > 1;
+  let record: object | undefined;
+  for (const cells of rows) {
+    const when = areRecords ? whenIn(cells) : -1;
+    const filled = cells.filter((lines) => lines.length > 0).length;
+    // A row without a date and without a first cell goes on with the row above.
+    record = when >= 0 && filled > 1 ? {} : cells[0]?.length || filled === 0 ? undefined : record;
+    if (record) {
+      for (const line of when < 0 ? besideEachOther(cells) : recordOf(cells, when)) at.lines.push({ ...line, record });
+      continue;
+    }
     const long = cells.filter((lines) => lines.length > 3);
     const headed = cells.filter((lines) => lines.length > 1 && lines.some(({ text }) => parseHeading(text)));
     if (cells.length > 1 && (long.length > 1 || headed.length > 1)) {
@@ -122,6 +137,24 @@ function writeTable(table: Element, at: Writing): void {
       });
     } else at.lines.push(...besideEachOther(cells));
   }
+}
+
+/** An entry: its date and the texts beside it in one line, then what else the longest cell holds. */
+function recordOf(cells: Line[][], when: number): Line[] {
+  const [main = []] = cells
+    .filter((_, i) => i !== when)
+    .toSorted((a, b) => a.length - b.length)
+    .slice(-1);
+  const times = cells[when] ?? [];
+  const rest = times.findIndex(({ text }) => !isPartOfDate(text));
+  const [dates, more] = rest < 0 ? [times, []] : [times.slice(0, rest), times.slice(rest)];
+  const [lead, ...below] = main as [Line, ...Line[]];
+  const texts = cells.flatMap((lines) => {
+    if (lines === times) return [dates.map(contentOf).join(' ')];
+    return (lines === main ? [lead] : lines).flatMap((line) => line.cells);
+  });
+  const gap = Math.max(...cells.map(([first]) => first?.gap ?? 1));
+  return [lineOf(lead.page, 0, [...texts, ...more.flatMap((line) => line.cells)], { ...lead, gap }), ...below];
 }
 
 function besideEachOther(cells: Line[][]): Line[] {

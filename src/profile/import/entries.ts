@@ -2,7 +2,7 @@ import type { DateSpan } from './dates.ts';
 import { entryLines } from './entry-lines.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Row, rowsOf, saysAll } from './rows.ts';
 import { joinLines } from './words.ts';
 
 /** A text of one or more lines: a bullet point or a paragraph. */
@@ -32,8 +32,49 @@ export interface Entry {
 /** Divides the lines of a section into entries: by dates first, then by the look of the lines. */
 export function entriesOf(written: Line[]): Entry[] {
   const { lines, spent } = entryLines(written);
-  const rows = rowsOf(lines);
   const entries: Entry[] = [];
+  const groups = byRecord(rowsOf(lines));
+  const records = groups.filter((rows) => rows.at(-1)?.line.record);
+  const areWhole = records.filter(([first]) => saysAll(first)).length > records.length / 2;
+  for (const rows of groups)
+    if (records.includes(rows)) entries.push(entryOfRecord(rows, areWhole));
+    else addEntries(entries, rows);
+  entries[0]?.lines.push(...spent);
+  return entries;
+}
+
+/** Divides rows where a record begins or ends; an employer in a row of its own belongs to the title below. */
+function byRecord(rows: Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const isAlone = row.texts.length === 1 && last?.every(({ body, span, line }) => !body && !span && !line.record);
+    if (last && (last.at(-1)?.line.record === row.line.record || isAlone)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/**
+ * A record begins with its date, title and employer; what follows them describes it, whatever its look.
+ *
+ * @param areWhole whether most first lines say title and employer
+ */
+function entryOfRecord(rows: Row[], areWhole: boolean): Entry {
+  const [first, ...others] = rows as [Row, ...Row[]];
+  for (const row of others) if (row.span?.single) Object.assign(row, { span: undefined, texts: [...row.line.cells] });
+  const isWhole = areWhole && saysAll(first);
+  const end = others.findIndex((row, i) => {
+    const text = row.texts.join(' ');
+    return row.body || (i > 0 && !isPlace(text)) || (isWhole && titleScore(text) >= 0);
+  });
+  const head = end < 0 ? others : others.slice(0, end);
+  const entry = entryOf([first, ...head]);
+  addBody(entry, others.slice(head.length));
+  return entry;
+}
+
+function addEntries(entries: Entry[], rows: Row[]): void {
   let i = 0;
   while (i < rows.length) {
     const start = i;
@@ -61,8 +102,6 @@ export function entriesOf(written: Line[]): Entry[] {
     entries.push(...groups.map(entryOf));
     addBody(entries.at(-1) as Entry, body);
   }
-  entries[0]?.lines.push(...spent);
-  return entries;
 }
 
 /** If entries begin with dates, plain rows right below a description continue it. @returns the number of such rows */

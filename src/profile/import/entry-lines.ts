@@ -11,7 +11,20 @@ import { sentencesToCells } from './told-lines.ts';
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
   const told = sentencesToCells(lines.map(withPeriod), spent);
-  return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
+  return { lines: withRecords(joinEnds(joinDates(told.flatMap(dividedLine), spent), spent)), spent };
+}
+
+/** Dates in the margin with everything else beside them are the rows of a table. */
+function withRecords(lines: Line[]): Line[] {
+  const dated = lines.filter(({ cells }) => cells.length > 1 && isDateText(cells[0] as string));
+  const margin = Math.min(...dated.map(({ x }) => x));
+  const areBeside = lines.every((line) => (dated.includes(line) ? line.x < margin + 3 : line.x > margin + 30));
+  if (dated.length < 2 || !areBeside || lines.some(({ record }) => record)) return lines;
+  let record: object | undefined;
+  return lines.map((line) => {
+    if (dated.includes(line)) record = {};
+    return { ...line, record };
+  });
 }
 
 /** Joins start and end dates in two columns to one period: "2016-08 | 2019-06 | Kulör AB". */

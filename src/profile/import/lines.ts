@@ -41,6 +41,8 @@ export interface Line {
   inset: number;
   /** Distinguishes blocks side by side on a page; 0 is a line of the full width. */
   column: number;
+  /** The dated table row that it is in, which is one entry. */
+  record?: object | undefined;
   /** Words that OCR read with little confidence. Undefined if the document contains text. */
   unsure?: string[] | undefined;
 }

@@ -15,7 +15,9 @@ export function linesOf(blocks: Block[]): Line[] {
   const counts = new Map<number, number>();
   return blocks
     .flatMap((block) => {
-      const rows = mergeWrapped(block.rows);
+      // Short lines alone do not tell how wide the page is.
+      const width = block.column === 0 ? (block.rows[0]?.[0]?.sheet?.width ?? 0) : 0;
+      const rows = mergeWrapped(block.rows, 0.8 * width);
       return rows.map(({ row, cells }, i) => {
         const number = (counts.get(block.page) ?? 0) + 1;
         counts.set(block.page, number);

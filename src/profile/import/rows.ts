@@ -33,7 +33,7 @@ export function rowsOf(written: Line[]): Row[] {
       previous.span !== undefined &&
       previous.texts.length === 0 &&
       !told.test(text) &&
-      !(indented && saysAll(rows.at(-2))) &&
+      !(indented && !rows.at(-2)?.span && saysAll(rows.at(-2))) &&
       !isBelowWhole(rows, line);
     row.body =
       line.bullet ||
@@ -96,8 +96,8 @@ export function splitRowFacts(row: Pick<Row, 'texts'>): string[] {
 }
 
 /** Whether one row holds the title and another fact. */
-function saysAll(row: Row | undefined): boolean {
-  if (!row || row.body || row.span) return false;
+export function saysAll(row: Row | undefined): boolean {
+  if (!row || row.body) return false;
   const facts = splitRowFacts(row);
   return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
 }

@@ -157,3 +157,115 @@ test('headings in the first column of a Word table, names in bold with a place b
   ]);
   expect(draft.languages?.map(({ language }) => language)).toEqual(['Hiligaynon', 'Engelska']);
 });
+
+type Cells = (string | { bold: string })[][];
+
+async function readTable(...rows: Cells[]): Promise<Resume> {
+  const paragraph = (said: string | { bold: string }) =>
+    new Paragraph({
+      children: typeof said === 'string' ? [new TextRun(said)] : [new TextRun({ text: said.bold, bold: true })],
+    });
+  const cell = (said: Cells[number], columnSpan = 1) =>
+    new TableCell({ columnSpan, children: said.length > 0 ? said.map(paragraph) : [new Paragraph('')] });
+  const table = new Table({
+    rows: rows.map((cells) => new TableRow({ children: cells.map((said) => cell(said, 3 - cells.length)) })),
+  });
+  const children = ['Åsa Öberg', 'asa.oberg@post.example'].map((text) => new Paragraph(text));
+  const cv = new Document({ sections: [{ children: [...children, table] }] });
+  return (await readCv(new Uint8Array(await Packer.toBuffer(cv)), 'cv.docx')).draft;
+}
+
+const jobsOf = ({ work = [] }: Resume) =>
+  work.map(({ position, name, startDate, endDate }) => [position, name, startDate, endDate]);
+const jobs = [
+  ['Undersköterska', 'Vallby Vård AB', '2019-03', undefined],
+  ['Butikssäljare', 'ICA Ersboda', '2015', '2019-02'],
+  ['Personlig assistent', 'Frösunda', '2012', '2015'],
+];
+
+test('a row of a Word table is an entry, whatever is in its cells', async () => {
+  const draft = await readTable(
+    [[{ bold: 'Arbete' }]],
+    [
+      ['2019-03 – nu'],
+      [{ bold: 'Undersköterska' }, 'Vallby Vård AB', '', 'Ansvar:', 'Läkemedel', 'Sedan 2021 handledare'],
+    ],
+    [[], []],
+    [
+      ['2015 –', 'feb 2019'],
+      [{ bold: 'Butikssäljare' }, 'ICA Ersboda', 'Ny butik hösten 2017', 'Frukt', 'Kassa'],
+    ],
+    [['2012 – 2015'], ['Personlig assistent']],
+    [[], ['Frösunda']],
+    [[], ['Ledsagning']],
+    [[{ bold: 'Utbildning' }]],
+    [['2009 – 2012'], ['Dragonskolan', 'Omvårdnadsprogrammet', 'Inriktning äldre']],
+    [['2017'], ['Umeå folkhögskola', 'Kurs i demensvård']],
+  );
+  expect(jobsOf(draft)).toEqual(jobs);
+  expect(draft.work?.[1]?.highlights).toEqual(['Ny butik hösten 2017', 'Frukt', 'Kassa']);
+  expect(draft.education?.map(({ institution, area }) => [institution, area])).toEqual([
+    ['Dragonskolan', 'Omvårdnadsprogrammet'],
+    ['Umeå folkhögskola', 'Kurs i demensvård'],
+  ]);
+});
+
+test('further lines below a date in a table say where the job was', async () => {
+  const draft = await readTable(
+    [[{ bold: 'Arbete' }]],
+    [
+      ['2019-03 – nu', 'Vallby Vård AB', 'Umeå'],
+      ['Undersköterska', 'Natt', 'Larm', 'Insulin'],
+    ],
+    [
+      ['2015 – 2019-02', 'ICA Ersboda', 'Umeå'],
+      ['Butikssäljare', 'Kassa', 'Frukt'],
+    ],
+    [['2012 – 2015', 'Frösunda', 'Umeå'], ['Personlig assistent']],
+  );
+  expect(jobsOf(draft)).toEqual(jobs);
+});
+
+test('a table that was printed is read by its rows', async () => {
+  const printed = (...rows: [date: string, ...said: string[]][]): DrawnText[] => {
+    let y = 120;
+    return rows.flatMap(([date, ...said]) => {
+      y += 8;
+      return said.flatMap((text, i): DrawnText[] => {
+        y += 14;
+        return [...(i === 0 ? [[40, y, date] as DrawnText] : []), [150, y, text]];
+      });
+    });
+  };
+  const draft = await read([
+    ...head,
+    ...printed(
+      ['2019-03 – nu', 'Undersköterska', 'Vallby Vård AB', 'Natt', 'Sedan 2021 handledare', 'Larm'],
+      ['2015 – 2019-02', 'Butikssäljare', 'ICA Ersboda', 'Ny butik hösten 2017', 'Frukt'],
+      ['2012 – 2015', 'Personlig assistent', 'Frösunda', 'Sommarläger 2013 och 2014'],
+    ),
+  ]);
+  expect(jobsOf(draft)).toEqual(jobs);
+});
+
+test('the cells of a printed table without a header row are read one after the other', async () => {
+  const draft = await read([
+    ...head,
+    [40, 140, '2019-03 – nu'],
+    [150, 140, 'Undersköterska'],
+    [300, 140, 'Natt på ett boende'],
+    [150, 154, 'Vallby Vård AB'],
+    [300, 154, 'Läkemedel'],
+    [300, 168, 'Larm'],
+    [40, 190, '2015 – 2019-02'],
+    [150, 190, 'Butikssäljare'],
+    [300, 190, 'Kassa'],
+    [150, 204, 'ICA Ersboda'],
+    [300, 204, 'Frukt'],
+    [40, 226, '2012 – 2015'],
+    [150, 226, 'Personlig assistent'],
+    [300, 226, 'Stöd i vardagen'],
+    [150, 240, 'Frösunda'],
+  ]);
+  expect(jobsOf(draft)).toEqual(jobs);
+});

@@ -1,15 +1,21 @@
-import { type Cell, cellsOf, isWrapped } from './cells.ts';
+import { type Cell, cellsOf, isPeriod, isWrapped } from './cells.ts';
 import { isPartOfDate } from './dates.ts';
 import { isTableHeader } from './heads.ts';
 import type { Block, Piece, Row } from './layout.ts';
 import { joinLines } from './words.ts';
 
 /**
- * Reorders tables of jobs or schools that have a header row: after its period, each table row lists its cells one after
- * the other, not line by line across the cells. A table may continue on the next page.
+ * Reorders tables of jobs or schools that have a header row, or several rows with a period and cells at the same places:
+ * after its period, each table row lists its cells one after the other, not line by line across the cells. A table may
+ * continue on the next page.
  */
 export function reorderTables(blocks: Block[]): Block[] {
   let columns: number[] = [];
+  const isHeadRow = (cells: Cell[]) => cells.length > 2 && isTableHeader({ cells: cells.map(({ text }) => text) });
+  const haveHeads = blocks.some(({ rows }) => rows.some((row) => isHeadRow(cellsOf(row))));
+  const startsOf = (cells: Cell[]) => cells.map(({ x }) => Math.round(x / 4)).join();
+  const isDated = (cells: Cell[]) => cells.length > 2 && isPeriod(cells[0]?.text ?? '');
+  const begun = blocks.flatMap(({ rows }) => rows.map(cellsOf).filter(isDated).map(startsOf));
   return blocks.map((block) => {
     const edge = Math.max(...block.rows.flat().map(({ right }) => right));
     const out: Row[] = [];
@@ -20,7 +26,9 @@ export function reorderTables(blocks: Block[]): Block[] {
     };
     for (const row of block.rows) {
       const cells = cellsOf(row);
-      const isHead = cells.length > 2 && isTableHeader({ cells: cells.map(({ text }) => text) });
+      const isHead = isHeadRow(cells);
+      const alike = begun.filter((starts) => starts === startsOf(cells));
+      if (!haveHeads && isDated(cells) && alike.length > 1) columns = cells.map(({ x }) => x);
       const isOutside = columns.length === 0 || !cells.every((cell) => isWithin(cell, columns));
       if (isHead || isOutside) {
         flush();
