@@ -155,6 +155,38 @@ describe('two posts', () => {
     expect(verifyLine('februari 2018', ['work.0.startDate'], cv, 'work.0.startDate')).toMatchObject({ ok: true }));
 });
 
+describe('evidence', () => {
+  const work = {
+    name: 'Solgården',
+    position: 'Undersköterska',
+    highlights: ['Ansvar för kassan', 'Körde varor till kunder', 'Monterade hårddiskar och bytte skärmar'],
+  };
+  const own: Resume = { basics: { name: 'Kim Ek' }, work: [work] };
+
+  test('fields of other programs, which no page shows, support nothing', () => {
+    const hidden = { ...own, work: [{ ...work, note: 'Certifierad svetsare' }], extra: { told: 'Talar kinesiska' } };
+    const verify = createLineVerifier(hidden);
+    for (const line of ['Certifierad svetsare', 'Talar kinesiska'])
+      expect(verify(line), line).toMatchObject({ ok: false });
+  });
+
+  test('a car of one’s own is a source of lines about a car alone, in words that are shown', () => {
+    const verify = createLineVerifier({ ...own, 'x-sokvag': { ownCar: true } });
+    expect(verify('Har tillgång till bil')).toEqual({ ok: true, sources: ['x-sokvag.ownCar'] });
+    expect(verify('Eget ansvar för kassan')).toMatchObject({ words: ['Eget'], basis: ['Ansvar för kassan'] });
+    expect(verify('Städade trapphus med bil')).toMatchObject({ ok: false });
+    const asked = verify('Egen bil och eget släp');
+    if (!asked.ok) expect(asked.words).not.toContain('own');
+  });
+
+  test('one word of a compound, or none of a line, is no source', () => {
+    const verify = createLineVerifier(own);
+    for (const line of ['Körkort', 'Simlärare', 'Talar flytande kinesiska'])
+      expect(verify(line), line).toMatchObject({ ok: false });
+    expect(verify('Skärmbyten')).toMatchObject({ ok: true });
+  });
+});
+
 /** Random words: a CV need not make sense for its own lines to count as supported. */
 const words = fc.constantFrom(
   ...(

@@ -1,4 +1,5 @@
 import type { Resume } from '../../profile/contract.ts';
+import { findCoverage } from './verify/cover.ts';
 import { findSentenceDoubts } from './verify/doubts.ts';
 import { type CvFact, findFacts, listFacts } from './verify/facts.ts';
 import { isIdentityChanged } from './verify/identity.ts';
@@ -88,7 +89,7 @@ function verdictOn(text: string, worlds: readonly SourceClause[], cited: readonl
   if (list) return { ok: true, sources: pathsOf([list], cited) };
   const { doubts, used } = findLineDoubts(tokens, worlds);
   const counts = countDoubtKinds(doubts);
-  if (!isInvented(counts, weights)) return { ok: true, sources: pathsOf([...used], cited) };
+  if (used.size > 0 && !isInvented(counts, weights)) return { ok: true, sources: pathsOf([...used], cited) };
   const basis = basisOf(used, cited);
   const tellable = doubts.filter(({ words }) => words.length > 0);
   const uncarried = tellable.filter(({ kind }) => !CARRIED.test(kind));
@@ -124,8 +125,9 @@ function basisOf(used: ReadonlySet<SourceClause>, cited: readonly CvFact[]): str
   return cited.filter(({ path, field }) => paths.includes(path) && field !== 'ongoing').map(({ text }) => text);
 }
 
-export function findLineDoubts(tokens: readonly ClaimToken[], worlds: readonly SourceClause[]) {
+export function findLineDoubts(tokens: readonly ClaimToken[], clauses: readonly SourceClause[]) {
   const doubts: ClaimDoubt[] = [];
+  const worlds = tokens.some((token) => findCoverage(CAR, [token])) ? clauses : clauses.filter(isNotOwnCar);
   const used = new Set<SourceClause>();
   for (const sentence of sentencesOf(tokens)) {
     const reading = findSentenceDoubts(sentence, worlds);
@@ -136,6 +138,10 @@ export function findLineDoubts(tokens: readonly ClaimToken[], worlds: readonly S
   if (used.size === 0) doubts.push({ kind: 'nothing', words: asked.map(({ raw }) => raw) });
   return { doubts, used };
 }
+
+/** "Eget ansvar" does not rest on "egen bil": that one has a car is a source only of lines about a car. */
+const CAR = tokenizeText('bil')[0] as ClaimToken;
+const isNotOwnCar = ({ path }: SourceClause) => path !== 'x-sokvag.ownCar';
 
 function sentencesOf(tokens: readonly ClaimToken[]): ClaimToken[][] {
   const sentences: ClaimToken[][] = [];

@@ -62,7 +62,8 @@ function search(token: ClaimToken, known: readonly ClaimToken[]): Coverage | und
   // "Truck driver" is covered by "lastbilsförare", and "medicindelegering" by "delegation of medicine".
   const whose = known.findIndex((one) => sensesOfParts(one.word).some((sense) => token.senses.own.includes(sense)));
   if (whose !== -1) return { places: [whose], manner: 'part' };
-  const ours = sensesOfParts(word);
+  // What a compound with senses of its own means is not what its parts mean: nobody has a "körkort" who "körde".
+  const ours = token.senses.own.length > 0 ? [] : sensesOfParts(word);
   if (ours.length > 1) {
     const met = placesWhere((one) => one.senses.own.some((sense) => ours.includes(sense)));
     const apart = (met.at(-1) ?? 0) - (met[0] ?? 0);
@@ -83,8 +84,12 @@ function search(token: ClaimToken, known: readonly ClaimToken[]): Coverage | und
 function particleVerb(word: string, known: readonly string[]): number {
   const [, particle, verb] = PARTICLE.exec(word) ?? [];
   if (!particle || !verb) return -1;
+  // One of three equal consonants is not written: upp + packning = uppackning.
+  const verbs = particle === 'upp' ? [verb, `p${verb}`] : [verb];
   return known.findIndex(
-    (one, at) => isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle === 'mot' ? 'emot' : particle),
+    (one, at) =>
+      verbs.some((form) => isSameWord(form, one)) &&
+      known.slice(at + 1, at + 4).includes(particle === 'mot' ? 'emot' : particle),
   );
 }
 

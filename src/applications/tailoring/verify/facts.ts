@@ -1,4 +1,4 @@
-import type { Resume } from '../../../profile/contract.ts';
+import { Resume } from '../../../profile/contract.ts';
 import { isLowLevel } from './weakeners.ts';
 import { verifierWords } from './words.ts';
 
@@ -31,10 +31,21 @@ function inOneOrder(value: object): [string, unknown][] {
   return Object.entries(value).sort(([a], [b]) => place(a) - place(b));
 }
 
-/** Every text of a CV that can be a source: lists in the CV's order, other fields in a fixed order. */
+/** What is read of a JSON Schema. */
+interface Shape {
+  properties?: Readonly<Record<string, object>>;
+  items?: object;
+}
+
+/**
+ * Every text of a CV that can be a source: lists in the CV's order, other fields in a fixed order. Fields of other
+ * programs, which JSON Resume allows, are shown to nobody and are no sources.
+ */
 export function listFacts(cv: Resume): CvFact[] {
   const facts: CvFact[] = [];
-  const walk = (value: unknown, path: readonly string[]) => {
+  const walk = (value: unknown, shape: object | undefined, path: readonly string[]) => {
+    if (shape === undefined) return;
+    const { items, properties } = shape as Shape;
     if (typeof value === 'string' || typeof value === 'number') {
       const text = String(value).trim();
       const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
@@ -49,10 +60,10 @@ export function listFacts(cv: Resume): CvFact[] {
         field: 'ownCar',
       });
     } else if (value && typeof value === 'object') {
-      for (const [key, inner] of inOneOrder(value)) walk(inner, [...path, key]);
+      for (const [key, inner] of inOneOrder(value)) walk(inner, items ?? properties?.[key], [...path, key]);
     }
   };
-  walk(cv, []);
+  walk(cv, Resume, []);
   return [...facts, ...ongoing(cv)];
 }
 

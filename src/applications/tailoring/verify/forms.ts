@@ -105,7 +105,8 @@ export function isSameWord(proposed: string, known: string): boolean {
   if (/[\d.#+/]/u.test(one) || /[\d.#+/]/u.test(other))
     return one.replace(/[.'’-]/gu, '') === other.replace(/[.'’-]/gu, '');
   if (isInflected(one, other)) return true;
-  if (isIn(irregular, one, other)) return true;
+  if (isIn(irregular, one, other) || isIn(irregular, one.replace(/(?<=e)n$|(?<=ning)ar(?:na)?$/u, ''), other))
+    return true;
   if (LEVEL_PATTERN.test(one)) return false;
   if (shareIrregular(one, other)) return true;
   return isDerived(one, other);
@@ -150,6 +151,8 @@ function isFirstPart(part: string, word: string): boolean {
     bare.replace(/s$/u, ''),
     bare.replace(/[uo]$/u, 'a'),
     bare.replace(/[uo]$/u, ''),
+    // A consonant that endings double: rums- from rummen.
+    bare.replace(/s$/u, '').replace(/([mn])$/u, '$1$1'),
     `${bare}a`,
     `${bare}e`,
   ];

@@ -136,7 +136,7 @@ function dropDoubt(one: Lost, placed: readonly TokenInSource[], replaced: Readon
   const how = replaced.has(one) ? ' instead' : '';
   return {
     kind: `drop ${what}`,
-    words: [token.raw],
+    words: token.field === 'also' ? [] : [token.raw],
     more: [`drop-at ${at}${how}`, ...(isAfter ? [`drop-before ${what}`] : []), ...(isVerb(token) ? ['drop-verb'] : [])],
   };
 }

@@ -54,7 +54,7 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
       });
     for (const fact of own) {
       if (isHeaderFact(fact)) continue;
-      for (const { main, sentence } of splitClauses(tokenizeText([fact.text, fact.also].filter(Boolean).join(', '))))
+      for (const { main, sentence } of splitClauses([...tokenizeText(fact.text), ...readSynonyms(fact)]))
         for (let from = 0; from < main.length; from += LONGEST) {
           const part = main.slice(from, from + LONGEST);
           worlds.push({
@@ -70,6 +70,9 @@ export function buildSourceClauses(facts: readonly CvFact[]): SourceClause[] {
   }
   return worlds;
 }
+
+const readSynonyms = ({ also = '' }: CvFact): ClaimToken[] =>
+  tokenizeText(also).map((token, at) => ({ ...token, field: 'also', gap: at === 0 ? ', ' : token.gap }));
 
 function readHeader(fact: CvFact): ClaimToken[] {
   const tokens = tokenizeText(fact.text);
