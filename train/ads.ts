@@ -3,12 +3,12 @@ import { FeatureList, type FeatureSink } from '../src/ads/requirements/features.
 import {
   type AdModels,
   AdReader,
-  levelOdds,
   linkKinds,
   mayHoldRequirements,
+  mustLogOdds,
   requirementLevels,
-  tagOf,
   unitZones,
+  wordTagIndex,
   wordTags,
   type ZonedUnit,
   zoneFeatureNames,
@@ -81,7 +81,7 @@ function tagExample(unit: UnitInAd, spans: readonly WordSpan[], probabilities: F
   const names = zoneFeatureNames(probabilities);
   const classes = new Uint8Array(unit.tokens.length);
   for (const { kind, first, last } of spans)
-    for (let at = first; at <= last; at += 1) classes[at] = tagOf(kind, at === first);
+    for (let at = first; at <= last; at += 1) classes[at] = wordTagIndex(kind, at === first);
   return {
     parts: unit.tokens.map((_, at) =>
       featuresOf((to) => {
@@ -112,7 +112,7 @@ function tagExamplesOfOurs({ units, known }: OwnAd): LabelledSequence[] {
 function levelExamples(ads: readonly ZonedAd[]): Example[] {
   return ads.flatMap(({ read, requirements }) =>
     spansOf(read, requirements).flatMap((spans, at) => {
-      const odds = levelOdds((read[at] as ZonedUnit).zones);
+      const odds = mustLogOdds((read[at] as ZonedUnit).zones);
       return spans.map((span) => ({
         features: featuresOf((to) => addLevelFeatures(to, read, at, span, odds)),
         target: requirementLevels.map((level) => Number(level === span.of.level)),

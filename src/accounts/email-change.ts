@@ -210,7 +210,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await revokeSessionsAndTokens(tx, parts, change.user_id);
     await suspendPasswordlessLogins(tx, change.user_id);
     // Also voids undo links mailed to later addresses, which belong to the attacker.
-    await tokens.voidReversalsSince(tx, change, now);
+    await tokens.voidEmailReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     // They were mailed to the address that is removed.

@@ -113,7 +113,7 @@ export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
  * Voids the undo links of an address change and of all later changes. Earlier ones stay: they belong to the owners of
  * earlier addresses.
  */
-export async function voidReversalsSince(
+export async function voidEmailReversalsSince(
   tx: Tx,
   change: { user_id: string; old_email: string; created_at: Date },
   at: Date,

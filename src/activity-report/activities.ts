@@ -9,7 +9,7 @@ import { type AddedActivity, isActivityKey } from './line-rules.ts';
 import { loadMonthLines } from './lines.ts';
 import { firstOccurrence } from './recurrence-rules.ts';
 import { selectReports } from './report-store.ts';
-import { MONTHS_BEHIND } from './rules.ts';
+import { LISTED_PAST_MONTHS } from './rules.ts';
 import * as store from './store.ts';
 
 /** What a user adds to the report, and what they answer about an application in it. */
@@ -48,11 +48,11 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
   if (lastDay !== null && lastDay < firstDay)
     return refuseField('lastDay', 'Välj en sista dag som inte är före den första.');
-  const oldest = today.toPlainYearMonth().subtract({ months: MONTHS_BEHIND }).toPlainDate({ day: 1 }).toString();
+  const oldest = today.toPlainYearMonth().subtract({ months: LISTED_PAST_MONTHS }).toPlainDate({ day: 1 }).toString();
   if (lastDay !== null && lastDay < oldest)
     return refuseField(
       lastDay === firstDay ? 'firstDay' : 'lastDay',
-      `Välj en dag i de senaste ${MONTHS_BEHIND} månaderna. Längre tillbaka går inte rapporten.`,
+      `Välj en dag i de senaste ${LISTED_PAST_MONTHS} månaderna. Längre tillbaka går inte rapporten.`,
     );
   if (!firstOccurrence({ firstDay, lastDay, weekdays }))
     return refuseField('weekdays', 'Ingen av veckodagarna finns mellan den första och den sista dagen.');

@@ -22,7 +22,7 @@ export {
 export { cancelReopening, listReportMonths, markHandedIn, reopenHandedIn, undoHandedIn } from './handing-in.ts';
 export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
-export { findReportProgress, listUnreported, type ReportProgress } from './standing.ts';
+export { findReportProgress, listUsersWithReportDue, type ReportProgress } from './report-progress.ts';
 
 /** Sets the user's number of applications per month from `month` on (default: this month); null removes it. */
 export async function saveTarget(
@@ -33,8 +33,8 @@ export async function saveTarget(
   const current = stockholmDay(parts.clock.now()).toPlainYearMonth();
   const from = month ? Temporal.PlainYearMonth.from(month) : current;
   const behind = current.since(from, { largestUnit: 'months' }).months;
-  if (behind < 0 || behind > rules.MONTHS_BEHIND)
-    return refuseField('month', `Välj den här månaden eller en av de senaste ${rules.MONTHS_BEHIND}.`);
+  if (behind < 0 || behind > rules.LISTED_PAST_MONTHS)
+    return refuseField('month', `Välj den här månaden eller en av de senaste ${rules.LISTED_PAST_MONTHS}.`);
   await store.putTarget(parts.db, actor.userId, from.toString(), target);
   return { target };
 }

@@ -17,8 +17,8 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
   const current = stockholmDay(now).toPlainYearMonth();
   if (Temporal.PlainYearMonth.compare(of, current) >= 0)
     return refuseField('month', `Rapporten för ${formatMonth(of)} lämnas in när månaden är slut.`);
-  if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
-    return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
+  if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.LISTED_PAST_MONTHS })) < 0)
+    return refuseField('month', `Välj en av de senaste ${rules.LISTED_PAST_MONTHS} månaderna.`);
   const { told: lines } = await loadMonthLines(parts, actor.userId, of);
   const target = rules.targetForMonth(await store.selectTargets(parts.db, actor.userId), of.toString());
   const put = await reports.insertReport(parts.db, {
@@ -26,7 +26,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
     month: of.toString(),
     handed_in_at: now,
     target,
-    lines: lines.map(rules.withoutEvidence),
+    lines: lines.map(rules.omitEvidence),
   });
   if (put) return undefined;
   return new Refused('conflict', { detail: `Rapporten för ${formatMonth(of)} är redan markerad som inlämnad.` });
@@ -63,8 +63,8 @@ const countOf = (lines: readonly ReportLine[]) => {
 export async function listReportMonths(parts: Parts, actor: Actor): Promise<ReportMonths> {
   const now = parts.clock.now();
   const current = stockholmDay(now).toPlainYearMonth();
-  const months = Array.from({ length: rules.MONTHS_BEHIND + 1 }, (_, n) =>
-    current.subtract({ months: rules.MONTHS_BEHIND - n }),
+  const months = Array.from({ length: rules.LISTED_PAST_MONTHS + 1 }, (_, n) =>
+    current.subtract({ months: rules.LISTED_PAST_MONTHS - n }),
   );
   const lines = await loadLinesByMonth(parts, actor.userId, months);
   const editions = Map.groupBy(await reports.selectReports(parts.db, actor.userId), ({ month }) => month);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../test/runs.ts';
-import { activityLine, applicationLine, changesSince, cvUpdateLine, interviewLine } from './line-rules.ts';
-import { daysWithin, firstOccurrence, formatDays } from './recurrence-rules.ts';
+import { activityLine, applicationLine, compareReportLines, cvUpdateLine, interviewLine } from './line-rules.ts';
+import { firstOccurrence, formatDays, occurrencesInMonth } from './recurrence-rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -81,7 +81,7 @@ test('the days of a recurrence lie in it, in the month and behind today, each on
     fc.property(weekdays, days, fc.option(days), days, fc.integer({ min: 0, max: 24 }), (on, from, to, today, n) => {
       const of = month('2025-12').add({ months: n });
       const recurrence = { firstDay: from.toString(), lastDay: to?.toString() ?? null, weekdays: on };
-      const found = daysWithin(recurrence, of, today);
+      const found = occurrencesInMonth(recurrence, of, today);
       expect(new Set(found.map(String)).size).toBe(found.length);
       for (const one of found) {
         expect(one.toPlainYearMonth().equals(of)).toBe(true);
@@ -92,7 +92,8 @@ test('the days of a recurrence lie in it, in the month and behind today, each on
       expect(formatDays(recurrence, found) === '').toBe(found.length === 0);
       const first = firstOccurrence(recurrence)?.toString();
       if (found.length > 0) expect(first !== undefined && first <= String(found[0])).toBe(true);
-      if (first) expect(daysWithin(recurrence, month(first.slice(0, 7)), day(first)).map(String)).toEqual([first]);
+      if (first)
+        expect(occurrencesInMonth(recurrence, month(first.slice(0, 7)), day(first)).map(String)).toEqual([first]);
     }),
     { numRuns: runs(200, 5000) },
   );
@@ -109,15 +110,13 @@ test('what changed after the month was handed in is told as such', () => {
   const [line] = activityLine(sfi, month('2026-10'), day('2026-12-01'));
   if (!line) throw new Error('there is a line');
   const cook = applicationLine(sent);
-  expect(changesSince([line, cook], [line, cook])).toEqual([]);
+  expect(compareReportLines([line, cook], [line, cook])).toEqual([]);
   // The way of applying was once guessed from the ad; its absence now is no change.
   const guessed = { ...cook, how: 'Arbetsgivarens formulär', text: `${cook.text}, Arbetsgivarens formulär` };
-  expect(changesSince([guessed], [{ ...cook, how: null }])).toEqual([]);
-  expect(changesSince([guessed], [{ ...cook, how: null, place: 'Luleå', text: 'annat' }])).toHaveLength(1);
+  expect(compareReportLines([guessed], [{ ...cook, how: null }])).toEqual([]);
+  expect(compareReportLines([guessed], [{ ...cook, how: null, place: 'Luleå', text: 'annat' }])).toHaveLength(1);
   const moved = { ...cook, text: 'annat' };
-  expect(changesSince([line, cook], [moved, { ...line, key: 'activity:n' }]).map(({ change }) => change)).toEqual([
-    'changed',
-    'added',
-    'removed',
-  ]);
+  expect(compareReportLines([line, cook], [moved, { ...line, key: 'activity:n' }]).map(({ change }) => change)).toEqual(
+    ['changed', 'added', 'removed'],
+  );
 });

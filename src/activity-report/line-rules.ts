@@ -2,7 +2,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportChange, ReportLine } from './contract.ts';
 import { findActivityKind } from './kinds.ts';
-import { daysWithin, formatDays } from './recurrence-rules.ts';
+import { formatDays, occurrencesInMonth } from './recurrence-rules.ts';
 import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
 /** Builds the lines of a report from the known facts. Pure: rows come in as arguments. */
@@ -125,7 +125,7 @@ export function activityLine(
   today: Temporal.PlainDate,
 ): ReportLine[] {
   const recurrence = { firstDay: row.first_day, lastDay: row.last_day, weekdays: row.weekdays };
-  const days = daysWithin(recurrence, month, today);
+  const days = occurrencesInMonth(recurrence, month, today);
   const [day] = days;
   if (!day) return [];
   const line = {
@@ -174,7 +174,7 @@ const claimOf = ({ kindLabel, when, title, employer, place }: ReportLine) =>
   JSON.stringify([kindLabel, when, title, employer, place]);
 
 /** The differences between a report as handed in and its lines now. */
-export function changesSince(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {
+export function compareReportLines(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {
   const old = new Map(before.map((line) => [line.key, line]));
   const there = new Set(now.map(({ key }) => key));
   return [

@@ -50,7 +50,7 @@ export function lineText({ kindLabel, text, evidence }: ReportLine): string {
   return lines(`${kindLabel}: ${text}`, ...evidence, NOTHING_KEPT);
 }
 
-export function printedLine({ kindLabel, when, title, place, evidence }: ReportLine) {
+export function presentLineForPrint({ kindLabel, when, title, place, evidence }: ReportLine) {
   const facts = [`${kindLabel}, ${when}${place === null ? '' : `, ${place}`}.`, ...evidence, NOTHING_KEPT];
   return { title, facts, parts: [] };
 }
@@ -72,7 +72,11 @@ export function receiptText({ received_at, sender, subject, text }: Receipt): st
 }
 
 /** What the PDF shows of one application; about the sending it shows what the report says. */
-export function printedProof(proof: ApplicationProof, receipts: readonly Receipt[], evidence: readonly string[]) {
+export function presentProofForPrint(
+  proof: ApplicationProof,
+  receipts: readonly Receipt[],
+  evidence: readonly string[],
+) {
   const { ad, subject, letter, mailText, cv, attachments } = proof;
   return {
     title: `${ad.title}, ${ad.employer}`,

@@ -75,7 +75,9 @@ async function proofPdf(
   if (name instanceof Refused) return name;
   const applications: object[] = [];
   for await (const { line, sent } of readProofs(parts, actor.userId, applied))
-    applications.push(sent ? rules.printedProof(sent.proof, sent.receipts, line.evidence) : rules.printedLine(line));
+    applications.push(
+      sent ? rules.presentProofForPrint(sent.proof, sent.receipts, line.evidence) : rules.presentLineForPrint(line),
+    );
   const file = await renderPdf(slot, proofTemplate, {
     name,
     title: `Underlag ${report.label}`,

@@ -22,7 +22,7 @@ export function firstOccurrence({ firstDay, lastDay, weekdays }: Recurrence): Te
 }
 
 /** The days of a month on which it was done, up to today. */
-export function daysWithin(
+export function occurrencesInMonth(
   { firstDay, lastDay, weekdays }: Recurrence,
   month: Temporal.PlainYearMonth,
   today: Temporal.PlainDate,

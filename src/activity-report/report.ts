@@ -24,8 +24,8 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
   const { told: lines, leftOut } = await loadMonthLines(parts, actor.userId, of);
   const [handed, ...former] = await selectReports(parts.db, actor.userId, of.toString());
   const stands = handed?.reopened_at === null ? handed : undefined;
-  const items = stands ? rules.withEvidence(stands.lines, lines) : lines;
-  const until = rules.proofUntil(of, parts.config.retention.recruiters);
+  const items = stands ? rules.attachEvidence(stands.lines, lines) : lines;
+  const until = rules.lastProofDay(of, parts.config.retention.recruiters);
   return {
     month: of.toString(),
     label: formatMonth(of),
@@ -40,7 +40,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
       ? {
           at: handed.handed_in_at.toISOString(),
           isReopened: !stands,
-          changes: lineRules.changesSince(handed.lines, lines),
+          changes: lineRules.compareReportLines(handed.lines, lines),
           former: former.map((row) => ({
             at: row.handed_in_at.toISOString(),
             lines: row.lines.map((line) => ({ key: line.key, text: lineRules.lineSummary(line) })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelSteps } from '../applications/states.ts';
 import { formatMonth } from '../platform/kernel/swedish.ts';
-import { countFunnel, countWeeks, monthNote, monthSpan, proofUntil, reportWindow } from './rules.ts';
+import { countFunnel, countWeeks, lastProofDay, monthNote, monthSpan, reportWindow } from './rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 
@@ -50,11 +50,11 @@ test('weeks begin on Monday in Stockholm, over both changes of the clock', () =>
 });
 
 test('proof is whole until the first day of its month is as old as recruiters are kept', () => {
-  expect(proofUntil(month('2026-11'), 730).toString()).toBe('2028-10-30');
-  expect(proofUntil(month('2025-01'), 730).toString()).toBe('2026-12-31');
+  expect(lastProofDay(month('2026-11'), 730).toString()).toBe('2028-10-30');
+  expect(lastProofDay(month('2025-01'), 730).toString()).toBe('2026-12-31');
   // Across one clock change, and not the other.
-  expect(proofUntil(month('2026-10'), 30).toString()).toBe('2026-10-29');
-  expect(proofUntil(month('2026-03'), 31).toString()).toBe('2026-03-31');
+  expect(lastProofDay(month('2026-10'), 30).toString()).toBe('2026-10-29');
+  expect(lastProofDay(month('2026-03'), 31).toString()).toBe('2026-03-31');
 });
 
 test('a month that is changed after it was handed in says so', () => {

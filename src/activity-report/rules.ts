@@ -23,16 +23,16 @@ export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { 
  * A line as it is stored. Evidence names employers' addresses, which are deleted after a while: it is read anew each
  * time, and is no part of what was handed in.
  */
-export const withoutEvidence = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
+export const omitEvidence = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
 
 /** Lines as handed in, with the evidence that there is now. */
-export function withEvidence(handedIn: readonly ReportLine[], now: readonly ReportLine[]): ReportLine[] {
+export function attachEvidence(handedIn: readonly ReportLine[], now: readonly ReportLine[]): ReportLine[] {
   const shown = new Map(now.map(({ key, evidence }) => [key, evidence]));
   return handedIn.map((line) => ({ ...line, evidence: shown.get(line.key) ?? [] }));
 }
 
 /** How many months before this one are listed and may be handed in. */
-export const MONTHS_BEHIND = 24;
+export const LISTED_PAST_MONTHS = 24;
 
 const DAY_SECONDS = 86_400;
 
@@ -40,7 +40,7 @@ const DAY_SECONDS = 86_400;
  * The last day on which all of a month's ads, letters and receipts still exist: until then no application of the month
  * has been inactive for `keptDays`, the period for which data of recruiters is kept.
  */
-export function proofUntil(month: Temporal.PlainYearMonth, keptDays: number): Temporal.PlainDate {
+export function lastProofDay(month: Temporal.PlainYearMonth, keptDays: number): Temporal.PlainDate {
   return stockholmDay(addSeconds(monthSpan(month).from, keptDays * DAY_SECONDS)).subtract({ days: 1 });
 }
 

@@ -3,7 +3,7 @@
 export { descriptionHtml } from './ad/html.ts';
 export { getAd } from './ad/page.ts';
 export { listAdSummaries } from './ad/summaries.ts';
-export { EXCERPT_SOURCE_LENGTH, presentListed } from './ad/summary.ts';
+export { EXCERPT_SOURCE_LENGTH, presentSummaryOutsideSearch } from './ad/summary.ts';
 export { findAdsByAddresses, selectOpenAds } from './address-store.ts';
 export { adsChangedTask } from './changes.ts';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ComparedAd, findDuplicates, isSameVacancy, TextMatcher } from './duplicates.ts';
-import { BINS, jaccardSimilarity, shingleHashes, signatureSimilarity, writeSignature } from './min-hash.ts';
+import { jaccardSimilarity, SIGNATURE_BINS, shingleHashes, signatureSimilarity, writeSignature } from './min-hash.ts';
 
 const text = (seed: number, length: number) =>
   Uint32Array.from({ length }, (_, i) => (Math.imul(seed * 1000 + i + 1, 0x9e3779b1) >>> 8) % 20_000);
@@ -73,11 +73,11 @@ test('signatures agree in about as many bins as the sets share', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 0.3, noNaN: true }), (seed, share) => {
       const [a, b] = [text(seed, 500), altered(text(seed, 500), share)];
-      const signatures = new Uint32Array(2 * BINS);
+      const signatures = new Uint32Array(2 * SIGNATURE_BINS);
       writeSignature(a, signatures, 0);
-      writeSignature(b, signatures, BINS);
+      writeSignature(b, signatures, SIGNATURE_BINS);
       const error = Math.abs(
-        signatureSimilarity(signatures, 0, BINS) - jaccardSimilarity(shingleHashes(a), shingleHashes(b)),
+        signatureSimilarity(signatures, 0, SIGNATURE_BINS) - jaccardSimilarity(shingleHashes(a), shingleHashes(b)),
       );
       // Five standard errors of a share of 128.
       expect(error).toBeLessThan(0.22);

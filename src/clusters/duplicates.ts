@@ -1,10 +1,10 @@
 import type { MatchingAdRow } from '../ads/ads.ts';
 import { decodeWordIds } from '../platform/text/word-ids.ts';
 import {
-  BANDS,
-  BINS,
   bandHash,
   jaccardSimilarity,
+  LSH_BANDS,
+  SIGNATURE_BINS,
   shingleHashes,
   signatureSimilarity,
   writeSignature,
@@ -45,9 +45,9 @@ const SHORTEST = 12;
  * enough; the same employer, headline and municipality only lower the limit. Ids in a group keep the order of `ads`.
  */
 export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
-  const signatures = new Uint32Array(ads.length * BINS);
+  const signatures = new Uint32Array(ads.length * SIGNATURE_BINS);
   ads.forEach(({ words }, i) => {
-    writeSignature(words, signatures, i * BINS);
+    writeSignature(words, signatures, i * SIGNATURE_BINS);
   });
   const places = placesOf(ads);
   const shareTexts = comparison(ads);
@@ -57,7 +57,8 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   const compare = (a: number, b: number) => {
     const needed = places[a] === places[b] ? SAME_OF_ONE_EMPLOYER : SAME;
     const least = needed - DOUBT;
-    if (signatureSimilarity(signatures, a * BINS, b * BINS, least) < least || groups.same(a, b)) return;
+    if (signatureSimilarity(signatures, a * SIGNATURE_BINS, b * SIGNATURE_BINS, least) < least || groups.same(a, b))
+      return;
     const pair = a * ads.length + b;
     if (unlike.has(pair)) return;
     if (shareTexts(a, b, needed)) groups.join(a, b);
@@ -66,8 +67,8 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   // Hash and index of the ad in one number: sorting brings together ads that agree in a whole band.
   const keys = new Float64Array(ads.length);
   const sorted = new Uint32Array(ads.length);
-  for (let band = 0; band < BANDS; band++) {
-    for (let i = 0; i < ads.length; i++) keys[i] = bandHash(signatures, i * BINS, band) * ads.length + i;
+  for (let band = 0; band < LSH_BANDS; band++) {
+    for (let i = 0; i < ads.length; i++) keys[i] = bandHash(signatures, i * SIGNATURE_BINS, band) * ads.length + i;
     keys.sort();
     let first = 0;
     let hashOfFirst = -1;
@@ -133,12 +134,12 @@ export class TextMatcher {
   constructor(texts: readonly ComparedAd[]) {
     this.#texts = texts.filter(({ words }) => words.length >= SHORTEST);
     // The last slot is for the ad being compared.
-    this.#signatures = new Uint32Array((this.#texts.length + 1) * BINS);
+    this.#signatures = new Uint32Array((this.#texts.length + 1) * SIGNATURE_BINS);
     this.#lookedAt = new Uint32Array(this.#texts.length);
     this.#texts.forEach(({ words }, i) => {
-      writeSignature(words, this.#signatures, i * BINS);
-      for (let band = 0; band < BANDS; band++) {
-        const hash = bandHash(this.#signatures, i * BINS, band);
+      writeSignature(words, this.#signatures, i * SIGNATURE_BINS);
+      for (let band = 0; band < LSH_BANDS; band++) {
+        const hash = bandHash(this.#signatures, i * SIGNATURE_BINS, band);
         const alike = this.#bands.get(hash);
         if (alike) alike.push(i);
         else this.#bands.set(hash, [i]);
@@ -147,17 +148,17 @@ export class TextMatcher {
   }
 
   compare(ad: ComparedAd): void {
-    const own = this.#texts.length * BINS;
+    const own = this.#texts.length * SIGNATURE_BINS;
     this.#ads += 1;
     writeSignature(ad.words, this.#signatures, own);
-    for (let band = 0; band < BANDS; band++) {
+    for (let band = 0; band < LSH_BANDS; band++) {
       for (const i of this.#bands.get(bandHash(this.#signatures, own, band)) ?? []) {
         if (this.#lookedAt[i] === this.#ads) continue;
         this.#lookedAt[i] = this.#ads;
         const text = this.#texts[i] as ComparedAd;
         if (this.found.has(text.id) || areApart(text, ad)) continue;
         const least = neededOf(text, ad) - DOUBT;
-        if (signatureSimilarity(this.#signatures, i * BINS, own, least) < least) continue;
+        if (signatureSimilarity(this.#signatures, i * SIGNATURE_BINS, own, least) < least) continue;
         if (isSameVacancy(text, ad)) this.found.set(text.id, ad.id);
       }
     }

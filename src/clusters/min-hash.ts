@@ -4,12 +4,12 @@
  */
 
 /** Number of bins of a signature. */
-export const BINS = 128;
+export const SIGNATURE_BINS = 128;
 /** Bands of a signature. Two texts that agree in a whole band are compared. */
-export const BANDS = 32;
+export const LSH_BANDS = 32;
 /** Consecutive words that form one shingle. */
 const SHINGLE = 3;
-const SHIFT = 32 - Math.log2(BINS);
+const SHIFT = 32 - Math.log2(SIGNATURE_BINS);
 const EMPTY = 0xffffffff;
 
 /** The hash of the three words from `i` on, or of fewer if the text is shorter. */
@@ -38,7 +38,7 @@ export function shingleHashes(words: Uint32Array): Uint32Array {
 
 /** Writes the signature of a text from `at` on: the smallest shingle hash of each bin. */
 export function writeSignature(words: Uint32Array, signatures: Uint32Array, at: number): void {
-  signatures.fill(EMPTY, at, at + BINS);
+  signatures.fill(EMPTY, at, at + SIGNATURE_BINS);
   const count = shingleCount(words);
   for (let i = 0; i < count; i++) {
     const hash = shingleAt(words, i);
@@ -46,18 +46,18 @@ export function writeSignature(words: Uint32Array, signatures: Uint32Array, at: 
     if (hash < (signatures[bin] as number)) signatures[bin] = hash;
   }
   // An empty bin copies the next full one, mixed with the distance to it.
-  for (let bin = 0; bin < BINS; bin++) {
+  for (let bin = 0; bin < SIGNATURE_BINS; bin++) {
     if (signatures[at + bin] !== EMPTY) continue;
     let far = 1;
-    while (far < BINS && signatures[at + ((bin + far) % BINS)] === EMPTY) far++;
-    const lent = signatures[at + ((bin + far) % BINS)] as number;
+    while (far < SIGNATURE_BINS && signatures[at + ((bin + far) % SIGNATURE_BINS)] === EMPTY) far++;
+    const lent = signatures[at + ((bin + far) % SIGNATURE_BINS)] as number;
     signatures[at + bin] = mixed(lent ^ (far * 0x85ebca6b)) & ~1;
   }
 }
 
 /** The hash of one band of a signature; equal when all bins of the band agree. */
 export function bandHash(signatures: Uint32Array, at: number, band: number): number {
-  const rows = BINS / BANDS;
+  const rows = SIGNATURE_BINS / LSH_BANDS;
   let hash = band + 1;
   for (let row = 0; row < rows; row++) hash = mixed(hash ^ (signatures[at + band * rows + row] as number));
   return hash;
@@ -68,12 +68,12 @@ export function bandHash(signatures: Uint32Array, at: number, band: number): num
  * Most pairs differ widely: returns 0 as soon as `least` is out of reach.
  */
 export function signatureSimilarity(signatures: Uint32Array, a: number, b: number, least = 0): number {
-  const most = Math.floor(BINS * (1 - least));
+  const most = Math.floor(SIGNATURE_BINS * (1 - least));
   let differing = 0;
-  for (let bin = 0; bin < BINS; bin++) {
+  for (let bin = 0; bin < SIGNATURE_BINS; bin++) {
     if (signatures[a + bin] !== signatures[b + bin] && ++differing > most) return 0;
   }
-  return 1 - differing / BINS;
+  return 1 - differing / SIGNATURE_BINS;
 }
 
 /** The Jaccard similarity of two sorted sets: the size of the intersection divided by that of the union. */

@@ -11,9 +11,8 @@ import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply, readSeveralPapers } from '../replies/replies.ts';
 import { findAddressee } from './addressee.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
-import { loadFulfilledAsks } from './done-by.ts';
+import { loadFulfilledAsks } from './fulfilled-asks.ts';
 import {
-  answerKindOf,
   confirmationQuestions,
   fulfillableAsks,
   hashAnswer,
@@ -22,6 +21,7 @@ import {
   isAboutMeeting,
   kindLabels,
   requiredContent,
+  toAnswerKind,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -32,7 +32,7 @@ const MAX_FILES = 10;
 const LARGEST_FILES = 20 * 1024 * 1024;
 
 /** The hash of everything that an approval of the answer would cover now. */
-export function approvalHashOf(row: store.AnswerRow, server: MailServer | undefined): string {
+export function computeApprovalHash(row: store.AnswerRow, server: MailServer | undefined): string {
   return hashAnswer({
     kind: row.kind,
     applicationId: row.application_id,
@@ -95,7 +95,7 @@ interface Answered {
 async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
   const asks = answered?.reply.asks ?? [];
-  const mayHand = fulfillableAsks[answerKindOf(row)].includes('papers') && requiredContent(asks).includes('papers');
+  const mayHand = fulfillableAsks[toAnswerKind(row)].includes('papers') && requiredContent(asks).includes('papers');
   const mayLack = mayHand && row.kind === 'documents' && row.files.length === 0;
   const mayMiss = mayHand && row.files.length === 1 && answered !== undefined && readSeveralPapers(answered.text);
   const does = mayLack || mayMiss ? await loadFulfilledAsks(db, row, asks, now) : undefined;
@@ -106,7 +106,7 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promi
     isOutdated:
       answered !== undefined &&
       ((row.calendar !== null && !answered.invitation) ||
-        (answered.reply.isOvertaken && isAboutMeeting(answerKindOf(row)))),
+        (answered.reply.isOvertaken && isAboutMeeting(toAnswerKind(row)))),
     lacksFile: mayLack && does?.isPutOff === false && !does.ends.includes('papers'),
     mayMissFile: mayMiss && does?.isPutOff === false,
   };
@@ -117,14 +117,14 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
   const isOpen = row.state === 'draft' || row.state === 'approved';
   const now = parts.clock.now();
   const answered = isOpen ? await answeredMail(db, row, now) : undefined;
-  const confirmation = confirmationQuestions[answerKindOf(row)] ?? null;
+  const confirmation = confirmationQuestions[toAnswerKind(row)] ?? null;
   const addressee = answered?.mayAddress ? await findAddressee(db, row.user_id, row.application_id) : undefined;
   return {
     id: row.id,
     applicationId: row.application_id,
     replyId: row.reply_id,
-    kind: answerKindOf(row),
-    kindLabel: kindLabels[answerKindOf(row)],
+    kind: toAnswerKind(row),
+    kindLabel: kindLabels[toAnswerKind(row)],
     state: row.state as AnswerState,
     version: row.version,
     to: { name: row.recipient_name, address: row.recipient },
@@ -136,7 +136,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     startsAt: row.starts_at?.toISOString() ?? null,
     files: row.files.map(({ id, name, size }) => ({ id, name, size })),
     hasCalendar: row.calendar !== null,
-    materialHash: approvalHashOf(row, own?.server),
+    materialHash: computeApprovalHash(row, own?.server),
     blocks: answered ? blocksOf(row, now, answered) : [],
     hint: answered?.mayMissFile ? MISSING_FILE : null,
     asksTwice: confirmation !== null,
@@ -165,7 +165,7 @@ const wording: Record<AnswerState, string> = {
   sent: 'Svaret är redan skickat.',
   needs_verification: 'Ingen vet om svaret kom iväg. Se efter bland dina skickade mejl och säg hur det gick.',
 };
-export function refuseState({ state }: Pick<store.AnswerRow, 'state'>): Refused {
+export function refuseAnswerState({ state }: Pick<store.AnswerRow, 'state'>): Refused {
   return new Refused('invalid_transition', { detail: wording[state], members: { state } });
 }
 
@@ -203,7 +203,7 @@ export async function changeAnswer(
   if (to !== undefined && recipient === undefined)
     return refuseField('to', 'Skriv hela adressen, som kim@foretaget.se.');
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
-    if (!isOpen(row)) return refuseState(row);
+    if (!isOpen(row)) return refuseAnswerState(row);
     if (row.version !== version) {
       return new Refused('conflict', {
         detail: 'Svaret är ändrat på ett annat ställe. Läs in det på nytt innan du sparar.',
@@ -239,7 +239,7 @@ export async function addAnswerFile(
   if (!file) return refuseField('file', 'Välj en PDF, ett Word-dokument (.docx) eller en bild (PNG eller JPEG).');
   const { text_length: _, ...kept } = file;
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
-    if (!isOpen(row)) return refuseState(row);
+    if (!isOpen(row)) return refuseAnswerState(row);
     if (row.files.length >= MAX_FILES) return refuseField('file', `Ett svar får ha högst ${MAX_FILES} filer.`);
     if (row.files.reduce((sum, { size }) => sum + size, bytes.length) > LARGEST_FILES)
       return refuseField('file', 'Filerna får vara på högst 20 MB tillsammans. Ta bort någon av dem först.');
@@ -264,19 +264,19 @@ export async function approveAnswer(
 ): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
     const own = await findAnswerServer(tx, actor.userId);
-    const present = approvalHashOf(row, own?.server);
+    const present = computeApprovalHash(row, own?.server);
     if (present !== materialHash) return new Refused('stale_material', { members: { materialHash: present } });
-    if (row.state !== 'draft') return refuseState(row);
+    if (row.state !== 'draft') return refuseAnswerState(row);
     const at = parts.clock.now();
     const blocked = await refuseSendingNow(tx, row, at);
     if (blocked) return blocked;
-    if (confirmationQuestions[answerKindOf(row)] && !confirmed) {
+    if (confirmationQuestions[toAnswerKind(row)] && !confirmed) {
       return new Refused('conflict', {
         detail: 'Det här går inte att ta tillbaka när det är skickat. Bekräfta att du menar det.',
         members: { confirm: true },
       });
     }
-    return (await store.approveAnswer(tx, id, present, at)) ? undefined : refuseState(row);
+    return (await store.approveAnswer(tx, id, present, at)) ? undefined : refuseAnswerState(row);
   });
 }
 
@@ -286,7 +286,7 @@ export async function deleteAnswer(parts: Parts, actor: Actor, id: string): Prom
   return parts.db.transaction().execute(async (tx) => {
     const row = await store.lockAnswer(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
-    if (!(await store.deleteAnswer(tx, actor.userId, id))) return refuseState(row);
+    if (!(await store.deleteAnswer(tx, actor.userId, id))) return refuseAnswerState(row);
     await publishAnswerChange(tx, parts, actor.userId, id);
     return undefined;
   });

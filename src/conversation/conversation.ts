@@ -10,8 +10,8 @@ import { listThread } from '../replies/replies.ts';
 import { presentAnswer } from './answers.ts';
 import type { Thread, ThreadItem } from './contract.ts';
 import { offersWithoutMail } from './drafting/drafts.ts';
-import { mailFactsOf } from './facts.ts';
-import { answerKindOf, answerOffersFor, kindLabels } from './rules.ts';
+import { collectMailFacts } from './facts.ts';
+import { answerOffersFor, kindLabels, toAnswerKind } from './rules.ts';
 import * as store from './store.ts';
 
 /** The thread with an employer: the sent application, the mails received, the answers to them, and open answers. */
@@ -94,7 +94,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     const { reply } = mail;
     const isAnswered = answered.includes(reply.id);
     const said = answers.filter((one) => one.state === 'sent' && one.reply_id === reply.id).map(toSaid);
-    const { offers, noAnswer } = answerOffersFor(mailFactsOf(mail, clock.now()));
+    const { offers, noAnswer } = answerOffersFor(collectMailFacts(mail, clock.now()));
     items.push({
       ...plain,
       noAnswer,
@@ -134,7 +134,7 @@ const byTime = (a: ThreadItem, b: ThreadItem) => (a.at === b.at ? order[a.kind] 
 const plain = { files: [], label: null, isAnswered: false, answers: [], offers: [], noAnswer: null, times: [] };
 
 const toSaid = (row: store.AnswerRow): ThreadItem['answers'][number] => ({
-  kind: answerKindOf(row),
+  kind: toAnswerKind(row),
   startsAt: row.starts_at?.toISOString() ?? null,
   at: (row.ended_at ?? row.updated_at).toISOString(),
 });

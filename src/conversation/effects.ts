@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acceptReply, findAnswerableReply } from '../replies/replies.ts';
-import { loadFulfilledAsks } from './done-by.ts';
+import { loadFulfilledAsks } from './fulfilled-asks.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
 /**

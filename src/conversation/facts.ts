@@ -2,7 +2,7 @@ import type { AnswerableReply } from '../replies/replies.ts';
 import type { MailFacts } from './rules.ts';
 
 /** Collects from a mail what decides how it can be answered. */
-export function mailFactsOf({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
+export function collectMailFacts({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
   const isOpen = invitation?.method === 'request' && invitation.organizer !== null && invitation.attendees.length > 0;
   return {
     class: reply.class,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../replies/ask-contract.ts';
-import { answeredTopic, requiredContent } from './rules.ts';
+import { findAnswerTopic, requiredContent } from './rules.ts';
 
 test('an answer holds what is still asked for, and once all is done a place for words', () => {
   const papers = { kind: 'papers', doneAt: null } as const;
@@ -14,7 +14,7 @@ test('an answer holds what is still asked for, and once all is done a place for 
 
 test('a reminder is answered as one, any other mail for what it still asks for', () => {
   const asks = [{ kind: 'question', doneAt: null } as Ask];
-  expect(answeredTopic({ class: 'reminder', asks })).toBe('reminder');
-  expect(answeredTopic({ class: 'interview', asks })).toBe('question');
-  expect(answeredTopic({ class: 'interview', asks: [] })).toBe('interview');
+  expect(findAnswerTopic({ class: 'reminder', asks })).toBe('reminder');
+  expect(findAnswerTopic({ class: 'interview', asks })).toBe('question');
+  expect(findAnswerTopic({ class: 'interview', asks: [] })).toBe('interview');
 });

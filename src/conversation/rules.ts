@@ -21,7 +21,7 @@ export const kindLabels: Record<AnswerKind, string> = {
   other: 'Skriv ett svar',
 };
 
-export const answerKindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
+export const toAnswerKind = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
 
 /** Which asks of a mail each kind of answer can fulfil: sending papers does not say which time suits. */
 export const fulfillableAsks: Record<AnswerKind, readonly AskKind[]> = {
@@ -53,7 +53,7 @@ export function requiredContent(asks: readonly { kind: AskKind; doneAt: string |
 }
 
 /** The topic of an answer: the reminder, else the first open ask of the mail, else its class. */
-export const answeredTopic = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
+export const findAnswerTopic = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
   name === 'reminder' ? name : (asks.find(({ doneAt }) => doneAt === null)?.kind ?? name);
 
 /** Whether a kind of answer concerns the time of a meeting. */

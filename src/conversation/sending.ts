@@ -10,9 +10,15 @@ import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
 import { findStoredProfile } from '../profile/profile.ts';
 import { recordSentAnswer } from '../replies/replies.ts';
-import { approvalHashOf, editOwnAnswer, publishAnswerChange, refuseSendingNow, refuseState } from './answers.ts';
+import {
+  computeApprovalHash,
+  editOwnAnswer,
+  publishAnswerChange,
+  refuseAnswerState,
+  refuseSendingNow,
+} from './answers.ts';
 import type { Answer } from './contract.ts';
-import { loadEndedAskKinds } from './done-by.ts';
+import { loadEndedAskKinds } from './fulfilled-asks.ts';
 import * as sendings from './sending-store.ts';
 import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
 
@@ -38,7 +44,7 @@ export const answeredTask = {
 /** Claims the approved answer for sending. A task sends it after the commit. */
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
-    if (row.state !== 'approved') return refuseState(row);
+    if (row.state !== 'approved') return refuseAnswerState(row);
     if (row.recipient === '')
       return refuseField('to', 'Skriv vilken adress svaret ska till, eller svara där du fick det.');
     const own = await findAnswerServer(tx, actor.userId);
@@ -54,7 +60,7 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
     const blocked = await refuseSendingNow(tx, row, at);
     if (blocked) return blocked;
     const { server } = own;
-    const hash = approvalHashOf(row, server);
+    const hash = computeApprovalHash(row, server);
     const messageId = `<${newId()}@${server.sender.split('@')[1] ?? 'sokvag.invalid'}>`;
     if (!(await sendings.claimAnswer(tx, { id, hash, messageId, sender: server.sender, server, at })))
       return new Refused('stale_material', { members: { materialHash: hash } });
@@ -66,9 +72,9 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
 /** Records that the user sent the approved answer with another program. */
 export async function attestAnswer(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
-    if (row.state !== 'approved') return refuseState(row);
+    if (row.state !== 'approved') return refuseAnswerState(row);
     const own = await findAnswerServer(tx, actor.userId);
-    const hash = approvalHashOf(row, own?.server);
+    const hash = computeApprovalHash(row, own?.server);
     const messageId = `<${newId()}@sokvag.invalid>`;
     if (!(await sendings.attestAnswer(tx, id, hash, parts.clock.now(), messageId)))
       return new Refused('stale_material', { members: { materialHash: hash } });
@@ -85,12 +91,12 @@ export async function recordAnswerOutcome(
   { arrived }: { arrived: boolean },
 ): Promise<Answer | Refused> {
   return editOwnAnswer(parts, actor, id, async (tx, row) => {
-    if (row.state !== 'needs_verification' || !row.message_id) return refuseState(row);
+    if (row.state !== 'needs_verification' || !row.message_id) return refuseAnswerState(row);
     const to = arrived ? 'sent' : 'approved';
     const outcome = arrived ? 'Du har sett att det kom iväg.' : 'Svaret kom aldrig iväg. Skicka det igen.';
     const { message_id: messageId } = row;
     const end = { id, messageId, from: ['needs_verification'], to, outcome, at: parts.clock.now() } as const;
-    if (!(await sendings.endAnswerSending(tx, { ...end, from: [...end.from] }))) return refuseState(row);
+    if (!(await sendings.endAnswerSending(tx, { ...end, from: [...end.from] }))) return refuseAnswerState(row);
     if (arrived) await noteSent(tx, parts, row, messageId);
     return undefined;
   });

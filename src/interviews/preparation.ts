@@ -6,7 +6,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { InterviewAnswer, Preparation } from './contract.ts';
 import { isMeaningfulLabel, type PreparationFacts, splitSentences } from './preparing/facts.ts';
-import { findGaps } from './preparing/gaps.ts';
+import { findUnmetRequirements } from './preparing/gaps.ts';
 import { practicalLines } from './preparing/practical.ts';
 import { type QuestionTemplate, questionsFor } from './preparing/questions.ts';
 import { questionsToAsk } from './preparing/questions-to-ask.ts';
@@ -53,7 +53,7 @@ export async function getPreparation(
     cv: { lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(storyFromLine), asSent: dossier.cv.asSent },
     requirements: dossier.wanted.map(({ path, ...asked }) => ({ ...asked, evidence: evidenceOf(dossier, path) })),
     questions: questionsFor(facts).map((asked) => withAnswer(asked, row.answers, before)),
-    gaps: findGaps(facts),
+    gaps: findUnmetRequirements(facts),
     askThem: questionsToAsk(facts),
     practical: practicalLines(facts),
     swedish: swedishMarketLines(facts),

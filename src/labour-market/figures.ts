@@ -3,8 +3,8 @@ import type { Parts } from '../platform/parts.ts';
 import { findStoredProfile } from '../profile/profile.ts';
 import type { KnownConcept, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { FigureSource } from './contract.ts';
-import { type FigurePlace, outlooksOf, payOf, publisherPages } from './rules.ts';
-import { areaOf, countyOf } from './source/areas.ts';
+import { type FigurePlace, findNarrowestOutlooks, findNarrowestPay, publisherPages } from './rules.ts';
+import { findCountyCode, findPayArea } from './source/areas.ts';
 import type { DocumentKind } from './source/documents.ts';
 import * as store from './store.ts';
 
@@ -26,9 +26,9 @@ export async function loadFigureSources(parts: Parts): Promise<Sources> {
 export function widerPlaces(taxonomy: Taxonomy, region: string | null | undefined): FigurePlace[] {
   const found = region ? taxonomy.concept(region) : undefined;
   const country = { code: '00', label: 'hela landet' };
-  const county = found && countyOf(found);
+  const county = found && findCountyCode(found);
   if (!found || !county) return [country];
-  const area = areaOf(county);
+  const area = findPayArea(county);
   return [{ code: county, label: found.label }, ...(area ? [{ code: area.area, label: area.label }] : []), country];
 }
 
@@ -43,8 +43,10 @@ export async function loadGroupFigures(
   const codes = places.map(({ code }) => code);
   const { outlook, pay } = sources;
   return {
-    outlook: outlook ? outlooksOf(await store.selectOutlook(parts.db, group.code, codes), places, outlook) : [],
-    pay: pay ? payOf(await store.selectPay(parts.db, group.code, codes), places, group.label, pay) : [],
+    outlook: outlook
+      ? findNarrowestOutlooks(await store.selectOutlook(parts.db, group.code, codes), places, outlook)
+      : [],
+    pay: pay ? findNarrowestPay(await store.selectPay(parts.db, group.code, codes), places, group.label, pay) : [],
   };
 }
 

@@ -15,8 +15,8 @@ import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { AdFigures, EmployerPage, OccupationPage } from './contract.ts';
 import { findWishedRegion, loadFigureSources, loadGroupFigures, presentConcept, widerPlaces } from './figures.ts';
-import { pastAdsOf, pastAdsOfEmployer } from './past-ads/past-ads.ts';
-import { parseCompanyNumber, payQuestionOf } from './rules.ts';
+import { loadPastAds, loadPastAdsOfEmployer } from './past-ads/past-ads.ts';
+import { draftPayQuestion, parseCompanyNumber } from './rules.ts';
 import * as store from './store.ts';
 
 /** Figures of the labour market beside ads and wishes: each with its source, none where there is no figure. */
@@ -39,7 +39,7 @@ export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigure
   return {
     occupation: occupation ? { id: occupation.id, label: occupation.label } : null,
     ...figures,
-    payQuestion: payQuestionOf(ad),
+    payQuestion: draftPayQuestion(ad),
   };
 }
 
@@ -94,7 +94,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
     openAds: open,
     months: await monthsOf(parts, of),
     employers: await countByEmployer(parts.db, of, sinceOf(parts)),
-    pastAds: await pastAdsOf(parts, [id, ...members.map((member) => member.id)]),
+    pastAds: await loadPastAds(parts, [id, ...members.map((member) => member.id)]),
     related: {
       items: near.flatMap(({ to_id }) => presentConcept(taxonomy, to_id)).slice(0, MOST_NAMED),
       source: sources.related ?? null,
@@ -113,7 +113,7 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
   const ads = await store.selectOpenAds(parts.db, name);
   const history = await store.selectApplicationsToEmployer(parts.db, actor.userId, name);
   const taxonomy = await currentTaxonomy(parts);
-  const pastAds = await pastAdsOfEmployer(parts, taxonomy, name);
+  const pastAds = await loadPastAdsOfEmployer(parts, taxonomy, name);
   const isKnown = known !== undefined || history.length > 0 || pastAds !== null;
   const { number, places, fields } = await employerFacts(parts.db, name, sinceOf(parts));
   return {

@@ -5,7 +5,7 @@ import type { LabourMarketStatus } from './contract.ts';
 import { selectFetched, selectFileBodies } from './fetched-store.ts';
 import { fetchDueFiles } from './fetching.ts';
 import { selectPastAdSources } from './past-ads/past-ads.ts';
-import { countyOf } from './source/areas.ts';
+import { findCountyCode } from './source/areas.ts';
 import { type DocumentContent, type DocumentKind, readDocuments } from './source/documents.ts';
 import { type KnownCodes, newerEdition } from './source/facts.ts';
 import { folderFingerprint, readFolder, type UnreadFile } from './source/folder.ts';
@@ -135,7 +135,7 @@ function knownCodes(taxonomy: Taxonomy): KnownCodes {
     groups: new Map([...groups, ...occupations].map(({ id, label, code }) => [id, { label, ssyk: code }])),
     regions: new Map(
       taxonomy.ofType('region').flatMap((region) => {
-        const county = countyOf(region);
+        const county = findCountyCode(region);
         return county ? [[region.id, county] as const] : [];
       }),
     ),

@@ -31,7 +31,7 @@ const payTableAt = (table: string) =>
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The outlook of each occupation that the source lists in the group, for the narrowest place that has one. */
-export function outlooksOf(
+export function findNarrowestOutlooks(
   rows: readonly OutlookRow[],
   places: readonly FigurePlace[],
   source: FigureSource,
@@ -63,7 +63,7 @@ const isOfAll = ({ sector, sex }: PayRow) => sector === 'alla' && sex === 'all';
  * Pay in the narrowest place that has figures: all employees first, then by sex and sector. Areas have means only, so
  * the next wider place with median and percentiles is added.
  */
-export function payOf(
+export function findNarrowestPay(
   rows: readonly PayRow[],
   places: readonly FigurePlace[],
   group: string,
@@ -99,7 +99,7 @@ const AMOUNT_OF_PAY = /(?:lön|salary)\P{N}{0,60}\d[\d\s.,–-]{0,20}(?:kr|krono
 const AMOUNT_BY_TIME = /\d\s?(?:kr|kronor|sek|:-)\s?(?:\/|per |i )\s?(?:mån|tim)/i;
 
 /** A text that asks the employer for the pay; null if the ad names an amount. */
-export function payQuestionOf(ad: { headline: string; salary: string | null; description: string | null }) {
+export function draftPayQuestion(ad: { headline: string; salary: string | null; description: string | null }) {
   const text = ad.description ?? '';
   if (/\d/.test(ad.salary ?? '') || AMOUNT_OF_PAY.test(text) || AMOUNT_BY_TIME.test(text)) return null;
   return [

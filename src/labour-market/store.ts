@@ -45,7 +45,7 @@ export async function replaceFigures(
   for (const kind of kinds) await tx.deleteFrom(`labour_${kind}`).execute();
   if (sources.length > 0) await tx.insertInto('labour_market_sources').values(sources).execute();
   for (const kind of kinds)
-    for (const some of inBatches<Rows[typeof kind][number]>(rows[kind]))
+    for (const some of splitIntoBatches<Rows[typeof kind][number]>(rows[kind]))
       await tx
         .insertInto(`labour_${kind}`)
         .values(some)
@@ -56,7 +56,7 @@ export async function replaceFigures(
 /** Rows per statement, which takes at most 65,535 parameters. */
 const AT_ONCE = 2000;
 
-export function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+export function* splitIntoBatches<T>(rows: readonly T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
 }
 

@@ -1,4 +1,4 @@
-import { presentListed } from '../ads/ads.ts';
+import { presentSummaryOutsideSearch } from '../ads/ads.ts';
 import type { AdRequirement, AdSummary } from '../ads/contract.ts';
 import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
@@ -201,7 +201,7 @@ export function presentListedMatch(
 ): ListedMatch {
   const dismissed = dismissal && (dismissal.reason ?? '');
   return {
-    ad: { ...presentListed(ad, { score, band }, home), dismissed },
+    ad: { ...presentSummaryOutsideSearch(ad, { score, band }, home), dismissed },
     score,
     band,
     can: row.can,

@@ -1,4 +1,4 @@
-import { listUnreported } from '../activity-report/activity-report.ts';
+import { listUsersWithReportDue } from '../activity-report/activity-report.ts';
 import { listDatesByUser } from '../calendar/calendar.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -61,7 +61,7 @@ export async function notifyReports(parts: Parts): Promise<number> {
   if (!occasion) return 0;
   let told = 0;
   for (let last: string | undefined; ; ) {
-    const people = await listUnreported(parts.db, now, { after: last, limit: PEOPLE_AT_ONCE });
+    const people = await listUsersWithReportDue(parts.db, now, { after: last, limit: PEOPLE_AT_ONCE });
     for (const one of people) {
       const notice = reportNotice(one, parts.config.reminders.reportWindow);
       told += await parts.db.transaction().execute(async (tx) => {

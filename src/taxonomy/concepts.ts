@@ -1,6 +1,6 @@
 import type { RelationFacts } from './content.ts';
 import type { Concept, ConceptType } from './contract.ts';
-import { foldName, type NameHit, NameIndex } from './names.ts';
+import { type NameHit, NameIndex, normalizeName } from './names.ts';
 import type { StoredConcept } from './store.ts';
 import { everydayPlaces, everydayTitles } from './titles.ts';
 
@@ -118,7 +118,7 @@ export class Taxonomy {
   meant(type: ConceptType, q: string): readonly string[] {
     if (type === 'occupation-name') return [this.#namesOf(type).repaired(q)];
     if (type !== 'municipality' || this.#namesOf('region').search(q).length > 0) return [];
-    const place = everydayPlaces.find(({ name }) => foldName(name) === foldName(q));
+    const place = everydayPlaces.find(({ name }) => normalizeName(name) === normalizeName(q));
     return place?.means ?? [this.#namesOf(type).repaired(q)];
   }
 
@@ -127,8 +127,8 @@ export class Taxonomy {
     const hits = this.#namesOf(type).search(q);
     if (type !== 'occupation-name') return hits;
     const known = new Set(hits.map(({ concept }) => concept));
-    const typed = foldName(q);
-    const titles = everydayTitles.filter(({ title }) => foldName(title).startsWith(typed));
+    const typed = normalizeName(q);
+    const titles = everydayTitles.filter(({ title }) => normalizeName(title).startsWith(typed));
     const meant = titles.flatMap(({ title, means }) =>
       means
         .flatMap((name) => this.#namesOf(type).search(name))

@@ -3,7 +3,7 @@ import { SpellingDictionary } from '../platform/text/spelling-dictionary.ts';
 /** An index of concept names, searchable by the beginning of any word. */
 
 /** Normalises a name for comparison: case, accents and extra spaces are ignored; å ä ö stay letters of their own. */
-export function foldName(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -49,8 +49,8 @@ export class NameIndex {
 
   constructor(concepts: { id: string; label: string; synonyms: string[] }[]) {
     for (const { id, label, synonyms } of concepts) {
-      this.#add({ concept: id, text: label, folded: foldName(label), isLabel: true });
-      for (const text of synonyms) this.#add({ concept: id, text, folded: foldName(text), isLabel: false });
+      this.#add({ concept: id, text: label, folded: normalizeName(label), isLabel: true });
+      for (const text of synonyms) this.#add({ concept: id, text, folded: normalizeName(text), isLabel: false });
     }
     this.#entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   }
@@ -62,7 +62,7 @@ export class NameIndex {
 
   /** Finds each concept with a name that contains all words of the text, or beginnings of them, with its best name. */
   search(text: string): NameHit[] {
-    const query = foldName(text);
+    const query = normalizeName(text);
     const words = query.split(' ').sort((a, b) => b.length - a.length);
     const [longest = '', ...others] = words;
     if (longest === '') return [];
@@ -84,7 +84,7 @@ export class NameIndex {
   repaired(text: string): string {
     const spelling = this.#spelling ?? this.#wordsOfNames();
     this.#spelling = spelling;
-    return foldName(text)
+    return normalizeName(text)
       .split(' ')
       .map((word) => {
         if (word.length < SHORTEST_REPAIRED || this.#startingWith(word).length > 0) return word;
@@ -102,7 +102,7 @@ export class NameIndex {
 
   /** The concepts with exactly this name, once folded. */
   named(text: string): string[] {
-    const query = foldName(text);
+    const query = normalizeName(text);
     const found = this.#startingWith(query).filter(({ key, start }) => start === 0 && key === query);
     return [...new Set(found.map(({ name }) => name.concept))];
   }

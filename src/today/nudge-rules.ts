@@ -178,14 +178,14 @@ const isClosed = ({ adStatus }: ApplicationFact) => adStatus !== null && adStatu
 const isPast = ({ deadline }: ApplicationFact, now: Date) =>
   deadline !== null && Temporal.PlainDate.compare(parseDay(deadline), stockholmDay(now)) < 0;
 
-/** Like `formatFit`, but as a sentence of its own. */
+/** Like `formatMatchScore`, but as a sentence of its own. */
 function jobFit(score: number | null): string {
-  const words = formatFit(score);
+  const words = formatMatchScore(score);
   return words.startsWith(', och den') ? ` Jobbet${words.slice(', och den'.length)}.` : '';
 }
 
 /** For example `, och den passar dig bra (78)`; '' without a score. */
-export function formatFit(score: number | null): string {
+export function formatMatchScore(score: number | null): string {
   if (score === null) return '';
   if (score >= 75) return `, och den passar dig bra (${score})`;
   if (score >= 55) return `, och den passar dig ganska bra (${score})`;

@@ -78,7 +78,7 @@ const SEVERAL = 'follow_up:several:';
 const NAMED = 3;
 
 /** Folds several unanswered applications into one item, which is marked as done or snoozed as a whole. */
-export function foldUnanswered(candidates: readonly ItemCandidate[]): ItemCandidate[] {
+export function groupUnanswered(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   const [first, ...others] = candidates.filter(({ kind }) => unansweredKinds.includes(kind));
   if (!first || others.length === 0) return [...candidates];
   const all = [first, ...others];
@@ -103,7 +103,7 @@ export function unansweredText(titles: readonly string[]): Pick<ItemCandidate, '
 }
 
 /** The occasions that an item covers. */
-export const episodesOf = (episode: string): string[] =>
+export const splitEpisode = (episode: string): string[] =>
   episode.startsWith(SEVERAL) ? episode.slice(SEVERAL.length).split('|') : [episode];
 
 /** Keeps the item with the highest weight for each vacancy. */

@@ -12,7 +12,7 @@ import {
   type Moment,
   parseDay,
 } from './moment-rules.ts';
-import { formatFit, nudgedStates } from './nudge-rules.ts';
+import { formatMatchScore, nudgedStates } from './nudge-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /**
@@ -200,7 +200,7 @@ export const matchItemRules: ItemRule<MatchFact>[] = [
       const last = parseDay(fact.deadline ?? moment.today.toString());
       return {
         title: formatJob({ title: fact.headline, employer: fact.employer }),
-        reason: `Sista dag ${formatRelativeDay(last, moment)}${formatFit(fact.score)}.`,
+        reason: `Sista dag ${formatRelativeDay(last, moment)}${formatMatchScore(fact.score)}.`,
         action: { label: 'Läs annonsen', href: `/matchningar/${fact.adId}` },
         dueAt: endOfDay(last),
         subject: { type: 'ad', id: fact.adId },
@@ -233,7 +233,7 @@ export const newMatchesItemRule: ItemRule<MatchFact[]> = {
         ? formatJob({ title: best.headline, employer: best.employer })
         : `${facts.length} nya annonser passar dig bra`,
       reason: one
-        ? `Ny bland dina matchningar${formatFit(best.score)}.`
+        ? `Ny bland dina matchningar${formatMatchScore(best.score)}.`
         : `De har kommit de senaste två dygnen. Bäst passar ${best?.headline} (${best?.score}).`,
       action: one
         ? { label: 'Läs annonsen', href: `/matchningar/${best.adId}` }

@@ -8,7 +8,7 @@ import { gatherFacts, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
 import type { ItemCandidate } from './row.ts';
-import { allCandidates, episodesOf, foldUnanswered, isHidden, MAX_ITEMS } from './rules.ts';
+import { allCandidates, groupUnanswered, isHidden, MAX_ITEMS, splitEpisode } from './rules.ts';
 import * as store from './store.ts';
 
 /** One list of what the user has to do in all areas, each item with its reason. */
@@ -38,7 +38,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
     const row = marks.get(itemId(actor.userId, episode));
     return row && { done: row.done, snoozedUntil: row.snoozed_until };
   };
-  const open = foldUnanswered(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
+  const open = groupUnanswered(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
   const waiting = all.flatMap((one) => {
     const mark = markOf(one);
     return mark && !mark.done && isHidden(mark, moment.now, one) ? (mark.snoozedUntil ?? []) : [];
@@ -69,7 +69,7 @@ async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: st
     all.map(({ episode }) => itemId(actor.userId, episode)),
   );
   const said = new Set(rows.map((row) => row.item_id));
-  const folded = foldUnanswered(all.filter(({ episode }) => !said.has(itemId(actor.userId, episode))));
+  const folded = groupUnanswered(all.filter(({ episode }) => !said.has(itemId(actor.userId, episode))));
   return [...all, ...folded].find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
 }
 
@@ -84,7 +84,7 @@ async function mark(
   const itemKey = id.toLowerCase();
   const { kind, episode } = item;
   const at = parts.clock.now();
-  for (const one of episodesOf(episode).filter((name) => name !== episode))
+  for (const one of splitEpisode(episode).filter((name) => name !== episode))
     await store.putMark(parts.db, { ...markRow(actor, one, kind), at }, change);
   const row = { user_id: actor.userId, item_id: itemKey, kind, episode, at };
   const askId = kind === 'ask' && 'done' in change ? askOf(episode) : undefined;
@@ -138,7 +138,7 @@ export async function undoMark(
   await parts.db.transaction().execute(async (tx) => {
     for (const one of new Set([
       id.toLowerCase(),
-      ...episodesOf(item.episode).map((name) => itemId(actor.userId, name)),
+      ...splitEpisode(item.episode).map((name) => itemId(actor.userId, name)),
     ]))
       await store.clearMark(tx, actor.userId, one, what);
   });

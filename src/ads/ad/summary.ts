@@ -40,7 +40,7 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
 export const EXCERPT_SOURCE_LENGTH = 400;
 
 /** The summary of an ad outside a search; with a place, it has the distance from there. */
-export function presentListed(row: AdRow, match: AdMatch, from?: Coordinates): AdSummary {
+export function presentSummaryOutsideSearch(row: AdRow, match: AdMatch, from?: Coordinates): AdSummary {
   const near = from ? { near: { place: from, km: 0 } } : {};
   return presentSummary(row, { status: row.status, chosen: {}, flags: {}, ...near }, new Map([[row.id, match]]));
 }

@@ -1,4 +1,4 @@
-import { type AdServer, problemOfConnection, problemOfResponse } from '../source/refusal.ts';
+import { type AdServer, toConnectionProblem, toResponseProblem } from '../source/refusal.ts';
 import { SourceProblem } from '../source/source.ts';
 
 const server: AdServer = { name: 'JobAd Links', setting: 'AD_LINKS_SOURCE' };
@@ -41,13 +41,13 @@ export async function fetchLinkPage(
     const answer = await fetch(`${base}/joblinks?${query}`, { headers, signal });
     if (answer.status !== 200) {
       await answer.body?.cancel();
-      throw problemOfResponse(server, answer, now);
+      throw toResponseProblem(server, answer, now);
     }
     return pageIn(await textOf(answer));
   } catch (error) {
     stopping.throwIfAborted();
     if (error instanceof SourceProblem) throw error;
-    if (!signal.aborted) throw problemOfConnection(server, error);
+    if (!signal.aborted) throw toConnectionProblem(server, error);
     throw new SourceProblem(`${server.name} svarade inte inom ${PATIENCE_MS / 1000} sekunder.`);
   }
 }

@@ -76,7 +76,12 @@ export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promis
  *
  * @param which `placed` leaves out ads without field or place, which a split query does not find
  */
-export async function selectUnseenAds(db: Db, since: Date, which: 'all' | 'placed', limit: number): Promise<string[]> {
+export async function selectLinkedAdsUnseenSince(
+  db: Db,
+  since: Date,
+  which: 'all' | 'placed',
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from ads a left join ad_links l on l.ad_id = a.id
     where a.link_site is not null and a.status = 'open' and coalesce(l.seen_at, a.changed_at) < ${since}

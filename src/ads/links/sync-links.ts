@@ -181,7 +181,7 @@ async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Pr
 
 async function* unseen(parts: Parts, since: Date, which: 'all' | 'placed'): AsyncGenerator<string[]> {
   for (;;) {
-    const ids = await store.selectUnseenAds(parts.db, since, which, CLOSE_BATCH_SIZE);
+    const ids = await store.selectLinkedAdsUnseenSince(parts.db, since, which, CLOSE_BATCH_SIZE);
     if (ids.length === 0) return;
     yield ids;
   }

@@ -23,7 +23,7 @@ const OTHER = unitZones.indexOf('other');
 
 /** The tag of a word: nothing, the first word of the name of a requirement, or a further word of it. */
 export const wordTags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
-export const tagOf = (kind: RequirementKind, isFirst: boolean): number =>
+export const wordTagIndex = (kind: RequirementKind, isFirst: boolean): number =>
   1 + 2 * requirementKinds.indexOf(kind) + (isFirst ? 0 : 1);
 const kindOf = (tag: number): RequirementKind | undefined => requirementKinds[(tag - 1) >> 1];
 const isBeginning = (tag: number): boolean => tag % 2 === 1;
@@ -94,7 +94,7 @@ export const zoneFeatureNames = (probabilities: Float64Array): number[] =>
   });
 
 /** Log odds of demands versus merits in a unit; bounded, as no unit is certain. */
-export const levelOdds = (probabilities: Float64Array): number =>
+export const mustLogOdds = (probabilities: Float64Array): number =>
   Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
 
 export const mayHoldRequirements = (probabilities: Float64Array): boolean =>
@@ -169,7 +169,7 @@ export class AdReader {
     sequence.forEach((tag, at) => {
       const kind = kindOf(tag);
       if (tag === 0 || !kind) return;
-      const begins = tagOf(kind, true);
+      const begins = wordTagIndex(kind, true);
       const probability = (marginals[at * width + begins] ?? 0) + (marginals[at * width + begins + 1] ?? 0);
       const last = spans.at(-1);
       if (!isBeginning(tag) && last?.kind === kind && last.last === at - 1) {
@@ -206,7 +206,7 @@ export class AdReader {
 
   #mustOf(units: readonly ZonedUnit[], at: number, span: WordSpan): number {
     this.#levels.begin();
-    addLevelFeatures(this.#levels, units, at, span, levelOdds((units[at] as ZonedUnit).zones));
+    addLevelFeatures(this.#levels, units, at, span, mustLogOdds((units[at] as ZonedUnit).zones));
     const [must = 0, nice = 0] = this.#levels.scores;
     return 1 / (1 + Math.exp(nice - must));
   }

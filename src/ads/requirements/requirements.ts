@@ -6,7 +6,7 @@ import { labelMention } from './labels.ts';
 import type { PlacedRequirement } from './placed-requirement.ts';
 import { AdReader, type Mention } from './reader.ts';
 import { type SkillNames, skillNameKey } from './skill-names.ts';
-import { employerNames, findFieldRequirements } from './stated.ts';
+import { findFieldRequirements, readEmployerNames } from './stated.ts';
 import { findYears } from './years.ts';
 
 export type { PlacedRequirement } from './placed-requirement.ts';
@@ -40,7 +40,7 @@ const MOST_TOLD = 200;
 /** The requirements of an ad, in the order of its text, then of its fields. */
 export function findRequirements({ description: text, record }: AdText, skills: SkillNames): PlacedRequirement[] {
   const { reader, card } = model();
-  const employers = employerNames(record);
+  const employers = readEmployerNames(record);
   const told = requirementsFrom(text, reader.read(text), card, skills)
     .filter(({ kind, label }) => kind !== 'skill' || !employers.some((name) => isPartOf(name, label)))
     .slice(0, MOST_TOLD);

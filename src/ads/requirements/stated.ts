@@ -45,7 +45,7 @@ export function findFieldRequirements(record: unknown, told: readonly PlacedRequ
   return stated;
 }
 
-export function employerNames(record: unknown): string[] {
+export function readEmployerNames(record: unknown): string[] {
   const employer = field(record, 'employer');
   return ['name', 'workplace'].map((name) => field(employer, name)).filter((name) => typeof name === 'string');
 }

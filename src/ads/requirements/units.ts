@@ -9,7 +9,7 @@ export interface TextUnit {
 }
 
 /** A longer one is no sentence and is split. */
-export const LONGEST_UNIT = 600;
+export const MAX_UNIT_LENGTH = 600;
 
 // Latin letters by ranges: Unicode classes are many times slower, and an ad is to be read in a millisecond.
 const UPPER = String.raw`[A-Z\u00C0-\u00DE]`;
@@ -66,8 +66,8 @@ function addLine(units: TextUnit[], written: string, from: number, line: number)
   let isBullet = start > 0;
   const isRunOn = hasRunOnItems(written.slice(start));
   const addUntil = (end: number) => {
-    for (let begin = start; begin < end; begin += LONGEST_UNIT) {
-      const piece = written.slice(begin, Math.min(end, begin + LONGEST_UNIT));
+    for (let begin = start; begin < end; begin += MAX_UNIT_LENGTH) {
+      const piece = written.slice(begin, Math.min(end, begin + MAX_UNIT_LENGTH));
       const bare = piece.trim();
       const at = from + begin + piece.indexOf(bare);
       if (HAS_WORD.test(bare)) units.push({ start: at, end: at + bare.length, line, isBullet });

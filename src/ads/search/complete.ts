@@ -3,8 +3,8 @@ import type { Parts } from '../../platform/parts.ts';
 import type { AdFilters } from '../contract.ts';
 import { selectSearches } from '../saved-searches/store.ts';
 import type { Completion } from '../search-contract.ts';
-import type { Lexicon } from './understanding/lexicon.ts';
-import { currentLexicon } from './understanding/vocabulary.ts';
+import type { SearchLexicon } from './understanding/lexicon.ts';
+import { getSearchLexicon } from './understanding/vocabulary.ts';
 
 const MOST = 8;
 const MOST_SEARCHES = 2;
@@ -15,7 +15,7 @@ const MOST_WORDS = 4;
 export async function completeSearch(parts: Parts, actor: Actor, typed: string): Promise<{ items: Completion[] }> {
   const q = typed.trimStart().replace(/\s+/g, ' ');
   if (q.trim() === '') return { items: [] };
-  const [lexicon, saved] = await Promise.all([currentLexicon(parts), selectSearches(parts.db, actor.userId)]);
+  const [lexicon, saved] = await Promise.all([getSearchLexicon(parts), selectSearches(parts.db, actor.userId)]);
   const own = saved.flatMap(({ query }): Completion[] => {
     const words = (query as AdFilters).q;
     return words?.toLowerCase().startsWith(q.toLowerCase())
@@ -28,7 +28,7 @@ export async function completeSearch(parts: Parts, actor: Actor, typed: string):
 }
 
 /** Names that begin with the last words, as many of them as possible. */
-function named(lexicon: Lexicon, q: string): Completion[] {
+function named(lexicon: SearchLexicon, q: string): Completion[] {
   const words = q.split(' ');
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
     const before = words.slice(0, words.length - length).join(' ');

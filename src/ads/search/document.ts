@@ -1,6 +1,6 @@
 import type { Lexeme } from '../../platform/db/binary-array.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
-import { compoundTails, wordLexemes } from './words.ts';
+import { compoundEndLexemes, wordLexemes } from './words.ts';
 
 /** The parts of an ad that the full text index covers. */
 export interface SearchedAd {
@@ -126,7 +126,7 @@ function entryOf(lexeme: string): Entry {
 }
 
 function endsOf(word: string): string[] {
-  return [...new Set([word, ...word.split('-')].flatMap(compoundTails))];
+  return [...new Set([word, ...word.split('-')].flatMap(compoundEndLexemes))];
 }
 
 let documents = 0;

@@ -4,7 +4,7 @@ import type { NearOccupation } from '../contract.ts';
 import { countHits } from './store.ts';
 import type { AdSearch } from './terms.ts';
 import { understand } from './understanding/understand.ts';
-import { currentLexicon } from './understanding/vocabulary.ts';
+import { getSearchLexicon } from './understanding/vocabulary.ts';
 
 const MOST_TRIED = 12;
 const MOST = 5;
@@ -15,7 +15,7 @@ const MOST = 5;
  * @param typed with corrected spelling
  */
 export async function nearOccupations(parts: Parts, search: AdSearch, typed: string): Promise<NearOccupation[]> {
-  const [taxonomy, lexicon] = await Promise.all([currentTaxonomy(parts), currentLexicon(parts)]);
+  const [taxonomy, lexicon] = await Promise.all([currentTaxonomy(parts), getSearchLexicon(parts)]);
   const wanted = understand(typed, lexicon).pieces.filter(({ kind, excluded }) => kind === 'occupation' && !excluded);
   const [piece] = wanted;
   if (!piece || wanted.length > 1) return [];

@@ -1,6 +1,14 @@
 import { scanWords } from '../../platform/text/tokenize.ts';
 import { quoteLexeme } from './document.ts';
-import { indexedWords, isStopWord, joinedForms, removeAccents, splitAtSigns, tailLexeme, wordStems } from './words.ts';
+import {
+  compoundEndLexeme,
+  indexedWords,
+  isStopWord,
+  joinedForms,
+  removeAccents,
+  splitAtSigns,
+  wordStems,
+} from './words.ts';
 
 /** A parsed query, in the form in which the full text index is queried. */
 export interface TextQuery {
@@ -99,7 +107,7 @@ function wordQuery(word: string, { ends, begins, weight = '', tails = true, mark
     marks?.prefixes.push(prefix);
   }
   // A prefix search does not match ends of compounds.
-  const tail = (begins && !ends) || !tails ? undefined : tailLexeme(word);
+  const tail = (begins && !ends) || !tails ? undefined : compoundEndLexeme(word);
   if (tail) alternatives.push(lexemeQuery(tail, `*${weight}`));
   return joinWithOr(alternatives);
 }

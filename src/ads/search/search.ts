@@ -11,8 +11,8 @@ import { EMPTY_QUERY } from './query.ts';
 import { parseFilters } from './rules.ts';
 import * as store from './store.ts';
 import {
-  type AdOrder,
   type AdSearch,
+  type AdSortOrder,
   appliedFilters,
   choiceFilters,
   type MatchScoresByAd,
@@ -55,7 +55,7 @@ export async function searchAds(
 
 interface PageAsked {
   search: ParsedSearch;
-  order: AdOrder;
+  order: AdSortOrder;
   after: Cursor | undefined;
 }
 
@@ -101,7 +101,7 @@ const ENOUGH = 10;
 /** If there are fewer hits, near occupations are suggested. */
 const FEW = 5;
 
-const looseGroup = (order: AdOrder): string => `${order}loose`;
+const looseGroup = (order: AdSortOrder): string => `${order}loose`;
 
 function canLoosen({ q }: AdSearch): boolean {
   return q?.wishes.some(({ nearly, isNamed }) => q.wishes.length > 1 || isNamed || nearly !== undefined) ?? false;
@@ -163,13 +163,13 @@ async function readWords(parts: Parts, typed: string): Promise<Pick<ParsedSearch
 }
 
 /** Without scores, ads are sorted by how well the words match; without words, by age. */
-function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: MatchScoresByAd): AdOrder {
+function orderOf(sort: AdQuery['sort'], search: AdSearch, matches: MatchScoresByAd): AdSortOrder {
   const byWords = search.q?.wanted ? 'relevance' : 'published';
   if (sort === 'published' || sort === 'deadline') return sort;
   return sort === 'score' && matches.size > 0 ? 'score' : byWords;
 }
 
-function scoresOf(order: AdOrder, matches: MatchScoresByAd): { ids: string[]; scores: number[] } {
+function scoresOf(order: AdSortOrder, matches: MatchScoresByAd): { ids: string[]; scores: number[] } {
   if (order !== 'score') return { ids: [], scores: [] };
   return { ids: [...matches.keys()], scores: [...matches.values()].map(({ score }) => score) };
 }
@@ -181,7 +181,12 @@ async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function cursorAt(group: string, order: AdOrder, { id, published_at, deadline }: store.AdRow, rank: number): string {
+function cursorAt(
+  group: string,
+  order: AdSortOrder,
+  { id, published_at, deadline }: store.AdRow,
+  rank: number,
+): string {
   const at = order === 'deadline' ? new Date(deadline ?? store.NO_DEADLINE) : published_at;
   return encodeCursor({ group, at, id, ...(rank === 0 ? {} : { rank }) });
 }

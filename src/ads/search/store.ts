@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
 import { facetColumns, facetConditions, fixedConditions, flagColumn, type SqlCondition } from './filter-store.ts';
 import type { TextQuery } from './query.ts';
-import { type AdOrder, type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
+import { type AdSearch, type AdSortOrder, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
 /** Facet values that are returned; a list of two thousand occupations would not be read. */
 const MOST_VALUES = 100;
@@ -40,7 +40,7 @@ export interface SearchHits {
 }
 
 export interface SearchOptions {
-  order: AdOrder;
+  order: AdSortOrder;
   limit: number;
   after: SearchPosition | undefined;
   facets: boolean;
@@ -53,20 +53,20 @@ function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /** The ORDER BY and the key to continue from. Both end with the id, so that the order is total. */
-function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
+function orderOf(order: AdSortOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
   if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
   if (order === 'published') return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
   return { by: sql`m.rank desc, m.published_at desc, m.ad_id desc`, key: sql`(m.rank, m.published_at, m.ad_id)` };
 }
 
-function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): SqlCondition {
+function isAfter(order: AdSortOrder, { rank, at, id }: SearchPosition): SqlCondition {
   const { key } = orderOf(order);
   if (order === 'deadline') return sql`${key} > (${at.toISOString().slice(0, 10)}::date, ${id}::uuid)`;
   if (order === 'published') return sql`${key} < (${at}::timestamptz, ${id}::uuid)`;
   return sql`${key} < (${rank}::int, ${at}::timestamptz, ${id}::uuid)`;
 }
 
-function rankOf(search: AdSearch, order: AdOrder): RawBuilder<unknown> {
+function rankOf(search: AdSearch, order: AdSortOrder): RawBuilder<unknown> {
   if (order === 'score') return sql`coalesce(s.score, -1)`;
   if (order !== 'relevance' || !search.q?.wanted) return sql`0`;
   // Ads of equal rank are sorted by age.

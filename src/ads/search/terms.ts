@@ -32,7 +32,7 @@ export interface AdSearch {
   publishedAfter?: { at: Date; from: boolean };
 }
 
-export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
+export type AdSortOrder = 'relevance' | 'published' | 'deadline' | 'score';
 
 /** Match scores of ads for a user, by ad id. */
 export type MatchScoresByAd = ReadonlyMap<string, AdMatch>;

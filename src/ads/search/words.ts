@@ -98,12 +98,12 @@ const SHORTEST_TAIL = 4;
  * Lexemes for the end of a word: the word backwards after a ~, so that the end of a compound becomes a prefix, which
  * the index can search. With and without inflection.
  */
-export function compoundTails(word: string): string[] {
+export function compoundEndLexemes(word: string): string[] {
   return [...new Set(endForms(word).map(backwards))];
 }
 
 /** The lexeme to search for the end of a compound; undefined for a word that is the end of too many others. */
-export function tailLexeme(word: string): string | undefined {
+export function compoundEndLexeme(word: string): string | undefined {
   const form = endForms(word).find(({ length }) => length >= SHORTEST_TAIL);
   return form && backwards(form);
 }

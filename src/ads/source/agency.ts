@@ -1,4 +1,4 @@
-import { type AdServer, problemOfConnection, problemOfResponse } from './refusal.ts';
+import { type AdServer, toConnectionProblem, toResponseProblem } from './refusal.ts';
 import { SourceProblem } from './source.ts';
 
 const server: AdServer = { name: 'Arbetsförmedlingens server', setting: 'AD_SOURCE' };
@@ -43,7 +43,7 @@ export async function* agencyChunks(
       return await what;
     } catch (error) {
       stopping.throwIfAborted();
-      throw silence.signal.aborted ? silenceOf(ms) : problemOfConnection(server, error);
+      throw silence.signal.aborted ? silenceOf(ms) : toConnectionProblem(server, error);
     } finally {
       clearTimeout(timer);
     }
@@ -51,7 +51,7 @@ export async function* agencyChunks(
   const headers = { accept: 'application/jsonl', 'user-agent': 'Sokvag' };
   const answer = await waits(patience.head, fetch(address, { headers, signal }));
   try {
-    if (answer.status !== 200) throw problemOfResponse(server, answer, now);
+    if (answer.status !== 200) throw toResponseProblem(server, answer, now);
     if (/^text\/html/i.test(answer.headers.get('content-type') ?? '')) {
       throw new SourceProblem(
         'Arbetsförmedlingens server svarade med en webbsida i stället för annonser. Kontrollera AD_SOURCE.',

@@ -7,7 +7,7 @@ export interface AdServer {
 }
 
 /** The problem for a response that has no ads. */
-export function problemOfResponse(
+export function toResponseProblem(
   { name, setting }: AdServer,
   { status, headers }: Response,
   now: Date,
@@ -26,7 +26,7 @@ function retryTime(text: string | null, now: Date): Date {
 }
 
 /** The problem for a failed connection. */
-export function problemOfConnection({ name }: AdServer, error: unknown): SourceProblem {
+export function toConnectionProblem({ name }: AdServer, error: unknown): SourceProblem {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
   return new SourceProblem(`Förbindelsen med ${name} bröts (${cause?.code ?? cause?.message ?? message}).`);
 }

@@ -20,7 +20,7 @@ interface Answering {
 }
 
 /** @returns iCalendar; null where the kind of answer needs none, or where none of the user's addresses was invited */
-export function calendarReply({ kind, invitation, own, name, at }: Answering): string | null {
+export function renderCalendarReply({ kind, invitation, own, name, at }: Answering): string | null {
   const status = statuses[kind];
   const { organizer, attendees, recurrenceId, startsAt, endsAt } = invitation;
   const attendee = attendees.find((one) => own.includes(one.toLowerCase()));

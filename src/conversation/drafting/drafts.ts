@@ -18,19 +18,19 @@ import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } fr
 import { findAddressee } from '../addressee.ts';
 import { getAnswer, publishAnswerChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
-import { mailFactsOf } from '../facts.ts';
+import { collectMailFacts } from '../facts.ts';
 import {
-  answeredTopic,
   answerOffersFor,
   answerRecipient,
   answerSubject,
+  findAnswerTopic,
   quoteText,
   requiredContent,
   senderFirstName,
   toAnswerOffer,
 } from '../rules.ts';
 import * as store from '../store.ts';
-import { calendarReply } from './calendar-reply.ts';
+import { renderCalendarReply } from './calendar-reply.ts';
 import { attributionLine, draftText } from './wording.ts';
 
 /** Drafts an answer. Nothing is sent before the user has approved exactly that text. */
@@ -79,8 +79,8 @@ export async function draftAnswer(
     change: mail?.reply.meetingChange ?? null,
     // A user who changes an earlier decision has thanked for the offer before.
     about:
-      mail && !(input.kind === 'other' && mailFactsOf(mail, parts.clock.now()).isSaid)
-        ? answeredTopic(mail.reply)
+      mail && !(input.kind === 'other' && collectMailFacts(mail, parts.clock.now()).isSaid)
+        ? findAnswerTopic(mail.reply)
         : null,
     times: times.proposed,
     timesSaid: mail?.reply.times.length ?? 0,
@@ -103,7 +103,7 @@ export async function draftAnswer(
     starts_at: times.at,
     ends_at: times.endsAt,
     calendar: mail?.invitation
-      ? calendarReply({ kind: input.kind, invitation: mail.invitation, own, name: facts.name, at: now })
+      ? renderCalendarReply({ kind: input.kind, invitation: mail.invitation, own, name: facts.name, at: now })
       : null,
     outcome: null,
     updated_at: now,
@@ -176,13 +176,13 @@ async function answeredMail(
   if (replyId !== undefined) {
     const mail = await findAnswerableReply(parts.db, userId, replyId);
     if (mail?.applicationId !== applicationId) return refuseField('replyId', 'Mejlet finns inte på ansökan.');
-    const { offers, noAnswer } = answerOffersFor(mailFactsOf(mail, parts.clock.now()));
+    const { offers, noAnswer } = answerOffersFor(collectMailFacts(mail, parts.clock.now()));
     const fits = offers.some((offer) => offer.kind === kind) || (offers.length > 0 && unasked.includes(kind));
     return fits ? mail : new Refused('conflict', { detail: noAnswer ?? NOT_OFFERED });
   }
   if (!unasked.includes(kind)) return refuseField('replyId', 'Välj vilket mejl som du svarar på.');
   const { mails } = await listThread(parts.db, userId, applicationId);
-  return mails.find((mail) => answerOffersFor(mailFactsOf(mail, parts.clock.now())).offers.length > 0);
+  return mails.find((mail) => answerOffersFor(collectMailFacts(mail, parts.clock.now())).offers.length > 0);
 }
 
 interface Times {

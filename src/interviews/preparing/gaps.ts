@@ -30,7 +30,7 @@ const advice: Record<Wanted['kind'], string> = {
 const firstMust = (one: Wanted, other: Wanted) => Number(other.level === 'must') - Number(one.level === 'must');
 
 /** Requirements that the profile does not show, with advice how to speak about them. */
-export function findGaps({ dossier }: PreparationFacts): Gap[] {
+export function findUnmetRequirements({ dossier }: PreparationFacts): Gap[] {
   return dossier.wanted
     .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
     .toSorted(firstMust)

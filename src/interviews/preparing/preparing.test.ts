@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interviewKinds } from '../contract.ts';
 import { isMeaningfulLabel, type PreparationFacts, splitSentences } from './facts.ts';
-import { findGaps } from './gaps.ts';
+import { findUnmetRequirements } from './gaps.ts';
 import { practicalLines } from './practical.ts';
 import { questionsFor } from './questions.ts';
 import { questionsToAsk } from './questions-to-ask.ts';
@@ -141,7 +141,7 @@ test('what is missing is spoken of by its kind, what is required first', () => {
     { ...asked, kind: 'driving_licence', label: 'B-körkort', level: 'must' },
     { ...asked, kind: 'working_hours', label: 'Kväll', level: 'must' },
   ] as const;
-  const gaps = findGaps({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
+  const gaps = findUnmetRequirements({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
   expect(gaps.map(({ label }) => label)).toEqual(['B-körkort', 'Caspeco']);
   expect(gaps[1]?.advice).toMatch(/^Det är inget krav, så ta inte upp det själv\. Frågar de: säg hur det är\./);
 });

@@ -70,7 +70,7 @@ function sourceOf(first: string, last: string, { read_at }: Told): FigureSource 
 }
 
 /** Ads per month of a year, 0 where none, and the employers with most ads in the file that covers most of it. */
-export async function pastAdsOf(parts: Parts, concepts: readonly string[]): Promise<PastAds | null> {
+export async function loadPastAds(parts: Parts, concepts: readonly string[]): Promise<PastAds | null> {
   const window = windowOf(await toldFiles(parts));
   const [first, last] = [window?.months[0], window?.months.at(-1)];
   if (!window || !first || !last) return null;
@@ -87,7 +87,7 @@ export async function pastAdsOf(parts: Parts, concepts: readonly string[]): Prom
   };
 }
 
-export async function pastAdsOfEmployer(
+export async function loadPastAdsOfEmployer(
   parts: Parts,
   taxonomy: Taxonomy,
   name: string,

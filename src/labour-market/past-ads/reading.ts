@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { RecordSplitter } from '../../ads/ads.ts';
-import { describeCodes, FileRefused, formatCount, isObject, nouns, textOfValue } from '../source/facts.ts';
+import { describeCodes, FileRefused, formatCount, isObject, nounForms, toStorableText } from '../source/facts.ts';
 
 /**
  * Counts the ads in a file of the agency's historical ads: one ad per line, or one JSON list, plain, `.gz` or in a ZIP.
@@ -84,8 +84,8 @@ export async function readPastAds(
     employers: [...employers.values()],
     ...{ ads, firstMonth, lastMonth },
     problems: [
-      ...describeCodes(nouns.occupation, 'finns inte i taxonomin', unknown),
-      ...(unreadable > 0 ? [`${formatCount(unreadable, nouns.row)} gick inte att läsa`] : []),
+      ...describeCodes(nounForms.occupation, 'finns inte i taxonomin', unknown),
+      ...(unreadable > 0 ? [`${formatCount(unreadable, nounForms.row)} gick inte att läsa`] : []),
       ...(later > 0 ? [`${formatCount(later, ['annons', 'annonser'])} är från en månad som inte har kommit`] : []),
     ],
   };
@@ -101,7 +101,7 @@ function add<T>(to: Map<string, T & { ads: number }>, key: string, what: T): voi
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter(isObject)
-    .map(({ concept_id }) => textOfValue(concept_id))
+    .map(({ concept_id }) => toStorableText(concept_id))
     .filter(Boolean);
 
 function adIn(record: string) {
@@ -112,13 +112,13 @@ function adIn(record: string) {
     return undefined;
   }
   if (!isObject(ad)) return undefined;
-  const month = MONTH.exec(textOfValue(ad.publication_date))?.[1];
+  const month = MONTH.exec(toStorableText(ad.publication_date))?.[1];
   if (!month) return undefined;
   return {
     month,
     occupations: idsOf(ad.occupation),
     groups: idsOf(ad.occupation_group),
-    employer: textOfValue(isObject(ad.employer) ? ad.employer.name : undefined)
+    employer: toStorableText(isObject(ad.employer) ? ad.employer.name : undefined)
       .replace(/\s+/g, ' ')
       .slice(0, LONGEST_NAME),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { inBatches } from '../store.ts';
+import { splitIntoBatches } from '../store.ts';
 import type { PastAdCounts } from './reading.ts';
 
 /** Counted historical ads. If two files cover the same month, the higher count is used. */
@@ -42,12 +42,12 @@ export async function replaceFile(tx: Tx, file: string, mark: string, read: Past
     .execute();
   await tx.deleteFrom('past_ad_months').where('file', '=', file).execute();
   await tx.deleteFrom('past_ad_employers').where('file', '=', file).execute();
-  for (const some of inBatches(read.months))
+  for (const some of splitIntoBatches(read.months))
     await tx
       .insertInto('past_ad_months')
       .values(some.map((row) => ({ file, ...row })))
       .execute();
-  for (const some of inBatches(read.employers))
+  for (const some of splitIntoBatches(read.employers))
     await tx
       .insertInto('past_ad_employers')
       .values(some.map((row) => ({ file, ...row })))

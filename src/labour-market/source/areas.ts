@@ -1,7 +1,7 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 
 /** The areas of several counties (NUTS 2) that pay figures are published for. */
-export const areas = dataRows<'area' | 'label' | 'counties'>(new URL('./areas.tsv', import.meta.url)).map(
+export const payAreas = dataRows<'area' | 'label' | 'counties'>(new URL('./areas.tsv', import.meta.url)).map(
   ({ area, label, counties }) => ({ area, label, counties: counties.split(',') }),
 );
 
@@ -10,7 +10,7 @@ const counties = new Map(
 );
 
 /** The county number of a region. Some editions of the taxonomy leave it out; then it is looked up by name. */
-export const countyOf = ({ code, label }: { code: string | null; label: string }): string | undefined =>
+export const findCountyCode = ({ code, label }: { code: string | null; label: string }): string | undefined =>
   code ?? counties.get(label);
 
-export const areaOf = (county: string) => areas.find(({ counties }) => counties.includes(county));
+export const findPayArea = (county: string) => payAreas.find(({ counties }) => counties.includes(county));

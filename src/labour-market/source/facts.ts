@@ -42,7 +42,7 @@ export type JsonFields = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 // Text without NUL, which PostgreSQL does not accept.
-export const textOfValue = (value: unknown): string =>
+export const toStorableText = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 
 const SHOWN = 5;
@@ -61,7 +61,7 @@ export function describeCodes(things: NounForms, what: string, codes: Iterable<s
   ];
 }
 
-export const nouns = {
+export const nounForms = {
   occupation: ['yrke', 'yrken'],
   code: ['yrkeskod', 'yrkeskoder'],
   region: ['region', 'regioner'],

@@ -1,4 +1,4 @@
-import { FileRefused, isObject, type JsonFields, textOfValue } from './facts.ts';
+import { FileRefused, isObject, type JsonFields, toStorableText } from './facts.ts';
 import { type CodeWithLabel, isDimension, refuseExtraDimension, type TableCell } from './pay-cells.ts';
 
 /** Reads a table in json-stat2 as PxWeb publishes it: one list of values over dimensions. */
@@ -10,7 +10,7 @@ export function isJsonStat(document: unknown): document is JsonFields {
 /** The id of the table from PxWeb's extension; empty if it is missing. */
 export function jsonStatTable({ extension }: JsonFields): string {
   const px = isObject(extension) && isObject(extension.px) ? extension.px : {};
-  return textOfValue(px.tableid);
+  return toStorableText(px.tableid);
 }
 
 export function jsonStatCells(document: JsonFields): TableCell[] {
@@ -27,7 +27,7 @@ export function jsonStatCells(document: JsonFields): TableCell[] {
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   };
   const names = ids.map((id) => {
-    const label = isObject(dimensions[id]) ? textOfValue(dimensions[id].label) : '';
+    const label = isObject(dimensions[id]) ? toStorableText(dimensions[id].label) : '';
     return { id: id.toLowerCase(), label: label.toLowerCase() };
   });
   const further = names.map(({ id, label }, d) => {
@@ -52,7 +52,7 @@ export function jsonStatCells(document: JsonFields): TableCell[] {
     );
     return {
       at: named,
-      measure: named.get('contentscode')?.label ?? textOfValue(document.label),
+      measure: named.get('contentscode')?.label ?? toStorableText(document.label),
       year: (named.get('tid') ?? named.get('time') ?? named.get('år'))?.code ?? '',
       value: valueAt(at),
     };
@@ -98,5 +98,5 @@ function categoriesOf(id: string, dimension: unknown): CodeWithLabel[] {
       : Object.values(index).map((place) => (typeof place === 'number' ? place : Number.NaN));
   if (new Set(codes).size < codes.length || places.toSorted((a, b) => a - b).some((place, at) => place !== at))
     throw new FileRefused(`har koder som saknas eller står två gånger: ${id}`);
-  return codes.map((code) => ({ code, label: textOfValue(labels[code]) }));
+  return codes.map((code) => ({ code, label: toStorableText(labels[code]) }));
 }

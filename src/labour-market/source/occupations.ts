@@ -3,11 +3,11 @@ import {
   isObject,
   type JsonFields,
   type KnownCodes,
-  nouns,
+  nounForms,
   type ReadResult,
   type RelatedRow,
   type SkillsRow,
-  textOfValue,
+  toStorableText,
 } from './facts.ts';
 
 /** The largest value of a PostgreSQL smallint, the type of `position`. */
@@ -30,7 +30,7 @@ export function readRelated(
 ): ReadResult<RelatedRow> {
   const all = Object.entries(data).flatMap(([from_id, { similar }]) =>
     (Array.isArray(similar) ? similar.filter(isObject) : []).map((other, position) => ({
-      ...{ from_id, to_id: textOfValue(other.id), position: Math.min(position, LAST_PLACE) },
+      ...{ from_id, to_id: toStorableText(other.id), position: Math.min(position, LAST_PLACE) },
     })),
   );
   const has = (id: string) => known.occupations.has(id);
@@ -40,8 +40,8 @@ export function readRelated(
     return has(from_id) && has(to_id) && from_id !== to_id && !seen.has(key) && seen.add(key);
   });
   const strange = all.flatMap(({ from_id, to_id }) => [from_id, to_id].filter((id) => !has(id)));
-  const version = [textOfValue(metadata.version), textOfValue(metadata.data_created)].filter(Boolean).join(', ');
-  return { rows, version, problems: describeCodes(nouns.occupation, 'finns inte i taxonomin', strange) };
+  const version = [toStorableText(metadata.version), toStorableText(metadata.data_created)].filter(Boolean).join(', ');
+  return { rows, version, problems: describeCodes(nounForms.occupation, 'finns inte i taxonomin', strange) };
 }
 
 /** Joins two lists of one edition, e.g. within and across groups; those of the first count as nearer. */
@@ -67,7 +67,7 @@ export function isSkillsDocument(document: unknown): document is Record<string, 
   return isObject(first) && Array.isArray(first.group_skills);
 }
 
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOfValue).filter(Boolean) : []);
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(toStorableText).filter(Boolean) : []);
 
 export function readSkills(document: Record<string, JsonFields>, known: KnownCodes): ReadResult<SkillsRow> {
   const all = Object.entries(document).map(([occupation_id, fields]) => ({
@@ -80,7 +80,7 @@ export function readSkills(document: Record<string, JsonFields>, known: KnownCod
     rows: all.filter(({ occupation_id }) => known.occupations.has(occupation_id)),
     version: '',
     problems: describeCodes(
-      nouns.occupation,
+      nounForms.occupation,
       'finns inte i taxonomin',
       strange.map(({ occupation_id }) => occupation_id),
     ),

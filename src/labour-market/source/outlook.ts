@@ -5,10 +5,10 @@ import {
   type JsonFields,
   type KnownCodes,
   newerEdition,
-  nouns,
+  nounForms,
   type OutlookRow,
   type ReadResult,
-  textOfValue,
+  toStorableText,
 } from './facts.ts';
 
 /**
@@ -59,13 +59,13 @@ export function readOccupationLinks(
   for (const document of documents) {
     if (isOutlookList(document))
       for (const row of document.filter(isObject))
-        link(textOfValue(row.yb_concept_id), textOfValue(row.yb_yrke), textOfValue(row.ssyk));
+        link(toStorableText(row.yb_concept_id), toStorableText(row.yb_yrke), toStorableText(row.ssyk));
     for (const concept of conceptsIn(document))
       for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
         if (isObject(group)) {
           // Some answers give groups by code, others the occupations that a barometer id covers.
-          const ssyk = textOfValue(group.ssyk_code_2012) || (groups.get(textOfValue(group.id))?.ssyk ?? '');
-          link(textOfValue(concept.id), textOfValue(concept.preferred_label), ssyk);
+          const ssyk = toStorableText(group.ssyk_code_2012) || (groups.get(toStorableText(group.id))?.ssyk ?? '');
+          link(toStorableText(concept.id), toStorableText(concept.preferred_label), ssyk);
         }
   }
   return links;
@@ -84,19 +84,19 @@ const strangeWordsOf = ({ chances, demand }: OutlookRow) => [
 export function readOutlookList(document: readonly JsonFields[], known: KnownCodes): ReadResult<OutlookRow> {
   const counties = new Set([...known.regions.values(), COUNTRY_CODE]);
   const listed = document.filter(isObject);
-  const version = listed.map((row) => textOfValue(row.omgang)).reduce(newerEdition, '');
-  const ofIt = listed.filter((row) => [version, ''].includes(textOfValue(row.omgang)));
+  const version = listed.map((row) => toStorableText(row.omgang)).reduce(newerEdition, '');
+  const ofIt = listed.filter((row) => [version, ''].includes(toStorableText(row.omgang)));
   const all = ofIt.map((row) => ({
-    name: textOfValue(row.yb_yrke),
-    ssyk: textOfValue(row.ssyk),
-    region: countyNumber(textOfValue(row.lan)),
-    chances: textOfValue(row.jobbmojligheter),
-    demand: textOfValue(row.prognos) || null,
+    name: toStorableText(row.yb_yrke),
+    ssyk: toStorableText(row.ssyk),
+    region: countyNumber(toStorableText(row.lan)),
+    chances: toStorableText(row.jobbmojligheter),
+    demand: toStorableText(row.prognos) || null,
   }));
   const read = checked(all, version, known, counties);
   const older = listed.length - ofIt.length;
   if (older === 0) return read;
-  return { ...read, problems: [`${formatCount(older, nouns.row)} är av en äldre omgång`, ...read.problems] };
+  return { ...read, problems: [`${formatCount(older, nounForms.row)} är av en äldre omgång`, ...read.problems] };
 }
 
 /** A row without a county number is for no known place; it must not count as the country. */
@@ -126,7 +126,7 @@ export function readOutlookMap(
     (linkOf(id)?.ssyk ?? []).flatMap((ssyk) =>
       Object.entries(cells).flatMap(([region, cell]) => {
         const county = region === SWEDEN ? COUNTRY_CODE : (known.regions.get(region) ?? region);
-        const [chances, demand] = Array.isArray(cell) ? cell.map(textOfValue) : [];
+        const [chances, demand] = Array.isArray(cell) ? cell.map(toStorableText) : [];
         return [
           {
             ...{ name: linkOf(id)?.name ?? '', ssyk, region: county },
@@ -140,7 +140,7 @@ export function readOutlookMap(
   return {
     ...read,
     problems: [
-      ...describeCodes(nouns.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
+      ...describeCodes(nounForms.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
       ...(unlinked.length > 0 && links.size === 0 ? [LINKS_WANTED] : []),
       ...read.problems,
     ],
@@ -164,24 +164,24 @@ function checked(
     rows,
     version,
     problems: [
-      ...(empty > 0 ? [`${formatCount(empty, nouns.row)} saknar yrkeskod eller bedömning`] : []),
-      ...(unplaced > 0 ? [`${formatCount(unplaced, nouns.row)} saknar län`] : []),
+      ...(empty > 0 ? [`${formatCount(empty, nounForms.row)} saknar yrkeskod eller bedömning`] : []),
+      ...(unplaced > 0 ? [`${formatCount(unplaced, nounForms.row)} saknar län`] : []),
       ...describeCodes(
-        nouns.code,
+        nounForms.code,
         'finns inte i taxonomin',
         filled.map(({ ssyk }) => ssyk).filter((s) => !known.ssyk.has(s)),
       ),
       ...describeCodes(
-        nouns.region,
+        nounForms.region,
         'känns inte igen',
         placed.map(({ region }) => region).filter((r) => !counties.has(r)),
       ),
       ...describeCodes(
-        nouns.assessment,
-        `känns inte igen, i ${formatCount(strange.length, nouns.row)} som inte visas`,
+        nounForms.assessment,
+        `känns inte igen, i ${formatCount(strange.length, nounForms.row)} som inte visas`,
         strange.flatMap(strangeWordsOf),
       ),
-      ...describeCodes(nouns.occupation, 'har rader som säger emot varandra', contradicted),
+      ...describeCodes(nounForms.occupation, 'har rader som säger emot varandra', contradicted),
     ],
   };
 }

@@ -1,11 +1,11 @@
-import { areas } from './areas.ts';
+import { payAreas } from './areas.ts';
 import {
   describeCodes,
   FileRefused,
   formatCount,
   type JsonFields,
   type KnownCodes,
-  nouns,
+  nounForms,
   type PayRow,
   type ReadResult,
 } from './facts.ts';
@@ -76,7 +76,7 @@ function sexOf(found: CodeWithLabel | undefined): PayRow['sex'] | undefined {
 
 function regionOf(found: CodeWithLabel | undefined, counties: ReadonlySet<string>): string | undefined {
   if (!found || found.code === 'SE' || found.code === COUNTRY_CODE) return COUNTRY_CODE;
-  if (areas.some(({ area }) => area === found.code)) return found.code;
+  if (payAreas.some(({ area }) => area === found.code)) return found.code;
   return counties.has(found.code) ? found.code : undefined;
 }
 
@@ -102,7 +102,7 @@ function isPlausible({ low, median, high, mean }: PayRow): boolean {
 export function keepPlausiblePay(read: ReadResult<PayRow>): ReadResult<PayRow> {
   const strange = read.rows.filter((row) => !isPlausible(row));
   const named = strange.map(({ ssyk, region, sector, sex }) => `${ssyk} ${region} ${sector} ${sexNames[sex]}`);
-  const told = describeCodes(nouns.row, 'har orimlig lön', named);
+  const told = describeCodes(nounForms.row, 'har orimlig lön', named);
   return { ...read, rows: read.rows.filter(isPlausible), problems: [...told, ...read.problems] };
 }
 
@@ -153,10 +153,10 @@ function rowsOf(cells: readonly TableCell[], known: KnownCodes, table: string | 
     rows: [...rows.values()],
     version: Number.isFinite(newest) ? String(newest) : '',
     problems: [
-      ...(missing > 0 ? [`${formatCount(missing, nouns.cell)} saknar uppgift`] : []),
-      ...describeCodes(nouns.code, 'finns inte i taxonomin', codes),
-      ...describeCodes(nouns.region, 'känns inte igen', places),
-      ...describeCodes(nouns.measure, 'används inte', [...labels].filter(isOther)),
+      ...(missing > 0 ? [`${formatCount(missing, nounForms.cell)} saknar uppgift`] : []),
+      ...describeCodes(nounForms.code, 'finns inte i taxonomin', codes),
+      ...describeCodes(nounForms.region, 'känns inte igen', places),
+      ...describeCodes(nounForms.measure, 'används inte', [...labels].filter(isOther)),
       ...unknownOf(
         'okänt mått',
         [...labels].filter((label) => !isOther(label)),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { adChangeCacheKey, type MatchingAdRow, selectAdChangeState, selectAdsAfter } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
-import type { Lexicon } from '../../platform/text/compounds.ts';
+import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import * as wordsStore from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
 import type { CountProgress } from './count.ts';
@@ -34,7 +34,7 @@ export class Corpus {
   readonly scorer: string;
   readonly shared: SharedIndex;
   readonly #vocabulary: Vocabulary;
-  readonly #lexicon: Lexicon;
+  readonly #lexicon: CompoundLexicon;
   readonly #current = new Map<string, IndexedAd>();
   #base: IndexSegment | undefined;
   #baseAds = 0;
@@ -45,7 +45,7 @@ export class Corpus {
   #last: { id: string; change: string } | undefined;
   #server: string | undefined;
 
-  constructor(db: Db, scorer: string, known: Pick<SharedIndex, 'knowledge' | 'statistics'>, lexicon: Lexicon) {
+  constructor(db: Db, scorer: string, known: Pick<SharedIndex, 'knowledge' | 'statistics'>, lexicon: CompoundLexicon) {
     this.#db = db;
     this.scorer = scorer;
     this.#lexicon = lexicon;

@@ -1,6 +1,6 @@
 import { type MatchingAdRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
-import type { Lexicon } from '../../platform/text/compounds.ts';
+import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import * as wordsStore from '../../platform/text/words-store.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -61,13 +61,16 @@ async function countWords(db: Db, progress: CountProgress): Promise<void> {
 }
 
 /** The lexicon: words of the ads as last counted, and of the taxonomy. */
-export async function loadLexicon(db: Db, taxonomy: Taxonomy): Promise<Lexicon> {
+export async function loadLexicon(db: Db, taxonomy: Taxonomy): Promise<CompoundLexicon> {
   const counts: [string, number][] = [];
   for await (const { word, count } of allWords(db)) if (count > 0) counts.push([word, count]);
   return lexiconFromCounts(counts, taxonomy);
 }
 
-async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Vocabulary; terms: StringNumbering }> {
+async function lookAtWords(
+  db: Db,
+  lexicon: CompoundLexicon,
+): Promise<{ vocabulary: Vocabulary; terms: StringNumbering }> {
   const terms = new StringNumbering();
   const vocabulary = new Vocabulary(terms);
   let changed: { id: number; parts: string[] }[] = [];

@@ -1,4 +1,4 @@
-import { buildLexicon, type Lexicon } from '../../platform/text/compounds.ts';
+import { buildCompoundLexicon, type CompoundLexicon } from '../../platform/text/compounds.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { StringNumbering } from './numbers.ts';
@@ -24,7 +24,7 @@ export interface CountedAd {
 export function lexiconFromCounts(
   counted: Iterable<readonly [word: string, count: number]>,
   taxonomy: Taxonomy,
-): Lexicon {
+): CompoundLexicon {
   const counts = new Map(counted);
   for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
     for (const { label, synonyms, definition } of taxonomy.ofType(type)) {
@@ -32,7 +32,7 @@ export function lexiconFromCounts(
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return buildLexicon(counts);
+  return buildCompoundLexicon(counts);
 }
 
 /** Counts terms and n-grams ad by ad, without keeping the ads. */

@@ -1,7 +1,7 @@
 import { selectAdChangeState } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
-import type { Lexicon } from '../../platform/text/compounds.ts';
+import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
 import type { Resume } from '../../profile/contract.ts';
@@ -32,7 +32,7 @@ interface Standing {
   scorer: string;
   taxonomy: Taxonomy;
   statistics: CorpusStatistics;
-  lexicon: Lexicon;
+  lexicon: CompoundLexicon;
   knowledge: ReturnType<typeof buildKnowledge>;
 }
 

@@ -1,6 +1,6 @@
 import { selectAdsByIds } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
-import type { Lexicon } from '../../platform/text/compounds.ts';
+import type { CompoundLexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import { selectWords } from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
@@ -8,7 +8,7 @@ import { StringNumbering } from './numbers.ts';
 import { type AdFactsWithWords, buildSegment, createSharedIndex, type SharedIndex } from './segment.ts';
 import { type StoredWord, Vocabulary, wordPartStems } from './vocabulary.ts';
 
-type Standing = Pick<SharedIndex, 'knowledge' | 'statistics'> & { lexicon: Lexicon };
+type Standing = Pick<SharedIndex, 'knowledge' | 'statistics'> & { lexicon: CompoundLexicon };
 
 /** Builds an index of a few ads, with a vocabulary of their words only. */
 export function buildSmallIndex(ads: readonly AdFactsWithWords[], words: readonly StoredWord[], standing: Standing) {

@@ -1,4 +1,4 @@
-import { type Lexicon, splitCompound } from '../../platform/text/compounds.ts';
+import { type CompoundLexicon, splitCompound } from '../../platform/text/compounds.ts';
 import { stem } from '../../platform/text/stem.ts';
 import type { StringNumbering } from './numbers.ts';
 
@@ -108,7 +108,7 @@ function larger(values: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
 }
 
 /** The stems of a word's parts, by a lexicon: parts between hyphens, and compound parts. */
-export function wordPartStems(word: string, lexicon: Lexicon): string[] {
+export function wordPartStems(word: string, lexicon: CompoundLexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   const whole = pieces.length > 0 ? pieces : [word];
   const parts = [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))];

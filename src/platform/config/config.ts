@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { ConfigError, checkSettings } from './read-settings.ts';
 import type { Environment } from './setting.ts';
-import { type AccountsByRate, accountsByRate } from './setting-parsers.ts';
+import { type LedgerAccountsByVatRate, ledgerAccountsByVatRate } from './setting-parsers.ts';
 import { defaultLedgerAccounts } from './settings.ts';
 
 /** The effective configuration. Safe to log: it contains no secrets. */
@@ -100,10 +100,10 @@ export function readConfig(env: Environment) {
  * Account numbers by VAT rate. A single number applies to the current rate; the other rates keep their default
  * accounts, except one with the same number.
  */
-function byRate(chosen: AccountsByRate, usual: string, vatPercent: number): ReadonlyMap<number, string> {
+function byRate(chosen: LedgerAccountsByVatRate, usual: string, vatPercent: number): ReadonlyMap<number, string> {
   if (typeof chosen !== 'string') return chosen;
   const accounts = new Map(
-    [...accountsByRate(usual)].filter(([, account]) => account !== chosen) as [number, string][],
+    [...ledgerAccountsByVatRate(usual)].filter(([, account]) => account !== chosen) as [number, string][],
   );
   return accounts.set(vatPercent, chosen);
 }

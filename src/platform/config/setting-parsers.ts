@@ -154,19 +154,23 @@ export const instant = readBy((value) => {
   return !Number.isNaN(at.getTime()) && at;
 }, 'must be an instant such as 2026-11-20T08:00:00Z');
 
-export const account = matching(/^(\d{4,6})$/, 'must be an account number of four to six digits', ([digits]) => digits);
+export const ledgerAccount = matching(
+  /^(\d{4,6})$/,
+  'must be an account number of four to six digits',
+  ([digits]) => digits,
+);
 
 /** Account numbers by VAT rate in percent; a single number belongs to the current rate. */
-export type AccountsByRate = string | ReadonlyMap<number, string>;
+export type LedgerAccountsByVatRate = string | ReadonlyMap<number, string>;
 
 const accountOfRate = matching(
   /^ *(\d{1,2}) *= *(\d{4,6}) *$/,
   'must be an account number, or one for each rate of VAT: 25=3001,12=3002',
-  ([rate, number]) => [Number(rate), account(number as string)] as const,
+  ([rate, number]) => [Number(rate), ledgerAccount(number as string)] as const,
 );
 /** Parses `3001`, or `25=3001,12=3002`; each rate and each account may occur once. */
-export function accountsByRate(value: string): AccountsByRate {
-  if (/^\d+$/.test(value)) return account(value);
+export function ledgerAccountsByVatRate(value: string): LedgerAccountsByVatRate {
+  if (/^\d+$/.test(value)) return ledgerAccount(value);
   const pairs = value.split(',').map(accountOfRate);
   const accounts = new Map(pairs);
   if (accounts.size < pairs.length) throw new Error('names a rate of VAT twice');

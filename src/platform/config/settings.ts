@@ -115,14 +115,16 @@ export const settings = {
   },
   bookkeeping: {
     vatPercent: withDefault('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
-    bank: withDefault('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
-    vat: withDefault('ACCOUNT_VAT', read.accountsByRate, defaultLedgerAccounts.vat, {
+    bank: withDefault('ACCOUNT_BANK', read.ledgerAccount, '1930', {
+      meaning: 'bookkeeping account that Swish pays into',
+    }),
+    vat: withDefault('ACCOUNT_VAT', read.ledgerAccountsByVatRate, defaultLedgerAccounts.vat, {
       meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     }),
-    sales: withDefault('ACCOUNT_SALES', read.accountsByRate, defaultLedgerAccounts.sales, {
+    sales: withDefault('ACCOUNT_SALES', read.ledgerAccountsByVatRate, defaultLedgerAccounts.sales, {
       meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
     }),
-    debt: withDefault('ACCOUNT_DEBT', read.account, '2890', {
+    debt: withDefault('ACCOUNT_DEBT', read.ledgerAccount, '2890', {
       meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
     }),
   },

@@ -123,13 +123,13 @@ async function heldBackOf(
 }
 
 /** Creates the attachments of a mail when it is sent, from what is stored about its subject. */
-export type AttachmentsOf = (parts: Parts, mail: { kind: string; about: string | null }) => Promise<Attachment[]>;
+export type AttachmentCreator = (parts: Parts, mail: { kind: string; about: string | null }) => Promise<Attachment[]>;
 
 /**
  * Sends the waiting mails, by priority and then in order, until none is due. While the server is down no mail is
  * skipped, which keeps the order; a mail that is refused by itself is retried later.
  */
-export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: AttachmentsOf): Promise<void> {
+export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: AttachmentCreator): Promise<void> {
   for (;;) {
     const now = parts.clock.now();
     const server = await store.selectMailServer(parts.db);
@@ -156,7 +156,11 @@ export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: 
 }
 
 /** An attachment that cannot be created delays only its own mail. */
-async function attachTo(parts: Parts, mail: store.WaitingMail, attachmentsOf: AttachmentsOf): Promise<Attachment[]> {
+async function attachTo(
+  parts: Parts,
+  mail: store.WaitingMail,
+  attachmentsOf: AttachmentCreator,
+): Promise<Attachment[]> {
   try {
     return await attachmentsOf(parts, mail);
   } catch (error) {

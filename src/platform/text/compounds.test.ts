@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildLexicon, splitCompound } from './compounds.ts';
+import { buildCompoundLexicon, splitCompound } from './compounds.ts';
 import { createTermReducer } from './terms.ts';
 
 const words = 'lager arbetare skola lärare arbete terapeut säkerhet ansvarig system gata kontor kund tjänst'.split(' ');
-const lexicon = buildLexicon(words.map((word) => [word, 50]));
+const lexicon = buildCompoundLexicon(words.map((word) => [word, 50]));
 
 test.each([
   ['lagerarbetare', ['lager', 'arbetare']],

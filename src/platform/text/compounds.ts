@@ -2,7 +2,7 @@ import { stem } from './stem.ts';
 import { textWordList } from './words.ts';
 
 /** Words that occur in ads and in taxonomy names, and how often each stem occurs. */
-export interface Lexicon {
+export interface CompoundLexicon {
   readonly words: ReadonlySet<string>;
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
@@ -22,7 +22,7 @@ const NO_HEAD = new Set(textWordList('no head of compounds'));
 const NO_FIRST = new Set(textWordList('no first of compounds'));
 
 /** Builds a lexicon from counted words. Words with signs or digits are left out, because they cannot be parts. */
-export function buildLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {
+export function buildCompoundLexicon(met: Iterable<readonly [word: string, count: number]>): CompoundLexicon {
   const words = new Set<string>();
   const counts = new Map<string, number>();
   let total = 0;
@@ -41,7 +41,7 @@ export function buildLexicon(met: Iterable<readonly [word: string, count: number
  *
  * @example splitCompound('lagerarbetare', lexicon) // ['lager', 'arbetare']
  */
-export function splitCompound(word: string, lexicon: Lexicon): string[] {
+export function splitCompound(word: string, lexicon: CompoundLexicon): string[] {
   if (word.length < 6 || word.length > LONGEST || !LETTERS_ONLY.test(word)) return [];
   // costs[i] is the lowest cost to split the first i letters. Each part costs its surprisal and a constant.
   const costs = new Float64Array(word.length + 1).fill(Number.POSITIVE_INFINITY);
@@ -76,7 +76,7 @@ interface Part {
   count: number;
 }
 
-function partOf(written: string, first: boolean, last: boolean, lexicon: Lexicon): Part | undefined {
+function partOf(written: string, first: boolean, last: boolean, lexicon: CompoundLexicon): Part | undefined {
   if (last) return NO_HEAD.has(written) || written.length < 3 ? undefined : known(written, lexicon);
   if (written.length === 2) return first && SHORT_FIRST.has(written) ? { part: written, count: 1000 } : undefined;
   if (NO_FIRST.has(written)) return undefined;
@@ -85,7 +85,7 @@ function partOf(written: string, first: boolean, last: boolean, lexicon: Lexicon
 }
 
 /** A word that occurs in this form, or in another form if it has at least six letters. */
-function known(part: string, lexicon: Lexicon): Part | undefined {
+function known(part: string, lexicon: CompoundLexicon): Part | undefined {
   const stemmed = stem(part, 'sv');
   if (!lexicon.words.has(part) && part.length < 6) return undefined;
   const count = lexicon.counts.get(stemmed) ?? 0;
@@ -94,7 +94,7 @@ function known(part: string, lexicon: Lexicon): Part | undefined {
 }
 
 /** A part in its linking form: arbets- of arbete, skol- of skola, gatu- of gata, kyrko- of kyrka. */
-function linked(written: string, lexicon: Lexicon): Part | undefined {
+function linked(written: string, lexicon: CompoundLexicon): Part | undefined {
   if (written.length < 4) return undefined;
   const shorter = written.slice(0, -1);
   const forms = /s$/.test(written)

@@ -1,4 +1,4 @@
-import { type Lexicon, splitCompound } from './compounds.ts';
+import { type CompoundLexicon, splitCompound } from './compounds.ts';
 import { isTechnicalName, stem } from './stem.ts';
 
 /** Reduces a word to terms: its stem first, then the stems of its compound parts. */
@@ -10,7 +10,7 @@ const MOST_KEPT = 200_000;
  * Creates a function that turns a word into its terms (stems). It caches its results, separately for English and for
  * all other languages.
  */
-export function createTermReducer(lexicon: Lexicon): TermReducer {
+export function createTermReducer(lexicon: CompoundLexicon): TermReducer {
   const english = new Map<string, readonly string[]>();
   const other = new Map<string, readonly string[]>();
   return (word, language) => {
@@ -26,7 +26,7 @@ export function createTermReducer(lexicon: Lexicon): TermReducer {
 }
 
 /** The parts of a hyphenated word and their compound parts: it-säkerhetsansvarig contains säkerhet. */
-function partsOf(word: string, language: string | null, lexicon: Lexicon): string[] {
+function partsOf(word: string, language: string | null, lexicon: CompoundLexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   if (language === 'en') return pieces.map((piece) => stem(piece, language));
   // Technical names are not compounds: JavaScript is not a script of Java.

@@ -1,5 +1,5 @@
 import type { DurationExpression } from '../../platform/text/when/expressions.ts';
-import { type FoundWhen, isLinked } from '../../platform/text/when/find.ts';
+import { type FoundWhen, hasOnlyListSignsBetween } from '../../platform/text/when/find.ts';
 import type { Moment } from '../../platform/text/when/moments.ts';
 import { addDuration, atClockTime, resolveMoment } from '../../platform/text/when/resolve.ts';
 import type { Tokens } from '../../platform/text/when/tokens.ts';
@@ -63,7 +63,8 @@ export const isReplacement = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
 /** Whether a time is one of several alternatives proposed instead. */
-const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
+const isInRow = (t: Tokens, one: Moment, moved: Moment) =>
+  one.day !== moved.day && hasOnlyListSignsBetween(t, one.next, moved.first);
 
 type Shifted = Pick<MeetingMove, 'startsAt' | 'at' | 'isOneMore'>;
 

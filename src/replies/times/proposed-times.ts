@@ -1,5 +1,5 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
-import { findInTokens, isLinked, isSameSentence } from '../../platform/text/when/find.ts';
+import { findInTokens, hasOnlyListSignsBetween, isSameSentence } from '../../platform/text/when/find.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { atClockTime } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
@@ -100,7 +100,7 @@ function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean 
   const [before, moment] = [moments[n - 1], moments[n]];
   if (!moment?.day || !moment.time || before?.day !== moment.day || !before.time) return false;
   const [from, until] = [before.time.next, moment.time.first];
-  if (from > until || isLinked(t, from, until) || isAlternative(t, moment.time)) return false;
+  if (from > until || hasOnlyListSignsBetween(t, from, until) || isAlternative(t, moment.time)) return false;
   const isLabelled = t.isSign(t.at(until - 1)?.kind === 'sign' ? until - 1 : until - 2, ':');
   if (isLabelled) return !t.isOnSameLine(from - 1, until);
   const isAsked = t.isSign(sentenceEnd(t, moment.time.next), '?');

@@ -37,7 +37,7 @@ const fixed: readonly Bound[] = [
 export async function readBounds(): Promise<Bound[]> {
   const [remote, requirement, line] = await Promise.all([
     import('../../../src/ads/ingest/remote.ts').then((one) => one.MAX_SENTENCE_LENGTH),
-    import('../../../src/ads/requirements/units.ts').then((one) => one.LONGEST_UNIT),
+    import('../../../src/ads/requirements/units.ts').then((one) => one.MAX_UNIT_LENGTH),
     import('../../../src/profile/import/lines.ts').then((one) => one.LONGEST_LINE),
   ]);
   const cut = 'a sentence is cut where it is read';

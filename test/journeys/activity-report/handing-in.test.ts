@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findReportProgress, listUnreported } from '../../../src/activity-report/activity-report.ts';
+import { findReportProgress, listUsersWithReportDue } from '../../../src/activity-report/activity-report.ts';
 import { anonymiseRecruiters } from '../../../src/privacy/recruiters.ts';
 import type { Json } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
@@ -196,7 +196,7 @@ test('what came by itself is left out, counted nowhere, and taken in again', asy
   expect([items, keys(leftOut), sent]).toEqual([[], all, 0]);
   const standing = () => findReportProgress(app.parts.db, anna.id, app.clock.now());
   expect(await standing()).toMatchObject({ sent: 0, others: 0 });
-  const unreported = await listUnreported(app.parts.db, app.clock.now(), { after: undefined, limit: 1000 });
+  const unreported = await listUsersWithReportDue(app.parts.db, app.clock.now(), { after: undefined, limit: 1000 });
   expect(unreported.map(({ userId }) => userId)).not.toContain(anna.id);
   expect((await send('GET', '/statistics')).body.weeks.some((week: Json) => week.sent === 1)).toBe(true);
 

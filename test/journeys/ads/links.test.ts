@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeStaleLinkedAds, ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
-import { selectUnseenAds } from '../../../src/ads/links/store.ts';
+import { selectLinkedAdsUnseenSince } from '../../../src/ads/links/store.ts';
 import { SourceProblem } from '../../../src/ads/source/source.ts';
 import { findRescoring } from '../../../src/matching/state-store.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
@@ -110,8 +110,8 @@ test('where questions are parted, what has no place has not ended for not being 
   await readLinks();
   const [ad] = await app.rows(`select id from ads where source_id = 'links:nowhere'`);
   const later = new Date(app.clock.now().getTime() + 1000);
-  expect(await selectUnseenAds(app.parts.db, later, 'all', 99)).toContain(ad?.id);
-  expect(await selectUnseenAds(app.parts.db, later, 'placed', 99)).not.toContain(ad?.id);
+  expect(await selectLinkedAdsUnseenSince(app.parts.db, later, 'all', 99)).toContain(ad?.id);
+  expect(await selectLinkedAdsUnseenSince(app.parts.db, later, 'placed', 99)).not.toContain(ad?.id);
 });
 
 test('an ad names each other site once, and ten at most', async () => {

@@ -1,5 +1,5 @@
 import { toTsquery } from '../query.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { SearchLexicon } from './lexicon.ts';
 import type { QueryPiece } from './pieces.ts';
 import type { CountAds } from './repair.ts';
 
@@ -9,7 +9,7 @@ const MOST_TO_ONE = 3;
 /** Tells employers' names from ordinary words that they contain: "digital" does not mean "Digital Byrå AB". */
 export async function disambiguateEmployers(
   pieces: readonly QueryPiece[],
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
   countAds: CountAds,
 ): Promise<void> {
   const words = new Set(pieces.flatMap(({ words, quoted }) => (quoted ? [] : words)));

@@ -1,7 +1,7 @@
 import type { UnderstoodKind } from '../../contract.ts';
 import { classificationLexemes, quoteLexeme } from '../document.ts';
 import { type HighlightTerms, joinWithOr, type QueryClause, type TermOptions, toTsquery } from '../query.ts';
-import type { Lexicon, Meaning } from './lexicon.ts';
+import type { Meaning, SearchLexicon } from './lexicon.ts';
 import type { QueryPiece } from './pieces.ts';
 import { clauseWeights, rankPoints } from './weights.ts';
 
@@ -31,7 +31,7 @@ export const ownPieces = ({ pieces, before = 0 }: QueryPart): readonly QueryPiec
 /** The clause for a part of a search; undefined if it has no searchable word. */
 export function buildClause(
   part: QueryPart,
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
   beside: readonly (QueryPart | undefined)[],
   highlight?: HighlightTerms,
 ) {
@@ -111,7 +111,7 @@ export function searchVariants(part: QueryPart, form: TermOptions): string[] {
 /** A place matches the place of work of an ad; a town in the text may be where the customers are. */
 function placeWish(
   meaning: Meaning,
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
   base: Pick<QueryClause, 'weight' | 'isSubject' | 'isNamed'>,
   highlight: HighlightTerms | undefined,
 ): QueryClause {

@@ -44,7 +44,7 @@ const rows = dataRows<'term' | 'kind' | 'means'>(new URL('./terms.tsv', import.m
 const englishTitles = dataRows<'english' | 'swedish'>(
   new URL('../../../platform/text/english-titles.tsv', import.meta.url),
 );
-export const MOST_WORDS_OF_A_TERM = 6;
+export const MAX_TERM_WORDS = 6;
 /** An employer's first word alone names it from this number of ads on, if the word has at least so many letters. */
 const BRAND_ADS = 2;
 const BRAND_LETTERS = 3;
@@ -55,7 +55,7 @@ const COMPOUNDS: ReadonlySet<TermKind> = new Set(['occupation', 'place', 'employ
 
 const placeTypes = ['municipality', 'region'] as const;
 
-export class Lexicon {
+export class SearchLexicon {
   readonly #terms = new Map<string, Meaning[]>();
   readonly #stemmed = new Map<string, Meaning[]>();
   readonly #employers = new Map<string, number>();
@@ -251,7 +251,7 @@ export class Lexicon {
   #add(name: string, meaning: Meaning): void {
     const words = nameWords(name);
     const key = wordsKey(words);
-    if (words.length === 0 || words.length > MOST_WORDS_OF_A_TERM) return;
+    if (words.length === 0 || words.length > MAX_TERM_WORDS) return;
     const [first, ...others] = this.#terms.get(key) ?? [];
     // One title may be that of several occupations.
     const merged =

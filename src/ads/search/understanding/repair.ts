@@ -1,5 +1,5 @@
 import { toTsquery } from '../query.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { SearchLexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
 
 /** The number of open ads that match each query, counted up to `most`. */
@@ -21,7 +21,7 @@ const SHORTEST_JOINED = 8;
  * Corrects a query: joins compounds that were written apart, and replaces words that no ad contains by a similar title,
  * place or employer. Words in quotation marks are not changed.
  */
-export async function repairPieces(typed: string, lexicon: Lexicon, countAds: CountAds): Promise<QueryPiece[]> {
+export async function repairPieces(typed: string, lexicon: SearchLexicon, countAds: CountAds): Promise<QueryPiece[]> {
   const pieces = splitQuery(typed);
   const all = pieces.filter((piece) => isPlain(piece) && isStrange(piece, lexicon));
   const looked = new Set([...new Set(all.map(({ text }) => text.toLowerCase()))].slice(0, MOST_STRANGE));
@@ -47,13 +47,13 @@ export async function repairPieces(typed: string, lexicon: Lexicon, countAds: Co
 
 const isPlain = ({ quoted, ends, begins, sign }: QueryPiece): boolean => !quoted && !ends && !begins && sign !== '-';
 
-function isStrange({ text, words }: QueryPiece, lexicon: Lexicon): boolean {
+function isStrange({ text, words }: QueryPiece, lexicon: SearchLexicon): boolean {
   if (text.length < SHORTEST || !/^\p{L}+$/u.test(text)) return false;
   return words.every((word) => !lexicon.known.has(word) && !lexicon.find([word]));
 }
 
 /** Replaces a typing error that a few ads share, if the similar name is an occupation or a place. */
-function closeName(piece: QueryPiece, lexicon: Lexicon): QueryPiece {
+function closeName(piece: QueryPiece, lexicon: SearchLexicon): QueryPiece {
   const meant = lexicon.known.closest(piece.text, { slips: 1 });
   const kind = meant ? lexicon.find([meant])?.kind : undefined;
   const isCommon = meant !== undefined && meant.length >= LONG && lexicon.known.countOf(meant) >= COMMON;
@@ -61,14 +61,14 @@ function closeName(piece: QueryPiece, lexicon: Lexicon): QueryPiece {
 }
 
 /** Whether it forms a name with a neighbour, with at most the usual typing errors. */
-function isPartOfKnown(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
+function isPartOfKnown(pieces: readonly QueryPiece[], at: number, lexicon: SearchLexicon): boolean {
   return [at - 1, at].some((first) => wholeOf(pieces.slice(first < 0 ? at : first, first + 2), lexicon) !== undefined);
 }
 
 function joinedCompounds(
   pieces: readonly QueryPiece[],
   unmet: ReadonlySet<QueryPiece>,
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
 ): QueryPiece[] {
   const found: QueryPiece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
@@ -91,14 +91,14 @@ function textOf(pair: readonly QueryPiece[]): string | undefined {
 }
 
 /** Two pieces joined to one word, if that names an occupation, a place, a form of employment or an employer. */
-function compoundOf(pair: readonly QueryPiece[], lexicon: Lexicon): string | undefined {
+function compoundOf(pair: readonly QueryPiece[], lexicon: SearchLexicon): string | undefined {
   const joined = textOf(pair);
   if (!joined || lexicon.find(pair.flatMap(({ words }) => words))) return undefined;
   if (lexicon.isEmployer([joined]) && !lexicon.isEmployer(pair.flatMap(({ words }) => words))) return joined;
   return lexicon.isWritten(joined) ? joined : undefined;
 }
 
-function wholeOf(pair: readonly QueryPiece[], lexicon: Lexicon): string | undefined {
+function wholeOf(pair: readonly QueryPiece[], lexicon: SearchLexicon): string | undefined {
   const joined = textOf(pair);
   if (!joined || joined.length < SHORTEST_JOINED) return undefined;
   if (lexicon.isWritten(joined)) return joined;

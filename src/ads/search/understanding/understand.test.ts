@@ -6,12 +6,12 @@ import { vectorText } from '../../../../test/vector-text.ts';
 import { tokenize } from '../../../platform/text/tokenize.ts';
 import { buildSearchDocument } from '../document.ts';
 import { disambiguateEmployers } from './brands.ts';
-import { Lexicon } from './lexicon.ts';
+import { SearchLexicon } from './lexicon.ts';
 import { splitQuery } from './pieces.ts';
 import { correctedText, repairPieces } from './repair.ts';
 import { understand } from './understand.ts';
 
-const lexicon = new Lexicon(await taxonomyFrom('sample'));
+const lexicon = new SearchLexicon(await taxonomyFrom('sample'));
 lexicon.addEmployer('Volvo Personvagnar AB', 12);
 lexicon.addEmployer('Axis Communications AB', 5);
 lexicon.addEmployer('Stockholms kommun', 40);
@@ -139,7 +139,7 @@ test('of many strange words the first six are repaired', async () => {
 });
 
 test('an employer of an ordinary word owns it where most ads that hold it are theirs', async () => {
-  const own = new Lexicon(await taxonomyFrom('sample'));
+  const own = new SearchLexicon(await taxonomyFrom('sample'));
   for (const name of ['Blixtsnabb Byrå AB', 'Blixtsnabb Teknik AB', 'Vi AB', 'Fjällvakten AB'])
     own.addEmployer(name, 1);
   const kinds = async (typed: string, ads: number) => {

@@ -3,7 +3,7 @@ import { classificationLexemes } from '../document.ts';
 import { EMPTY_QUERY, type HighlightTerms, joinWithOr, type QueryClause, type TextQuery } from '../query.ts';
 import { isStopWord } from '../words.ts';
 import { buildClause, isUnknown, ownPieces, type QueryPart, searchVariants } from './clauses.ts';
-import { type Lexicon, type Meaning, MOST_WORDS_OF_A_TERM } from './lexicon.ts';
+import { MAX_TERM_WORDS, type Meaning, type SearchLexicon } from './lexicon.ts';
 import { type QueryPiece, splitQuery } from './pieces.ts';
 
 export interface Understanding {
@@ -21,7 +21,7 @@ const YEAR = /^(?:20\d\d|(?:vt|ht)-?(?:20)?\d\d)$/i;
 /** Parses what was typed into pieces with meanings. Any text is accepted: what has no meaning is a word. */
 export function understand(
   typed: string,
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
   pieces: readonly QueryPiece[] = splitQuery(typed),
 ): Understanding {
   const parts = saying(partsOf(pieces, lexicon), lexicon);
@@ -29,7 +29,7 @@ export function understand(
   return { query, pieces: parts.map((part) => presented(typed, part, used.has(part))) };
 }
 
-function partsOf(pieces: readonly QueryPiece[], lexicon: Lexicon): QueryPart[] {
+function partsOf(pieces: readonly QueryPiece[], lexicon: SearchLexicon): QueryPart[] {
   const parts: QueryPart[] = [];
   let [isNegated, isAlternative, isAround] = [false, false, false];
   /** Modifiers of the part that follows. */
@@ -66,11 +66,11 @@ function partsOf(pieces: readonly QueryPiece[], lexicon: Lexicon): QueryPart[] {
 }
 
 /** The longest sequence from here that has a meaning, else the piece as a word. */
-function longest(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): QueryPart {
+function longest(pieces: readonly QueryPiece[], at: number, lexicon: SearchLexicon): QueryPart {
   const first = pieces[at] as QueryPiece;
   const isPlain = (piece: QueryPiece | undefined) => piece && !piece.quoted && !piece.ends && !piece.begins;
   const base = { excluded: first.sign === '-', isAlternative: first.isAlternative };
-  const most = isPlain(first) ? (first.sign === '' ? MOST_WORDS_OF_A_TERM : 1) : 0;
+  const most = isPlain(first) ? (first.sign === '' ? MAX_TERM_WORDS : 1) : 0;
   for (let length = Math.min(most, pieces.length - at); length > 0; length -= 1) {
     const run = pieces.slice(at, at + length);
     if (length > 1 && run.some(({ words }) => words.length === 0)) continue;
@@ -90,7 +90,7 @@ function longest(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): Q
 /** Stop words. A sign or an emoji is no word at all and is reported as unused. */
 const isSilent = ({ words }: QueryPiece): boolean => words.length > 0 && words.every(isStopWord);
 
-function isExperienceOf(pieces: readonly QueryPiece[], at: number, lexicon: Lexicon): boolean {
+function isExperienceOf(pieces: readonly QueryPiece[], at: number, lexicon: SearchLexicon): boolean {
   const found = longest(pieces, at, lexicon);
   const behind = pieces[at + found.pieces.length];
   return found.meaning?.kind === 'experience' && OF.has(behind?.text.toLowerCase() ?? '');
@@ -120,7 +120,7 @@ function withMeaning(part: QueryPart, isNegated: boolean, isAround: boolean): Qu
 }
 
 /** If a query has only fillers, they are searched as words: "jobb" alone finds ads that contain it. */
-function saying(parts: QueryPart[], lexicon: Lexicon): QueryPart[] {
+function saying(parts: QueryPart[], lexicon: SearchLexicon): QueryPart[] {
   const { used } = queryOf(parts, lexicon);
   const isSaid = parts.some((part) => part.kind !== 'filler' && used.has(part));
   return isSaid ? parts : parts.map((part) => (part.kind === 'filler' ? { ...part, kind: 'word' as const } : part));
@@ -129,7 +129,7 @@ function saying(parts: QueryPart[], lexicon: Lexicon): QueryPart[] {
 /** Builds the query, and returns the parts that were used for it. Fillers count as used. */
 function queryOf(
   parts: readonly QueryPart[],
-  lexicon: Lexicon,
+  lexicon: SearchLexicon,
 ): { query: TextQuery | undefined; used: ReadonlySet<QueryPart> } {
   const used = new Set<QueryPart>();
   const highlight: HighlightTerms = { lexemes: new Set(), prefixes: [] };

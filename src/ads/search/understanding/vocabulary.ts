@@ -4,7 +4,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { currentTaxonomy, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
 import { selectLatestChangeNumber } from '../store.ts';
 import { disambiguateEmployers } from './brands.ts';
-import { Lexicon } from './lexicon.ts';
+import { SearchLexicon } from './lexicon.ts';
 import { RefreshedValue } from './refreshed-value.ts';
 import { correctedText, repairPieces } from './repair.ts';
 import { type Understanding, understand } from './understand.ts';
@@ -13,7 +13,7 @@ import * as store from './vocabulary-store.ts';
 /** The lexicon of a database, cached; names from new ads are added to it. */
 
 interface Held {
-  lexicon: Lexicon;
+  lexicon: SearchLexicon;
   /** The highest change number of the ads in it. */
   change: string;
   taxonomy: number;
@@ -31,7 +31,7 @@ const MANY = 20_000;
 
 /** Parses what was typed, with corrections. */
 export async function parseTypedQuery(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
-  const lexicon = await currentLexicon(parts);
+  const lexicon = await getSearchLexicon(parts);
   const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
   const pieces = await repairPieces(typed, lexicon, count);
   await disambiguateEmployers(pieces, lexicon, count);
@@ -39,7 +39,7 @@ export async function parseTypedQuery(parts: Parts, typed: string): Promise<Unde
   return { ...understand(typed, lexicon, pieces), ...(corrected === undefined ? {} : { corrected }) };
 }
 
-export async function currentLexicon(parts: Parts): Promise<Lexicon> {
+export async function getSearchLexicon(parts: Parts): Promise<SearchLexicon> {
   let renewal = held.get(parts.db);
   if (!renewal) {
     renewal = new RefreshedValue((known) => (known ? renewed(parts, known) : made(parts)));
@@ -50,7 +50,7 @@ export async function currentLexicon(parts: Parts): Promise<Lexicon> {
 
 async function made(parts: Parts, known?: Taxonomy): Promise<Held> {
   const taxonomy = known ?? (await currentTaxonomy(parts));
-  const lexicon = new Lexicon(taxonomy);
+  const lexicon = new SearchLexicon(taxonomy);
   const change = await selectLatestChangeNumber(parts.db);
   const first = await learn(parts, lexicon, { after: '0', until: change });
   return { lexicon, change, taxonomy: taxonomy.version, madeAt: parts.clock.now(), first, added: 0 };
@@ -66,7 +66,7 @@ async function renewed(parts: Parts, known: Held): Promise<Held> {
   return { ...known, change, added: known.added + added };
 }
 
-async function learn(parts: Parts, lexicon: Lexicon, changes: { after: string; until: string }): Promise<number> {
+async function learn(parts: Parts, lexicon: SearchLexicon, changes: { after: string; until: string }): Promise<number> {
   const names = await store.selectNamesInOpenAds(parts.db, changes);
   for (const { kind, name, count } of names) {
     if (kind === 'occupation') lexicon.addOccupation(name, count);

@@ -1,7 +1,7 @@
+import { type Anchor, nextAnchor, resolveAgainstAnchor } from './anchor.ts';
 import { clockCue, isSpanInWords, readTime } from './clock-grammar.ts';
 import { readDays } from './day-grammar.ts';
 import type { DayExpression, TimeExpression, Week, WhenExpression } from './expressions.ts';
-import { type Anchor, nextAnchor, resolveAgainstAnchor } from './leaning.ts';
 import { readPeriod } from './period-grammar.ts';
 import { type ParsedAt, Tokens } from './tokens.ts';
 
@@ -53,13 +53,13 @@ function isBeside(t: Tokens, at: number, time: ParsedAt<TimeExpression>, before:
   const kind = before?.expression.kind;
   // "Torsdag, samma klockslag, 14.45": the number repeats the time.
   const isSame = before?.expression.kind === 'same' && before.expression.same === 'time';
-  if (isSame && hasMinutes(t, time) && isLinked(t, before.next, at)) return true;
+  if (isSame && hasMinutes(t, time) && hasOnlyListSignsBetween(t, before.next, at)) return true;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
   const isLed = t.has('before time', at) || (isWritten && t.at(at)?.text === 'senast');
   if (isLed && isPhraseEnd(t, time.next)) return true;
   if (kind === 'day' && before && hasMinutes(t, time) && isSameSentence(t, before.next, at, MOST_BETWEEN)) return true;
   const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
-  if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
+  if (before && (kind === 'day' || kind === 'time') && hasOnlyListSignsBetween(t, before.next, at)) {
     const isOnLine = t.isOnSameLine(before.next - 1, at);
     if (kind === 'time') return isWritten || (isOnLine && !isNoon && (clockCue(t, at) !== null || at > before.next));
     if (isWritten || isNoon || (clockCue(t, at) !== null && isOnLine)) return true;
@@ -87,7 +87,7 @@ const isPhraseEnd = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.ha
 const MOST_LINKS = 5;
 
 /** Whether only list signs and conjunctions are between two positions. */
-export function isLinked(t: Tokens, from: number, until: number): boolean {
+export function hasOnlyListSignsBetween(t: Tokens, from: number, until: number): boolean {
   if (until - from > MOST_LINKS) return false;
   for (let at = from; at < until; at += 1) {
     const token = t.at(at);

@@ -1,5 +1,5 @@
 import type { DayExpression, TimeExpression } from './expressions.ts';
-import { type FoundWhen, findInTokens, isLinked, isSameSentence } from './find.ts';
+import { type FoundWhen, findInTokens, hasOnlyListSignsBetween, isSameSentence } from './find.ts';
 import type { Tokens } from './tokens.ts';
 
 export type FoundDay = FoundWhen & { expression: DayExpression };
@@ -125,7 +125,7 @@ function sharedTimes(t: Tokens, days: readonly FoundDay[], timed: readonly Momen
 function isListedWith(t: Tokens, day: FoundDay, other: FoundDay): boolean {
   if (day.first === other.first) return true;
   const [from, until] = day.first < other.first ? [day.next, other.first] : [other.next, day.first];
-  if (from >= until || !t.isOnSameLine(from, until) || !isLinked(t, from, until)) return false;
+  if (from >= until || !t.isOnSameLine(from, until) || !hasOnlyListSignsBetween(t, from, until)) return false;
   return t.has('or', from) || t.has('or', from + 1);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../replies/ask-contract.ts';
-import { findFulfilledAsks } from './done-by.ts';
+import { findFulfilledAsks } from './fulfilled-asks.ts';
 
 const at = new Date('2026-11-26T09:00:00Z');
 const ends = (text: string, files: object[] = [], kind = 'other', kinds: AskKind[] = []) =>

@@ -3,7 +3,7 @@ import type { Resume } from '../profile/contract.ts';
 import { findStoredProfile } from '../profile/profile.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
 import { countFulfillingSentences, findAnswerableReply, readAnswerDraft } from '../replies/replies.ts';
-import { answerKindOf, fulfillableAsks } from './rules.ts';
+import { fulfillableAsks, toAnswerKind } from './rules.ts';
 import type { AnswerRow } from './store.ts';
 
 type Written = Pick<AnswerRow, 'kind' | 'text' | 'files'>;
@@ -17,7 +17,7 @@ export function findFulfilledAsks(
   asks: readonly { kind: AskKind }[],
   { at, basics }: { at: Date; basics?: Resume['basics'] | undefined },
 ): { ends: readonly AskKind[]; isPutOff: boolean } {
-  const may = fulfillableAsks[answerKindOf({ kind })];
+  const may = fulfillableAsks[toAnswerKind({ kind })];
   if (kind !== 'documents' && kind !== 'other') return { ends: may, isPutOff: false };
   const asked = asks.length > 0 ? may.filter((one) => asks.some((ask) => ask.kind === one)) : may;
   const done = readAnswerDraft({ text, hasFiles: files.length > 0, at }, asked, basics);

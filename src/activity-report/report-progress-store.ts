@@ -75,7 +75,7 @@ export async function selectReportProgress(db: Db, userId: string, months: Month
  * Users who have not handed in the month before and have something to report or a target. Sorted by id; `after` is the
  * last id of the previous page.
  */
-export async function selectUnreported(
+export async function selectUsersWithReportDue(
   db: Db,
   months: Months,
   { after, limit }: { after: string | undefined; limit: number },

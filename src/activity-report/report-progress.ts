@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
+import { type ReportProgressRow, selectReportProgress, selectUsersWithReportDue } from './report-progress-store.ts';
 import { monthSpan } from './rules.ts';
-import { type ReportProgressRow, selectReportProgress, selectUnreported } from './standing-store.ts';
 
 /** Where a user is with their reports. */
 export interface ReportProgress {
@@ -41,11 +41,11 @@ export async function findReportProgress(db: Db, userId: string, now: Date): Pro
 }
 
 /** Users who have something to report for the month before, or a target, and have not handed it in. */
-export async function listUnreported(
+export async function listUsersWithReportDue(
   db: Db,
   now: Date,
   page: { after: string | undefined; limit: number },
 ): Promise<ReportProgress[]> {
   const { month, query } = monthsAt(now);
-  return (await selectUnreported(db, query, page)).map((row) => shown(month, row));
+  return (await selectUsersWithReportDue(db, query, page)).map((row) => shown(month, row));
 }
