@@ -28,7 +28,7 @@ import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
 import { notificationSchedules, notificationTaskKinds, notificationTasks } from './notifications/tasks.ts';
 import type { JobSource } from './operation/sources.ts';
-import { attachmentsOfOrderMail } from './orders/orders.ts';
+import { createOrderMailAttachments } from './orders/orders.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import type { Config } from './platform/config/config.ts';
@@ -91,7 +91,7 @@ export const taskKinds = [
 /** The handlers of all tasks, except those of the schedules. */
 export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
   ...accountTasks,
-  ...mailTasks(relay, attachmentsOfOrderMail),
+  ...mailTasks(relay, createOrderMailAttachments),
   ...matchingTasks(engine),
   ...mailLoginTasks,
   ...applicationTasks,

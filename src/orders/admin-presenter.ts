@@ -9,7 +9,7 @@ import { orderFacts, paymentFacts, presentHistoryLine } from './presenter.ts';
 import { missingForStatus } from './rules.ts';
 import { adminTargets, isUndoableChange, parseStatus } from './states.ts';
 import type { OrderRow } from './store.ts';
-import { presentPayout, workStartOf } from './withdrawal-presenter.ts';
+import { findDelayedWorkStart, presentPayout } from './withdrawal-presenter.ts';
 
 export type Viewer = Pick<Actor, 'permissions'>;
 
@@ -29,7 +29,7 @@ export function presentOrderForAdmin(
     allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to)),
     lacking: lackingOf(row),
     user,
-    workFrom: workStartOf(row),
+    workFrom: findDelayedWorkStart(row),
     payout: presentPayout(row),
     payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
     history: row.history.map((line) => ({ ...presentHistoryLine(line), actorEmail: line.admin_email })),

@@ -15,7 +15,7 @@ import { refuseToDeliver } from './delivery.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
-import { mayMoveOrder, refuseMoveOf } from './move-permissions.ts';
+import { mayMoveOrder, refuseOrderMove } from './move-permissions.ts';
 import { findOrder } from './order-key.ts';
 import { paymentFacts } from './presenter.ts';
 import { missingForStatus, queueGroups } from './rules.ts';
@@ -138,7 +138,7 @@ export async function setStatus(
     if (!row) return new Refused('not_found');
     const from = parseStatus(row.status);
     if (from === change.status) return presentWithPayments(tx, parts, row, actor);
-    const unfit = refuseMoveOf(actor, from, change.status);
+    const unfit = refuseOrderMove(actor, from, change.status);
     if (unfit) return unfit;
     const moved = refuseMoved(row, change.from, actor);
     if (moved) return moved;
@@ -231,7 +231,7 @@ export async function undoMove(
     const last = await store.findLastHistoryLine(tx, found.id);
     if (!last?.from_status || !isUndoableChange(last)) return refuseUndo();
     const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
-    const unfit = refuseMoveOf(actor, to, from);
+    const unfit = refuseOrderMove(actor, to, from);
     if (unfit) return unfit;
     if (await isRecordedSince(tx, found.id, last.position)) {
       return new Refused('invalid_transition', {

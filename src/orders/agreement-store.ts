@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema.ts';
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
 /** The agreement of an order, without the hash of its withdrawal link. */
-export function agreementOf(eb: OrderBuilder) {
+export function agreementSubquery(eb: OrderBuilder) {
   return jsonObjectFrom(
     eb
       .selectFrom('order_agreements as a')
@@ -22,7 +22,7 @@ export function agreementOf(eb: OrderBuilder) {
   );
 }
 
-export function withdrawalOf(eb: OrderBuilder) {
+export function withdrawalSubquery(eb: OrderBuilder) {
   return jsonObjectFrom(
     eb
       .selectFrom('order_withdrawals as w')
@@ -36,7 +36,7 @@ export async function insertAgreement(tx: Tx, row: Insertable<Database['order_ag
 }
 
 /** The id of the order that a withdrawal link belongs to. */
-export async function findOrderOfLink(db: Db | Tx, hash: Buffer): Promise<string | undefined> {
+export async function findOrderByWithdrawalLink(db: Db | Tx, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_agreements')
     .select('order_id')
@@ -48,7 +48,7 @@ export async function findOrderOfLink(db: Db | Tx, hash: Buffer): Promise<string
 /**
  * The last day to withdraw, when the customer asked that work begins after the withdrawal period; otherwise undefined.
  */
-export async function findWorkWaitsUntil(tx: Tx, orderId: string): Promise<string | undefined> {
+export async function findLastDayBeforeWork(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('order_agreements')
     .select('withdraw_until')
@@ -88,7 +88,7 @@ export async function deleteUndeliveredLetters(tx: Tx, orderId: string): Promise
 }
 
 /** Erases the payout number once nothing is left to refund. */
-export async function forgetPayoutNumber(tx: Tx, orderId: string): Promise<void> {
+export async function clearPayoutNumber(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('order_withdrawals').set({ payout_number: null }).where('order_id', '=', orderId).execute();
 }
 

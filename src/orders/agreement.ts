@@ -6,7 +6,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Attachment } from '../platform/mail/relay.ts';
 import type { Parts } from '../platform/parts.ts';
-import { beginAtOnceWords, findCurrentTerms, findTermsVersion } from '../seller/seller.ts';
+import { beginAtOnceConsentText, findCurrentTerms, findTermsVersion } from '../seller/seller.ts';
 import { renderAgreement } from './agreement-document.ts';
 import * as agreements from './agreement-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
@@ -46,7 +46,7 @@ export async function recordAgreement(
     agreed_at: at,
     withdraw_until: lastDayToWithdraw(stockholmDay(at)).toString(),
     begin_at_once: asked ? asked.beginAtOnce : null,
-    begin_words: asked ? beginAtOnceWords : null,
+    begin_words: asked ? beginAtOnceConsentText : null,
     vat_percent: parts.config.bookkeeping.vatPercent,
     link_hash: hash,
   });
@@ -69,7 +69,7 @@ const nameOf = ({ code }: OrderRow) => `orderbekraftelse-${code}.pdf`;
 /**
  * The attachments of a mail about an order. The first mail carries the confirmation, so that the customer can keep it.
  */
-export async function attachmentsOfOrderMail(
+export async function createOrderMailAttachments(
   parts: Parts,
   mail: { kind: string; about: string | null },
 ): Promise<Attachment[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
 import { anonymiseWithdrawals } from './agreement-store.ts';
-import { deleteSharedMaterialOf } from './consent-store.ts';
+import { deleteSharedMaterialOfCustomer } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Locks all orders of a customer by ascending id, as every lock of several orders does, to avoid deadlocks. */
-export async function lockOrdersOf(tx: Tx, userId: string): Promise<void> {
+export async function lockOrdersOfCustomer(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 }
 
@@ -23,7 +23,7 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
 
 /** Anonymises a customer's remaining orders: erases the account id, what the customer wrote and the letters. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
-  await deleteSharedMaterialOf(tx, userId);
+  await deleteSharedMaterialOfCustomer(tx, userId);
   await anonymiseWithdrawals(tx, userId);
   await sql`
     delete from order_letter_versions v using order_letters l, orders o

@@ -10,7 +10,7 @@ import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
 /** The newest consent of each kind, and when an administrator last looked at that material. */
-export function consentsOf(eb: OrderBuilder) {
+export function consentsSubquery(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_consents as c')
@@ -30,14 +30,14 @@ export function consentsOf(eb: OrderBuilder) {
   );
 }
 
-export function answersOf(eb: OrderBuilder) {
+export function answersSubquery(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb.selectFrom('order_answers as q').select(['q.question', 'q.text']).whereRef('q.order_id', '=', 'orders.id'),
   );
 }
 
 /** Who wrote last in the order's thread. */
-export function lastMessageAuthorOf(eb: OrderBuilder) {
+export function lastMessageAuthorSubquery(eb: OrderBuilder) {
   return eb
     .selectFrom('order_messages as m')
     .select('m.author')
@@ -110,7 +110,7 @@ export async function selectAnswers(db: Db, orderId: string): Promise<OrderAnswe
 }
 
 /** Erases what a customer shared, wrote and asked for, in the orders that are kept after the account is deleted. */
-export async function deleteSharedMaterialOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteSharedMaterialOfCustomer(tx: Tx, userId: string): Promise<void> {
   for (const table of ['order_consents', 'order_answers', 'order_looks', 'order_messages'] as const) {
     await sql`
       delete from ${sql.table(table)} d using orders o where o.id = d.order_id and o.user_id = ${userId}`.execute(tx);

@@ -8,10 +8,10 @@ import * as looks from './access-log-store.ts';
 import * as consents from './consent-store.ts';
 import type { Order } from './contract.ts';
 import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
-import { isOpenToWriter } from './due-rules.ts';
+import { maySeeSharedMaterial } from './due-rules.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
-import { isCalledOff, parseStatus, statusLabels } from './states.ts';
+import { isCancelledOrRefunded, parseStatus, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function setConsents(
   kinds: readonly ConsentKind[],
 ): Promise<Order | Refused> {
   return changeOwn(parts, actor, id, async (tx, row) => {
-    if (isCalledOff(parseStatus(row.status)) && kinds.length > 0) return refuseEnded(row.status);
+    if (isCancelledOrRefunded(parseStatus(row.status)) && kinds.length > 0) return refuseEnded(row.status);
     await consents.replaceConsents(tx, row.id, kinds, parts.clock.now());
     return undefined;
   });
@@ -41,7 +41,7 @@ export async function saveOrderAnswers(
   answers: OrderAnswers,
 ): Promise<Order | Refused> {
   return changeOwn(parts, actor, id, async (tx, row) => {
-    if (isCalledOff(parseStatus(row.status))) return refuseEnded(row.status);
+    if (isCancelledOrRefunded(parseStatus(row.status))) return refuseEnded(row.status);
     await consents.replaceAnswers(tx, row.id, answers, parts.clock.now());
     return undefined;
   });
@@ -112,7 +112,7 @@ export async function openSharedMaterial(
     const locked = await store.lockOrder(tx, found.id);
     if (!locked?.user_id || !(await consents.isMaterialShared(tx, found.id, kind)))
       return new Refused('forbidden', { detail: notShared[kind] });
-    if (!isOpenToWriter(parseStatus(locked.status), locked.revision_due !== null)) {
+    if (!maySeeSharedMaterial(parseStatus(locked.status), locked.revision_due !== null)) {
       return new Refused('forbidden', {
         detail: 'Det som kunden delar visas medan det finns något att skriva: från betalningen tills brevet är klart.',
       });

@@ -37,7 +37,7 @@ export async function deliverWrittenLetters(
 }
 
 /** Refuses letters that have gaps left to fill in: they must not reach the customer. */
-export function refuseGaps(letters: { title: string; text: string | null }[]): Refused | undefined {
+export function refuseUnfilledPlaceholders(letters: { title: string; text: string | null }[]): Refused | undefined {
   const left = letters.flatMap(({ title, text }) => {
     const gaps = findPlaceholders(text ?? '').map((gap) => gap.replace(/\s+/g, ' '));
     return gaps.length > 0 ? [`${title} (${gaps.join(', ')})`] : [];
@@ -52,4 +52,4 @@ export function refuseGaps(letters: { title: string; text: string | null }[]): R
 
 /** Refuses an administrator's move to `to` if it would deliver a letter that has gaps left to fill in. */
 export const refuseToDeliver = async (tx: Tx, orderId: string, to: OrderStatus): Promise<Refused | undefined> =>
-  isDelivered(to) ? refuseGaps(await selectWrittenTexts(tx, orderId)) : undefined;
+  isDelivered(to) ? refuseUnfilledPlaceholders(await selectWrittenTexts(tx, orderId)) : undefined;

@@ -45,7 +45,7 @@ function refuseOther(draft: drafts.DraftRow): Refused {
 }
 
 /** The draft of a letter; null when there is none. */
-export async function findDraftOf(db: Parts['db'] | Tx, letterId: string): Promise<LetterDraft | null> {
+export async function findLetterDraft(db: Parts['db'] | Tx, letterId: string): Promise<LetterDraft | null> {
   const draft = await drafts.findDraft(db, letterId);
   return draft ? shownDraft(draft) : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './contract.ts';
 import { letterStages } from './desk-contract.ts';
-import { dueDateAfterMove, isOpenToWriter } from './due-rules.ts';
+import { dueDateAfterMove, maySeeSharedMaterial } from './due-rules.ts';
 import { letterStage, letterTransitions, mayMoveLetter } from './letter-states.ts';
 
 const today = Temporal.PlainDate.from('2026-11-26');
@@ -28,7 +28,7 @@ test('an order of before promises nothing', () => {
 });
 
 test('what is shared is open while there is something to write', () => {
-  const open = (isRevised: boolean) => orderStatuses.filter((status) => isOpenToWriter(status, isRevised));
+  const open = (isRevised: boolean) => orderStatuses.filter((status) => maySeeSharedMaterial(status, isRevised));
   expect(open(false)).toEqual(['processing', 'on_hold', 'paid', 'sent']);
   expect(open(true)).toEqual(['processing', 'on_hold', 'paid', 'sent', 'completed']);
 });

@@ -33,5 +33,5 @@ export function dueDateAfterMove(
 const written: readonly OrderStatus[] = ['processing', 'on_hold', 'paid', 'sent'];
 
 /** Whether the writer may see what the customer shares. */
-export const isOpenToWriter = (status: OrderStatus, isRevised: boolean): boolean =>
+export const maySeeSharedMaterial = (status: OrderStatus, isRevised: boolean): boolean =>
   written.includes(status) || (status === 'completed' && isRevised);

@@ -9,8 +9,8 @@ import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
 import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
-import { deliverWrittenLetters, refuseGaps } from './delivery.ts';
-import { findDraftOf } from './drafts.ts';
+import { deliverWrittenLetters, refuseUnfilledPlaceholders } from './delivery.ts';
+import { findLetterDraft } from './drafts.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
@@ -55,7 +55,9 @@ export async function putLetter(
     if (refused) return refused;
     const isNew = !isSame(letter, content);
     const given = isNew && (letter.status === 'delivered' || isDelivered(parseStatus(order.status)));
-    const unfinished = given ? refuseGaps([{ ...content, title: `Brev ${letter.position}` }]) : undefined;
+    const unfinished = given
+      ? refuseUnfilledPlaceholders([{ ...content, title: `Brev ${letter.position}` }])
+      : undefined;
     if (unfinished) return unfinished;
     await letters.deleteDraft(tx, letterId);
     if (isNew) {
@@ -196,7 +198,7 @@ export async function getAnyLetter(
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
     ...shownLetter(letter, versions),
-    draft: await findDraftOf(parts.db, letter.id),
+    draft: await findLetterDraft(parts.db, letter.id),
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
   };
 }

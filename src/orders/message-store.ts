@@ -36,7 +36,7 @@ export async function findLastWriter(tx: Tx, orderId: string): Promise<string | 
 }
 
 /** The messages of all of a customer's orders, for the export of their data. */
-export async function selectMessagesOf(db: Db, userId: string) {
+export async function selectMessagesOfCustomer(db: Db, userId: string) {
   return db
     .selectFrom('order_messages as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')

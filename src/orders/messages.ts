@@ -129,6 +129,6 @@ export async function mailWriters(
 
 /** All messages in the threads of a customer's orders, for the export of their data. */
 export async function messagesForExport(parts: Parts, userId: string) {
-  const rows = await messages.selectMessagesOf(parts.db, userId);
+  const rows = await messages.selectMessagesOfCustomer(parts.db, userId);
   return rows.map(({ code, at, author, text }) => ({ order: code, at: at.toISOString(), author, text }));
 }

@@ -13,7 +13,7 @@ import {
 } from '../platform/mail/templates/order-overpayment.ts';
 import { type OrderFacts, orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { forgetPayoutNumber } from './agreement-store.ts';
+import { clearPayoutNumber } from './agreement-store.ts';
 import { updateOrderLedger } from './booking.ts';
 import { findOrderBalance } from './booking-store.ts';
 import {
@@ -26,7 +26,7 @@ import {
   selectPaymentsOfCustomer,
 } from './money-store.ts';
 import { paymentRefusal } from './rules.ts';
-import { isCalledOff, parseStatus, sourceStates } from './states.ts';
+import { isCancelledOrRefunded, parseStatus, sourceStates } from './states.ts';
 import { changeOrderStatus, mailCustomer, type StatusChange } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -87,7 +87,7 @@ export async function recordOrderPayment(
   });
   await updateOrderLedger(tx, parts, record.orderId, row);
   if (record.kind === 'refund' && (await findOrderBalance(tx, record.orderId))?.to_refund === 0)
-    await forgetPayoutNumber(tx, record.orderId);
+    await clearPayoutNumber(tx, record.orderId);
   const isTold = await moveByMoney(tx, parts, actor, record);
   if (!isTold) await tellOfExcess(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
   return row;
@@ -166,7 +166,7 @@ export interface MoneyRecord {
 }
 
 /** The records of these orders that were not reversed. */
-export async function recordsOfOrders(db: Db | Tx, codes: string[]): Promise<MoneyRecord[]> {
+export async function loadMoneyRecords(db: Db | Tx, codes: string[]): Promise<MoneyRecord[]> {
   const rows = await selectLiveRecords(db, codes);
   return rows.map(({ received_at: receivedAt, import_id: importId, ...record }) => ({
     ...{ ...record, receivedAt, importId },
@@ -217,7 +217,7 @@ async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<voi
   } else if (record.kind === 'refund') {
     const isClosed = row.status === 'refunded';
     // A refund beyond the excess closes the order, and then the mail of a closed order applies.
-    const isBack = isCalledOff(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
+    const isBack = isCancelledOrRefunded(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
     const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
     if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
   } else if (await isCorrectionDue(tx, row, record)) {

@@ -20,9 +20,9 @@ const says: Record<OrderStatus, Permission[]> = {
  * The refusal of a move that the administrator has no permission for. An override may concern both letters and money,
  * so it needs both permissions.
  */
-export function refuseMoveOf(actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus) {
+export function refuseOrderMove(actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus) {
   return refuseMissingPermission(actor, adminVerb(from, to).override ? ['letters', 'money'] : says[to]);
 }
 
 export const mayMoveOrder = (actor: Pick<Actor, 'permissions'>, from: OrderStatus, to: OrderStatus): boolean =>
-  refuseMoveOf(actor, from, to) === undefined;
+  refuseOrderMove(actor, from, to) === undefined;

@@ -19,7 +19,14 @@ import { selectLettersForApplications, selectOwnApplications } from './letter-st
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
 import { drawQr } from './qr.ts';
-import { customerVerbs, isCalledOff, orderTransitions, parseStatus, sourceStates, statusLabels } from './states.ts';
+import {
+  customerVerbs,
+  isCancelledOrRefunded,
+  orderTransitions,
+  parseStatus,
+  sourceStates,
+  statusLabels,
+} from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -29,7 +36,7 @@ import * as store from './store.ts';
 
 export { listAccessLog } from './access-log.ts';
 export * from './administration.ts';
-export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
+export { createOrderMailAttachments, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { closeBooks, lastMonthClosedByDownload } from './closing.ts';
 export { openAnswers, openSharedMaterial, saveOrderAnswers, setConsents } from './consent.ts';
@@ -60,11 +67,11 @@ export {
 } from './messages.ts';
 export {
   findPayment,
+  loadMoneyRecords,
   type MoneyRecord,
   paymentStatuses,
   paymentsForExport,
   recordOrderPayment,
-  recordsOfOrders,
 } from './money.ts';
 export { selectLiveRecordsOfImport as paymentsOfImport, selectOrderDays } from './money-store.ts';
 export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
@@ -213,7 +220,7 @@ async function moveOwnOrder(
   if (!found) return new Refused('not_found');
   const { to } = orderTransitions[verb];
   return parts.db.transaction().execute(async (tx) => {
-    if (isCalledOff(to)) await lockReceiptNumbers(tx);
+    if (isCancelledOrRefunded(to)) await lockReceiptNumbers(tx);
     const by = { role: 'customer', actor } as const;
     const moved = await changeOrderStatus(tx, parts, { id: found.id, verb, from: sourceStates(verb), to, by });
     const row = moved ?? (await store.findCustomerOrder(tx, actor.userId, { id: found.id }));
@@ -255,7 +262,7 @@ const cameToNothing: OrderStatus[] = ['created', 'expired', 'cancelled'];
 /** Deletes or anonymises the orders of an account, in the transaction that deletes the account. */
 export async function anonymiseCustomer(tx: Tx, userId: string): Promise<void> {
   // Locks first: a payment that is being recorded must be visible before it is decided which orders may be deleted.
-  await leaving.lockOrdersOf(tx, userId);
+  await leaving.lockOrdersOfCustomer(tx, userId);
   await leaving.deleteOrders(tx, userId, cameToNothing);
   await leaving.anonymiseOrders(tx, userId);
 }

@@ -86,7 +86,7 @@ export function isDelivered(status: OrderStatus): boolean {
 }
 
 /** Whether an order in this state was called off: all of its money is to be refunded. */
-export function isCalledOff(status: OrderStatus): boolean {
+export function isCancelledOrRefunded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 

@@ -17,13 +17,13 @@ import {
   orderSent,
 } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findWorkWaitsUntil } from './agreement-store.ts';
+import { findLastDayBeforeWork } from './agreement-store.ts';
 import { updateOrderLedger } from './booking.ts';
 import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { dueDateAfterMove } from './due-rules.ts';
-import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
+import { isAwaitingPayment, isCancelledOrRefunded, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 import { withdrawUntil } from './withdrawal-presenter.ts';
 
@@ -64,13 +64,13 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   if (before) {
     const claimedAt = claimAfter(move, before.claimed_at, at);
     const promise = { dueOn: before.due_on, deliveryDays: before.delivery_days };
-    const waitsUntil = await findWorkWaitsUntil(tx, move.id);
+    const waitsUntil = await findLastDayBeforeWork(tx, move.id);
     const dueOn = dueDateAfterMove(move.to, promise, stockholmDay(at), waitsUntil);
     await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt, dueOn });
     // Consent covers this order only, so it ends when the order is called off.
-    if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);
+    if (isCancelledOrRefunded(move.to)) await withdrawConsents(tx, move.id, at);
   }
-  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to))
+  if (before && isCancelledOrRefunded(parseStatus(before.status)) !== isCancelledOrRefunded(move.to))
     await updateOrderLedger(tx, parts, move.id);
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
   const row = await store.findAnyOrder(tx, { id: move.id });
@@ -149,7 +149,7 @@ export async function mailCustomer(
     letterCount: row.letter_count,
     ...moneyAndLetters(row),
     amountToRefund: row.balance.to_refund,
-    isCalledOff: isCalledOff(parseStatus(row.status)),
+    isCalledOff: isCancelledOrRefunded(parseStatus(row.status)),
     isAwaitingPayment: isAwaitingPayment(row.status),
     payment: { number, receiverName },
     // Every move restarts the payment period: a reopened order expires as late as a new one.

@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { RowRange } from '../platform/kernel/cursor.ts';
-import { agreementOf, withdrawalOf } from './agreement-store.ts';
-import { answersOf, consentsOf, lastMessageAuthorOf } from './consent-store.ts';
+import { agreementSubquery, withdrawalSubquery } from './agreement-store.ts';
+import { answersSubquery, consentsSubquery, lastMessageAuthorSubquery } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Orders with customer and balance. */
@@ -22,11 +22,11 @@ function whole(query: ReturnType<typeof selectOrderHeads>) {
   return query.select((eb) => [
     lettersOf(eb).as('letters'),
     historyOf(eb).as('history'),
-    consentsOf(eb).as('consents'),
-    answersOf(eb).as('answers'),
-    lastMessageAuthorOf(eb).as('last_author'),
-    agreementOf(eb).as('agreement'),
-    withdrawalOf(eb).as('withdrawal'),
+    consentsSubquery(eb).as('consents'),
+    answersSubquery(eb).as('answers'),
+    lastMessageAuthorSubquery(eb).as('last_author'),
+    agreementSubquery(eb).as('agreement'),
+    withdrawalSubquery(eb).as('withdrawal'),
   ]);
 }
 

@@ -23,7 +23,7 @@ export const withdrawUntil = ({ agreement, created_at }: OrderRow): string =>
   agreement?.withdraw_until ?? lastDayWithoutNotice(stockholmDay(created_at)).toString();
 
 /** The result of withdrawing from the order now, in öre. */
-export function withdrawalTermsOf(row: OrderRow, now: Date) {
+export function computeWithdrawalTerms(row: OrderRow, now: Date) {
   return withdrawalTerms({
     status: parseStatus(row.status),
     isWithdrawn: row.withdrawal !== null,
@@ -41,7 +41,7 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   const { withdrawal, balance } = row;
   const refunded = { amountRefunded: toSek(balance.refunded), refundedAt: row.refunded_at?.toISOString() ?? null };
   if (!withdrawal) {
-    const { refusal, kept, amountKept, amountBack } = withdrawalTermsOf(row, now);
+    const { refusal, kept, amountKept, amountBack } = computeWithdrawalTerms(row, now);
     const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
     const nothing = { withdrawnAt: null, refundBy: null, name: null, payoutNumber: null };
     return { until, refusal, lettersKept: kept, ...amounts, ...refunded, ...nothing };
@@ -62,7 +62,7 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
 }
 
 /** The first day of work, when the customer asked that it begins after the withdrawal period; otherwise null. */
-export function workStartOf({ agreement }: OrderRow): AdminOrder['workFrom'] {
+export function findDelayedWorkStart({ agreement }: OrderRow): AdminOrder['workFrom'] {
   if (agreement?.begin_at_once !== false) return null;
   return Temporal.PlainDate.from(agreement.withdraw_until).add({ days: 1 }).toString();
 }

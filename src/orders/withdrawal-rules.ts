@@ -2,7 +2,7 @@ import type { Ore } from '../platform/kernel/money.ts';
 import { nextWorkday } from '../platform/kernel/workdays.ts';
 import type { WithdrawalRefusal } from './agreement-contract.ts';
 import type { OrderStatus } from './contract.ts';
-import { isCalledOff } from './states.ts';
+import { isCancelledOrRefunded } from './states.ts';
 
 /** The right to withdraw from an order: the deadline and the cost. Sources: docs/law.md. */
 
@@ -56,7 +56,7 @@ export function withdrawalTerms(facts: WithdrawalFacts): {
 
 function refusalOf({ status, isWithdrawn, isLate, beginAtOnce, letters, delivered }: WithdrawalFacts) {
   if (isWithdrawn) return 'withdrawn';
-  if (isCalledOff(status)) return 'ended';
+  if (isCancelledOrRefunded(status)) return 'ended';
   if (beginAtOnce && delivered >= letters) return 'performed';
   return isLate ? 'late' : null;
 }

@@ -26,7 +26,7 @@ import { drawQr } from './qr.ts';
 import { parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
-import { presentPayout, presentWithdrawal, withdrawalTermsOf, withdrawUntil } from './withdrawal-presenter.ts';
+import { computeWithdrawalTerms, presentPayout, presentWithdrawal, withdrawUntil } from './withdrawal-presenter.ts';
 
 /** The customer withdraws from an order: with a login, or by the link of the confirmation. Sources: docs/law.md. */
 
@@ -62,7 +62,7 @@ export async function withdrawByLink(
 }
 
 async function findLinked(parts: Parts, token: string): Promise<LinkedOrder | Refused> {
-  const id = await agreements.findOrderOfLink(parts.db, hashSecret(token));
+  const id = await agreements.findOrderByWithdrawalLink(parts.db, hashSecret(token));
   const row = id === undefined ? undefined : await store.findAnyOrder(parts.db, { id });
   if (!row?.user_email) return new Refused('invalid_token');
   return {
@@ -97,7 +97,7 @@ async function withdraw(
     const at = parts.clock.now();
     const refused = refuseWithdrawal(row, at);
     if (refused) return refused;
-    const { kept, amountKept, amountBack } = withdrawalTermsOf(row, at);
+    const { kept, amountKept, amountBack } = computeWithdrawalTerms(row, at);
     await agreements.insertWithdrawal(tx, {
       order_id: id,
       at,
@@ -149,7 +149,7 @@ async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: nu
 }
 
 function refuseWithdrawal(row: store.OrderRow, now: Date): Refused | undefined {
-  const { refusal } = withdrawalTermsOf(row, now);
+  const { refusal } = computeWithdrawalTerms(row, now);
   const until = withdrawUntil(row);
   const detail =
     refusal === 'ended'

@@ -34,7 +34,7 @@ const FILES_SHOWN = 10;
  */
 export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, onlyNew, file }: BookkeepingQuery) {
   if (file !== undefined) {
-    const kept = await store.findBookFile(parts.db, file, month);
+    const kept = await store.findBookkeepingFile(parts.db, file, month);
     return kept ? download(month, kept) : new Refused('not_found');
   }
   const seller = await findSeller(parts.db, parts);
@@ -63,7 +63,7 @@ export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, 
     });
     if (fresh.length > 0) {
       const head = { id: newId(), month: `${month}-01`, made_at: parts.clock.now(), made_by: actor.userId, sie };
-      await store.insertBookFile(tx, head, vouchers);
+      await store.insertBookkeepingFile(tx, head, vouchers);
     }
     return download(month, sie);
   });
@@ -135,7 +135,7 @@ export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping>
     countReceiptsByMonth(db),
     store.countExportedByMonth(db),
     findLastClosed(db),
-    store.selectBookFiles(db, FILES_SHOWN),
+    store.selectBookkeepingFiles(db, FILES_SHOWN),
   ]);
   return {
     closedThrough: closedThrough ?? null,

@@ -80,7 +80,7 @@ async function recordPortion(
       const refused = await refuseDoubt(tx, fresh, doubted, { orderCode, allowDouble });
       if (refused) return refused;
     }
-    for (const row of doubted) await store.markDoubted(tx, row);
+    for (const row of doubted) await store.updateRowOutcome(tx, row);
     const held = new Set(doubted.map(({ row }) => row));
     const certain = fresh.filter(({ row }) => !held.has(row));
     for (const row of certain) {
@@ -117,7 +117,7 @@ async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string },
     const { outcome, order_codes: orderCodes, reason, received_at: at } = row;
     return flagPossibleDuplicate({ ...row, at }, { outcome: outcome as RowOutcome, orderCodes, reason }, recorded);
   };
-  const shown = new Map((await store.selectDoubtedRows(tx, id, codes)).map((row) => [row.row, row]));
+  const shown = new Map((await store.selectPossibleDuplicates(tx, id, codes)).map((row) => [row.row, row]));
   for (const row of shown.values()) judge(row);
   return rows.flatMap((row) => {
     const before = shown.get(row.row);

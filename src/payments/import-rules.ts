@@ -41,7 +41,7 @@ const afterwards: Record<string, string> = {
 };
 
 /** The reason of a row's outcome, in Swedish; for a recorded row, that it is recorded. */
-export function currentReason(row: Row & { kind: string; amount: number; reason: string }): string {
+export function describeOutcome(row: Row & { kind: string; amount: number; reason: string }): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);
   const amount = formatKronor(toSek(row.amount));

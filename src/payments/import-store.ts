@@ -73,7 +73,7 @@ export async function selectImportRows(db: Db | Tx, id: string): Promise<ImportR
 }
 
 /** The rows of an import on these orders that are or were marked as possible duplicates. */
-export async function selectDoubtedRows(tx: Tx, importId: string, codes: string[]): Promise<ImportRowRecord[]> {
+export async function selectPossibleDuplicates(tx: Tx, importId: string, codes: string[]): Promise<ImportRowRecord[]> {
   return tx
     .selectFrom('payment_import_rows')
     .selectAll()
@@ -84,7 +84,7 @@ export async function selectDoubtedRows(tx: Tx, importId: string, codes: string[
     .execute();
 }
 
-export async function markDoubted(tx: Tx, { import_id, row, outcome, reason }: ImportRowRecord): Promise<void> {
+export async function updateRowOutcome(tx: Tx, { import_id, row, outcome, reason }: ImportRowRecord): Promise<void> {
   await tx
     .updateTable('payment_import_rows')
     .set({ outcome, reason })

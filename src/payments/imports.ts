@@ -11,7 +11,7 @@ import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { createDateWarningFinder, type DateWarnings } from './import-days.ts';
-import { currentReason, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
+import { describeOutcome, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { documentNameProblem } from './reports/file-text.ts';
@@ -135,7 +135,7 @@ function shownRow(row: store.ImportRowRecord, days: DateWarnings): PaymentImport
     orderCodes: row.order_codes,
     amount: toSek(row.amount),
     kind: row.kind,
-    reason: currentReason(row),
+    reason: describeOutcome(row),
     receivedAt: row.received_at?.toISOString() ?? null,
     message: row.message,
     payer: row.payer,

@@ -1,4 +1,4 @@
-import { type MoneyRecord, recordsOfOrders } from '../orders/orders.ts';
+import { loadMoneyRecords, type MoneyRecord } from '../orders/orders.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
@@ -32,7 +32,7 @@ const doubted: ReadonlySet<RowOutcome> = new Set([
 
 /** The records that row keys of this layout cannot recognise, by order code: manual ones and those of other layouts. */
 export async function loadRecordsFromOtherSources(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
-  const records = await recordsOfOrders(db, codes);
+  const records = await loadMoneyRecords(db, codes);
   const layouts = await selectImportLayouts(
     db,
     records.flatMap(({ importId }) => importId ?? []),

@@ -23,7 +23,7 @@ export async function findLastVoucher(tx: Tx, year: number): Promise<number> {
 }
 
 /** Stores a file with its new vouchers. Receipts that were numbered before files were stored keep their number. */
-export async function insertBookFile(
+export async function insertBookkeepingFile(
   tx: Tx,
   file: Insertable<Database['book_files']>,
   vouchers: { receipt: number; year: number; number: number | null }[],
@@ -38,7 +38,7 @@ export async function insertBookFile(
 }
 
 /** The bytes of a file of the month. */
-export async function findBookFile(db: Db, id: string, month: string): Promise<Buffer | undefined> {
+export async function findBookkeepingFile(db: Db, id: string, month: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('book_files')
     .select('sie')
@@ -49,7 +49,7 @@ export async function findBookFile(db: Db, id: string, month: string): Promise<B
 }
 
 /** The newest files, each with the count and number range of its new vouchers. */
-export async function selectBookFiles(db: Db, limit: number) {
+export async function selectBookkeepingFiles(db: Db, limit: number) {
   return db
     .selectFrom('book_files as f')
     .innerJoin('book_vouchers as v', 'v.file', 'f.id')

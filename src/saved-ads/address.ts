@@ -1,10 +1,10 @@
 import { canonicalAddress } from '../platform/kernel/web-link.ts';
 
 /** Most characters of an address. Together with the title, a longer one would not fit in an index entry. */
-export const LONGEST_ADDRESS = 1700;
+export const MAX_ADDRESS_LENGTH = 1700;
 
 /** Whether an address can be stored; it is measured after percent-encoding. */
-export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
+export const isStorable = (address: string): boolean => new URL(address).href.length <= MAX_ADDRESS_LENGTH;
 
 /** A key that is equal for all spellings of a page's address: without `www.`, final slash and scheme. */
 export function pageKey(address: URL): string {

@@ -13,11 +13,11 @@ import { isStorable } from './address.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
+import { refuseOverKeptLimit } from './job-limits.ts';
 import { findCaptured, getCapturedAd } from './list.ts';
-import { type ReadJob, withKnown } from './reading/job.ts';
-import { jobOfText } from './reading/page-job.ts';
+import { applyKnownFields, type ReadJob } from './reading/job.ts';
+import { readJobFromText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
-import { refuseOverKeptLimit } from './room.ts';
 import { jobChoiceKey, PASTE_ADVICE, pageProblemTexts } from './rules.ts';
 
 /** Ads that a user adds from anywhere. Only that user can see them. */
@@ -53,10 +53,10 @@ async function readRequest(
   const known = url === null ? undefined : await findLinkedAd(parts.db, url);
   const groupId = known?.groupId ?? null;
   const pasted = text === undefined ? null : adValues.toText(text);
-  if (pasted) return { job: withKnown(jobOfText(pasted, today), known), url, origin: 'text', groupId };
+  if (pasted) return { job: applyKnownFields(readJobFromText(pasted, today), known), url, origin: 'text', groupId };
   if (!address && !title?.trim())
     return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
-  if (!address || byHand) return { job: withKnown(nothing, known), url, origin: 'hand', groupId };
+  if (!address || byHand) return { job: applyKnownFields(nothing, known), url, origin: 'hand', groupId };
   const page = await fetchPage(new URL(address), {
     allowPrivate: parts.config.net.allowPrivatePages,
     signal: parts.stopping,

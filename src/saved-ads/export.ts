@@ -1,7 +1,7 @@
 import type { Parts } from '../platform/parts.ts';
 import { selectCaptured } from './captured-store.ts';
 import { selectFollowed } from './feeds/store.ts';
-import { selectSavings } from './saving-store.ts';
+import { selectSavedAds } from './saved-ad-store.ts';
 
 /** A user's captured ads, for the export of their data. They are deleted with the account by foreign key. */
 
@@ -28,7 +28,7 @@ export async function capturedAdsForExport(parts: Parts, userId: string) {
 }
 
 export async function savedAdsForExport(parts: Parts, userId: string) {
-  const rows = await selectSavings(parts.db, userId);
+  const rows = await selectSavedAds(parts.db, userId);
   return rows.map(({ ad_id, note, tags, saved_at }) => ({ adId: ad_id, note, tags, savedAt: saved_at.toISOString() }));
 }
 

@@ -12,7 +12,7 @@ import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
-import { countRemainingProposals, refuseOverKeptLimit } from './room.ts';
+import { countRemainingProposals, refuseOverKeptLimit } from './job-limits.ts';
 import { jobNameKey } from './rules.ts';
 
 /** Proposed jobs: listed by a mail or a feed, for the user to keep or discard. The user has not applied for them. */

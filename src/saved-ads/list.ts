@@ -8,14 +8,14 @@ import { stem } from '../platform/text/stem.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import * as store from './captured-store.ts';
 import type { CapturedAd, CapturedAdList, CapturedQuery } from './contract.ts';
-import { MOST_PROPOSED } from './room.ts';
+import { MAX_PROPOSED_JOBS } from './job-limits.ts';
 
 /** Captured ads as they are shown to their owner. */
 
 /** Searches by stems, also within longer words. */
 export async function listCapturedAds(parts: Parts, actor: Actor, { q = '' }: CapturedQuery): Promise<CapturedAdList> {
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
-  const pileIsFull = (await store.countOpenProposed(parts.db, actor.userId)) >= MOST_PROPOSED;
+  const pileIsFull = (await store.countOpenProposed(parts.db, actor.userId)) >= MAX_PROPOSED_JOBS;
   if (q && stems.length === 0) return { items: [], pileIsFull };
   const rows = await store.selectCapturedHeads(parts.db, actor.userId, stems);
   const publicIds = await findSourceAds(parts, rows);

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { cleanTags } from '../platform/kernel/tags.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SavedAd, SavingRequest } from './contract.ts';
-import * as store from './saving-store.ts';
+import * as store from './saved-ad-store.ts';
 
 /** Ads that a user keeps: from the search, or added from anywhere. */
 
@@ -25,7 +25,7 @@ const MOST = 1000;
 
 /** The ads that a user keeps, the most recently kept first. */
 export async function listSavedAds(parts: Parts, actor: Actor): Promise<{ items: SavedAd[] }> {
-  const savings = await store.selectSavings(parts.db, actor.userId);
+  const savings = await store.selectSavedAds(parts.db, actor.userId);
   const ids = savings.map(({ ad_id }) => ad_id);
   const shown = await listAdSummaries(parts, ids, await loadStoredScores(parts, actor));
   const ads = new Map(shown.map((ad) => [ad.id, ad]));
@@ -47,7 +47,7 @@ export async function saveAd(
   if (!isUuid(adId)) return new Refused('not_found');
   const said = { note: note === undefined ? undefined : note?.trim() || null, tags: tags && cleanTags(tags) };
   const of = { userId: actor.userId, adId, at: parts.clock.now(), most: MOST };
-  const kept = await parts.db.transaction().execute((tx) => store.putSaving(tx, of, said));
+  const kept = await parts.db.transaction().execute((tx) => store.putSavedAd(tx, of, said));
   if (kept) return undefined;
   const [ad] = await listAdSummaries(parts, [adId]);
   if (!ad) return new Refused('not_found');
@@ -56,5 +56,5 @@ export async function saveAd(
 
 /** Idempotent: an ad that was not kept is no error. */
 export async function unsaveAd(parts: Parts, actor: Actor, adId: string): Promise<void> {
-  if (isUuid(adId)) await store.deleteSaving(parts.db, actor.userId, adId);
+  if (isUuid(adId)) await store.deleteSavedAd(parts.db, actor.userId, adId);
 }

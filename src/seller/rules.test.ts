@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingSellerFields, parseOrgNumber, parseVatNumber, readSeller } from './rules.ts';
+import { missingSellerFields, parseOrgNumber, parseSeller, parseVatNumber } from './rules.ts';
 
 const seller = {
   name: 'Brev och Väg AB',
@@ -35,7 +35,7 @@ describe('a seller', () => {
 
   test('is stored as it is shown', () => {
     const written = { ...seller, orgNumber: '5567037485', address: ' Storgatan 1 \r\n\r\n123 45 Åmål ', phone: ' ' };
-    expect(readSeller(written, 25)).toEqual(seller);
+    expect(parseSeller(written, 25)).toEqual(seller);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('a seller', () => {
     [{ address: '\n' }, 'address'],
     [{ email: 'brev.example' }, 'email'],
   ])('with %j is asked for %s', (fault, field) => {
-    const read = readSeller({ ...seller, ...fault }, 25);
+    const read = parseSeller({ ...seller, ...fault }, 25);
     expect(Array.isArray(read) && read.map((error) => error.field)).toEqual([field]);
   });
 });

@@ -30,7 +30,7 @@ export function parseVatNumber(written: string): string | undefined {
 }
 
 /** Validates and normalizes the seller. Returns the values to store, or the errors. */
-export function readSeller(input: SellerRequest, vatPercent: number): SellerRequest | FieldError[] {
+export function parseSeller(input: SellerRequest, vatPercent: number): SellerRequest | FieldError[] {
   const errors: FieldError[] = [];
   const fault = (field: SellerField, message: string) => errors.push({ field, message });
   const name = input.name.trim();

@@ -5,13 +5,13 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AdminSeller, SellerFacts, SellerRequest, Terms } from './contract.ts';
-import { missingSellerFields, readSeller } from './rules.ts';
+import { missingSellerFields, parseSeller } from './rules.ts';
 import * as store from './store.ts';
-import { beginAtOnceWords, termsText } from './terms-text.ts';
+import { beginAtOnceConsentText, termsText } from './terms-text.ts';
 
 /** The seller of the letters, and the terms of sale. */
 
-export { beginAtOnceWords, sellerLines } from './terms-text.ts';
+export { beginAtOnceConsentText, sellerLines } from './terms-text.ts';
 
 /** The seller as entered by the administrator, else as far as the settings name it. */
 export async function findSeller(db: Db | Tx, { config }: Parts): Promise<SellerFacts> {
@@ -50,7 +50,7 @@ export async function getSeller(parts: Parts): Promise<AdminSeller> {
 
 /** Saves the seller. Adds a version of the terms where that changes them. */
 export async function putSeller(parts: Parts, actor: Actor, input: SellerRequest): Promise<AdminSeller | Refused> {
-  const read = readSeller(input, parts.config.bookkeeping.vatPercent);
+  const read = parseSeller(input, parts.config.bookkeeping.vatPercent);
   if (Array.isArray(read)) return new Refused('validation_failed', { errors: read });
   const { orgNumber, vatNumber, ...plain } = read;
   await rollbackOnRefusal(parts.db, async (tx) => {
@@ -117,7 +117,7 @@ export async function getTerms(parts: Parts, version?: string): Promise<Terms | 
     isCurrent: row.version === newest,
     seller: row.seller,
     sections: row.sections,
-    consent: beginAtOnceWords,
+    consent: beginAtOnceConsentText,
     versions: versions.map((each) => ({ version: each.version, validFrom: each.valid_from.toISOString() })),
   };
 }

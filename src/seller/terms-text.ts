@@ -11,7 +11,7 @@ export interface TermsFacts {
 }
 
 /** The consent to begin the work before the withdrawal period ends, in the words that are shown and stored. */
-export const beginAtOnceWords =
+export const beginAtOnceConsentText =
   'Jag vill att ni börjar skriva direkt, under ångerfristen. Ångrar jag mig betalar jag för de brev som redan är ' +
   'levererade, och när alla brev är levererade finns ingen ångerrätt kvar.';
 

@@ -1,4 +1,4 @@
-import type { ReadColumn, ReportRow } from './report.ts';
+import type { ReportColumn, ReportRow } from './report.ts';
 import { parseReportRow, unreadableRow } from './report-row.ts';
 
 /**
@@ -21,7 +21,7 @@ const places = {
   deductions: [11, 18],
 } as const;
 
-export const bgmaxColumns: ReadColumn[] = [
+export const bgmaxColumns: ReportColumn[] = [
   { name: 'Post 15, position 38–45: betalningsdag', part: 'date' },
   { name: 'Post 20, position 38–55: belopp', part: 'amount' },
   { name: 'Post 20 och 22, position 13–37, och post 25: referens och text', part: 'message' },

@@ -1,7 +1,7 @@
 import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { type Element, findChild, findChildren, parseXml, textAtPath } from '../../platform/text/xml.ts';
 import { parseBankAmount } from './parse-values.ts';
-import type { ReadColumn, ReportRow } from './report.ts';
+import type { ReportColumn, ReportRow } from './report.ts';
 import { parseReportRow } from './report-row.ts';
 
 /**
@@ -10,7 +10,7 @@ import { parseReportRow } from './report-row.ts';
  */
 const messages = { BkToCstmrStmt: 'Stmt', BkToCstmrDbtCdtNtfctn: 'Ntfctn' } as const;
 
-export const camtColumns: ReadColumn[] = [
+export const camtColumns: ReportColumn[] = [
   { name: 'BookgDt', part: 'date' },
   { name: 'Amt', part: 'amount' },
   { name: 'RmtInf (Ustrd, Strd)', part: 'message' },

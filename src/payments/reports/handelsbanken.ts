@@ -1,5 +1,5 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import type { Delimiter, ReadColumn, ReportRow } from './report.ts';
+import type { Delimiter, ReportColumn, ReportRow } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const OLD_FIELDS = 15;
@@ -20,7 +20,7 @@ const at = {
   bookedOn: 15,
 } as const;
 
-export const handelsbankenColumns: ReadColumn[] = [
+export const handelsbankenColumns: ReportColumn[] = [
   { name: 'Fält 15: tidpunkt', part: 'date' },
   { name: 'Fält 8: belopp', part: 'amount' },
   { name: 'Fält 13: meddelande', part: 'message' },

@@ -1,6 +1,6 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
 import { inferDayOrder } from './parse-values.ts';
-import type { ColumnMapping, ColumnReference, DayOrder, ReadColumn, ReportRow, RowPart } from './report.ts';
+import type { ColumnMapping, ColumnReference, DayOrder, ReportColumn, ReportRow, RowPart } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const labels: Record<RowPart, string> = {
@@ -120,7 +120,7 @@ function rowOf(
 export function readMappedColumns(
   text: string,
   mapping: ColumnMapping,
-): { rows: ReportRow[]; columns: ReadColumn[] } | { missing: string } {
+): { rows: ReportRow[]; columns: ReportColumn[] } | { missing: string } {
   const header = headerOf(text, mapping);
   if ('missing' in header) return header;
   const { names, positions } = header;
@@ -146,7 +146,7 @@ export function readMappedColumns(
 }
 
 /** Columns with the part of a row that each was read as. */
-export function readColumns(names: string[], positions: Positions): ReadColumn[] {
+export function readColumns(names: string[], positions: Positions): ReportColumn[] {
   const parts = new Map(Object.entries(positions).map(([part, position]) => [position, part as RowPart]));
   return names.map((title, i) => ({ name: title.trim() || `Kolumn ${i + 1}`, part: parts.get(i) ?? null }));
 }

@@ -4,7 +4,15 @@ import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem 
 import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
 import { MAX_LINES, MAX_ROWS, tooManyRowsText } from './limits.ts';
 import { readMappedColumns, withDetectedDelimiter } from './mapped.ts';
-import type { ColumnMapping, ReadColumn, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
+import type {
+  ColumnMapping,
+  Report,
+  ReportColumn,
+  ReportRow,
+  TextEncoding,
+  UnknownLayout,
+  WrongFile,
+} from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
 import { describeUnknownLayout } from './unknown-layout.ts';
 import { isZip, readWorkbook } from './workbook.ts';
@@ -35,7 +43,7 @@ function doubtReferences(rows: ReportRow[]): ReportRow[] {
 
 interface Read {
   rows: ReportRow[];
-  columns: ReadColumn[];
+  columns: ReportColumn[];
   receivers?: string[];
   warnings?: string[];
 }

@@ -29,7 +29,7 @@ export interface ReportRow {
 export type RowPart = 'date' | 'time' | 'amount' | 'direction' | 'message' | 'payerName' | 'payerNumber' | 'reference';
 
 /** A column, or a field of a format without columns. `part` is null when it is not used. */
-export interface ReadColumn {
+export interface ReportColumn {
   name: string;
   part: RowPart | null;
 }
@@ -38,7 +38,7 @@ export interface Report {
   result: 'report';
   /** `swedbank`, `handelsbanken`, `camt`, `bgmax` or the name of the column mapping. */
   layout: string;
-  columns: ReadColumn[];
+  columns: ReportColumn[];
   rows: ReportRow[];
   /** The Swish numbers that received the payments, as the bank wrote them; empty when the layout has none. */
   receivers: string[];

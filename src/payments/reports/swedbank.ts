@@ -1,6 +1,6 @@
 import { readRecords } from './csv-records.ts';
 import { readColumns } from './mapped.ts';
-import type { Delimiter, ReadColumn, ReportRow, RowPart } from './report.ts';
+import type { Delimiter, ReportColumn, ReportRow, RowPart } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const TITLE = /^\s*"?\* ?Swish-rapport\b/i;
@@ -48,7 +48,7 @@ const parts: Record<string, RowPart> = {
   avsändarnr: 'payerNumber',
 };
 
-function columnsOf(fields: string[], header: Map<string, number>): ReadColumn[] {
+function columnsOf(fields: string[], header: Map<string, number>): ReportColumn[] {
   const positions = [...header].flatMap(([name, position]) => {
     const part = parts[name];
     return part ? [[part, position] as const] : [];
@@ -81,14 +81,14 @@ export function hasSwedbankTitle(text: string): boolean {
 export function readSwedbank(
   text: string,
   delimiter: Delimiter,
-): { rows: ReportRow[]; receivers: string[]; columns: ReadColumn[] } {
+): { rows: ReportRow[]; receivers: string[]; columns: ReportColumn[] } {
   const rows: ReportRow[] = [];
   const receivers = new Set<string>();
   let part = 0;
   let titled = false;
   let columns = new Map<string, number>();
   let width = 0;
-  let shown: ReadColumn[] = [];
+  let shown: ReportColumn[] = [];
   for (const record of readRecords(text, delimiter, FIELDS)) {
     const { line, fields } = record;
     const isTitle = TITLE.test(fields[0] ?? '');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress, normalizeWebLink } from '../../platform/kernel/web-link.ts';
-import { isStorable, LONGEST_ADDRESS, pageKey, siteName } from '../address.ts';
-import { MOST_JOBS, type ReadJob } from '../reading/job.ts';
-import { recruitmentSystemOf } from '../reading/page-title.ts';
+import { isStorable, MAX_ADDRESS_LENGTH, pageKey, siteName } from '../address.ts';
+import { MAX_JOBS_PER_PAGE, type ReadJob } from '../reading/job.ts';
+import { findRecruitmentSystem } from '../reading/page-title.ts';
 
 /** A job that a feed or career page lists, before any user has it. */
 export interface FeedJob extends ReadJob {
@@ -55,7 +55,7 @@ export function buildFeed(
   kind: Feed['kind'] = kindOf(entries, url),
 ): Feed {
   const jobs = new Map<string, FeedJob>();
-  for (const { id, link, job } of entries.slice(0, MOST_JOBS)) {
+  for (const { id, link, job } of entries.slice(0, MAX_JOBS_PER_PAGE)) {
     const { title, employer, place } = job;
     if (!title) continue;
     const own = addressOf(link, url);
@@ -64,7 +64,7 @@ export function buildFeed(
     const key = hashOf(JSON.stringify([siteName(url.host), told]));
     if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }
-  return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MOST_JOBS, next, kind };
+  return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MAX_JOBS_PER_PAGE, next, kind };
 }
 
 /** Customers' sites of some recruitment systems, but not the system's own `www.`, have only feeds of jobs. */
@@ -72,7 +72,7 @@ const kindOf = (entries: readonly FeedEntry[], { hostname }: URL): Feed['kind'] 
   entries.some(({ isJob }) => isJob) || (entries.length > 0 && listsOnlyJobs(hostname)) ? 'jobs' : 'unsaid';
 
 const listsOnlyJobs = (hostname: string) =>
-  !hostname.startsWith('www.') && recruitmentSystemOf(hostname)?.only_jobs === 'yes';
+  !hostname.startsWith('www.') && findRecruitmentSystem(hostname)?.only_jobs === 'yes';
 
 function addressOf(link: string | null, base: URL): string | undefined {
   if (!link || !URL.canParse(link, base)) return undefined;
@@ -83,7 +83,7 @@ function addressOf(link: string | null, base: URL): string | undefined {
 /** The address of a job without its own page: that of the list, with the job's key as fragment. */
 function placeOn(page: URL, key: string): string {
   const plain = canonicalAddress(page);
-  return new URL(`#${key}`, plain.length + key.length < LONGEST_ADDRESS ? plain : page.origin).href;
+  return new URL(`#${key}`, plain.length + key.length < MAX_ADDRESS_LENGTH ? plain : page.origin).href;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

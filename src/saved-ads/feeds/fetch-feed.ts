@@ -1,7 +1,7 @@
 import { type FetchedPage, fetchPage, type HttpValidators, type PageProblem } from '../../platform/net/fetch-page.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { siteName } from '../address.ts';
-import { MOST_JOBS } from '../reading/job.ts';
+import { MAX_JOBS_PER_PAGE } from '../reading/job.ts';
 import type { Feed } from './feed.ts';
 import { type FeedReading, readFeed } from './read-feed.ts';
 
@@ -52,7 +52,7 @@ export async function readFollowingPages(
   let feed = first;
   const seen = new Set([page.url.href]);
   let at = page.url;
-  while (feed.next && seen.size < MOST_PAGES && feed.jobs.length < MOST_JOBS && URL.canParse(feed.next, at)) {
+  while (feed.next && seen.size < MOST_PAGES && feed.jobs.length < MAX_JOBS_PER_PAGE && URL.canParse(feed.next, at)) {
     const next = new URL(feed.next, at);
     const left = Math.floor(end - performance.now());
     if (siteName(next.host) !== siteName(at.host) || seen.has(next.href) || left <= 0) break;
@@ -71,9 +71,9 @@ function joined(before: Feed, { jobs, next, kind }: Feed): Feed {
   const all = [...new Map([...before.jobs, ...jobs].map((job) => [job.key, job])).values()];
   return {
     ...before,
-    jobs: all.slice(0, MOST_JOBS),
+    jobs: all.slice(0, MAX_JOBS_PER_PAGE),
     next,
-    isWhole: next === null && all.length <= MOST_JOBS,
+    isWhole: next === null && all.length <= MAX_JOBS_PER_PAGE,
     kind: kind === 'jobs' ? kind : before.kind,
   };
 }

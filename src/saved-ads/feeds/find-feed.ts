@@ -92,7 +92,7 @@ const MOST_LOOKED_AT = 2;
 const LOOKING_MS = 5_000;
 
 /** Whether entries of a feed lead to ads on its own site, though the feed does not say so. */
-export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
+export async function linksToJobAds(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
   const links = feed.jobs.slice(0, MOST_LOOKED_AT).map(({ url }) => new URL(url));
   const own = links.filter(({ host, hash }) => siteName(host) === siteName(page.url.host) && hash === '');
   const pages = await Promise.all(own.map((link) => fetchFeed(parts, link, undefined, LOOKING_MS)));

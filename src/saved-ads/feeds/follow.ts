@@ -10,10 +10,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { isStorable, pageKey } from '../address.ts';
 import * as captured from '../captured-store.ts';
 import type { Follow, FollowedEmployer, FollowRequest } from '../contract.ts';
-import { employerOfSite } from '../reading/page-title.ts';
+import { findSiteEmployer } from '../reading/page-title.ts';
 import type { Feed } from './feed.ts';
-import { type FoundList, findFeed, leadsToJobs, presentFound } from './find-feed.ts';
-import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
+import { type FoundList, findFeed, linksToJobAds, presentFound } from './find-feed.ts';
+import { createJobColumnBuilder, proposeFeedJobs } from './propose.ts';
 import { followProblemTexts, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
@@ -45,7 +45,7 @@ export async function followEmployer(
   if (typeof found === 'string') return refuseField('url', followProblemTexts[found]);
   const { list } = found;
   const isSure = sure || list?.feed.kind === 'jobs';
-  if (!list || !(isSure || (list.feed.kind === 'unsaid' && (await leadsToJobs(parts, list)))))
+  if (!list || !(isSure || (list.feed.kind === 'unsaid' && (await linksToJobAds(parts, list)))))
     return { followed: null, known: false, found: presentFound(found) };
   return keepFollow(parts, actor, { ...list, given: lately.place, employer: adValues.toLine(employer, 300), at });
 }
@@ -58,7 +58,7 @@ async function keepFollow(
   const next = addSeconds(at, secondsToNextReading(0, Math.random()));
   const row = { id: newId(), url: url.href, place: pageKey(url), at, next, jobs: feed.jobs.length, ...edition };
   const name = employer ?? employerOf(feed, page.url);
-  const columns = columnsOfJobs(parts);
+  const columns = createJobColumnBuilder(parts);
   const kept = await rollbackOnRefusal(parts.db, async (tx) => {
     await captured.lockCaptured(tx, actor.userId);
     const feedId = await store.putFeed(tx, row);
@@ -92,7 +92,7 @@ function employerOf({ name, jobs }: Feed, url: URL): string {
     (employer) => employer,
   );
   const [most] = [...counted].toSorted(([, one], [, other]) => other.length - one.length);
-  return most?.[0] ?? employerOfSite(name, url) ?? url.hostname.replace(/^www\./, '');
+  return most?.[0] ?? findSiteEmployer(name, url) ?? url.hostname.replace(/^www\./, '');
 }
 
 export async function listFollowedEmployers(parts: Parts, actor: Actor): Promise<{ items: FollowedEmployer[] }> {

@@ -1,7 +1,7 @@
 import { adValues } from '../../ads/ads.ts';
-import { storedText } from '../reading/job.ts';
+import { toStoredText } from '../reading/job.ts';
 import { type ListedJob, listedPostings } from '../reading/job-posting.ts';
-import { textOfHtml } from '../reading/page-text.ts';
+import { extractHtmlText } from '../reading/page-text.ts';
 import type { FeedEntry, ParsedEntries } from './feed.ts';
 
 const { toLine, toObject, toObjects } = adValues;
@@ -19,17 +19,17 @@ export function readJsonFeed(text: string): ParsedEntries | undefined {
     return { name: toLine(title, 300), entries: toObjects(items).map(entryOf), next: toLine(next, 2000) };
   const told = listedPostings([value]);
   if (told.length === 0) return undefined;
-  return { name: null, entries: postingEntries(told), next: null };
+  return { name: null, entries: toFeedEntries(told), next: null };
 }
 
-export const postingEntries = (told: readonly ListedJob[]): FeedEntry[] =>
+export const toFeedEntries = (told: readonly ListedJob[]): FeedEntry[] =>
   told.map(({ job, link }) => ({ id: link, link, job, isJob: true }));
 
 function entryOf(item: Record<string, unknown>): FeedEntry {
   // Some career sites put a schema.org JobPosting into an extra field of the entry.
   const [told] = listedPostings(Object.values(item).filter((one) => one !== null && typeof one === 'object'));
-  const html = typeof item.content_html === 'string' ? storedText(item.content_html) : null;
-  const plain = typeof item.content_text === 'string' ? storedText(item.content_text) : '';
+  const html = typeof item.content_html === 'string' ? toStoredText(item.content_html) : null;
+  const plain = typeof item.content_text === 'string' ? toStoredText(item.content_text) : '';
   const title = toLine(item.title, 300);
   return {
     id: toLine(item.id, 2000),
@@ -41,7 +41,7 @@ function entryOf(item: Record<string, unknown>): FeedEntry {
       deadline: told?.job.deadline ?? null,
       employment: told?.job.employment ?? null,
       html: html ?? told?.job.html ?? null,
-      text: (html ? storedText(textOfHtml(html)) : plain) || told?.job.text || '',
+      text: (html ? toStoredText(extractHtmlText(html)) : plain) || told?.job.text || '',
     },
     isJob: told !== undefined,
   };

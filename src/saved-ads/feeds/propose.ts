@@ -5,13 +5,13 @@ import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
 import { placeColumns, textColumns } from '../columns.ts';
-import { countRemainingProposals } from '../room.ts';
+import { countRemainingProposals } from '../job-limits.ts';
 import type { Feed, FeedJob } from './feed.ts';
 import { newJobs, nextSeenKeys } from './rules.ts';
 import * as store from './store.ts';
 
 /** Builds the rows of a feed's jobs; each is computed once for all followers. */
-export function columnsOfJobs(parts: Parts) {
+export function createJobColumnBuilder(parts: Parts) {
   const read = new Map<string, Awaited<ReturnType<typeof columnsOf>>>();
   return async (job: FeedJob) => {
     const columns = read.get(job.key) ?? (await columnsOf(parts, job));
@@ -45,7 +45,7 @@ const columnsOf = async (
 export async function proposeFeedJobs(
   tx: Tx,
   { userId, feedId, feed, at }: { userId: string; feedId: string; feed: Feed; at: Date },
-  columns: ReturnType<typeof columnsOfJobs>,
+  columns: ReturnType<typeof createJobColumnBuilder>,
 ): Promise<number> {
   await captured.lockCaptured(tx, userId);
   const follow = await store.lockFollow(tx, userId, feedId);

@@ -2,9 +2,9 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countProposedSince } from '../captured-store.ts';
-import { MOST_PROPOSED } from '../room.ts';
+import { MAX_PROPOSED_JOBS } from '../job-limits.ts';
 import { fetchFeed, readAllPages } from './fetch-feed.ts';
-import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
+import { createJobColumnBuilder, proposeFeedJobs } from './propose.ts';
 import { readingProblemTexts, secondsToNextReading } from './rules.ts';
 import * as store from './store.ts';
 
@@ -52,7 +52,7 @@ async function readAndPropose(
   parts: Parts,
   { id, url, etag, modified, jobs }: store.FeedRow,
 ): Promise<number | Problem> {
-  const known = (await store.canFollowerCatchUp(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
+  const known = (await store.canFollowerCatchUp(parts.db, id, MAX_PROPOSED_JOBS)) ? undefined : { etag, modified };
   const page = await fetchFeed(parts, new URL(url), known);
   if (typeof page === 'string') return page;
   const at = parts.clock.now();
@@ -65,7 +65,7 @@ async function readAndPropose(
   if ('problem' in read) return read.problem;
   // With as many jobs as before, the feed may list the newest only: a new job displaces one that is still open.
   const feed = { ...read.feed, isWhole: read.feed.isWhole && read.feed.jobs.length !== jobs };
-  const columns = columnsOfJobs(parts);
+  const columns = createJobColumnBuilder(parts);
   let added = 0;
   let hasFailed = false;
   for (const userId of await store.selectFollowers(parts.db, id)) {

@@ -4,7 +4,7 @@ import { decodePage } from '../reading/decode.ts';
 import { listedPostingsIn } from '../reading/job-posting.ts';
 import { readPageParts } from '../reading/page-parts.ts';
 import { buildFeed, type Feed } from './feed.ts';
-import { postingEntries, readJsonFeed } from './json-feed.ts';
+import { readJsonFeed, toFeedEntries } from './json-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
 /**
@@ -36,7 +36,7 @@ export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' 
   const { jsonLd, feeds, next, meta, title } = readPageParts(text);
   const listed = listedPostingsIn(jsonLd);
   if (listed.length === 0) return refused('no_list', feeds);
-  const read = { name: meta.get('og:site_name') ?? title, entries: postingEntries(listed), next };
+  const read = { name: meta.get('og:site_name') ?? title, entries: toFeedEntries(listed), next };
   const isList = listed.length > 1 || listed[0]?.inList;
   return { feed: buildFeed(read, url, isList ? 'jobs' : 'ad'), named: feeds };
 }

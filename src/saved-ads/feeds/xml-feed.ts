@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { adValues } from '../../ads/ads.ts';
-import { MOST_JOBS, storedText } from '../reading/job.ts';
-import { textOfHtml } from '../reading/page-text.ts';
+import { MAX_JOBS_PER_PAGE, toStoredText } from '../reading/job.ts';
+import { extractHtmlText } from '../reading/page-text.ts';
 import { type FeedEntry, hasJobFields, type ParsedEntries } from './feed.ts';
 
 /** Reads RSS and Atom as a stream of tags: no tree is built, and entity definitions are not processed. */
@@ -63,7 +63,7 @@ export function readXmlFeed(xml: string): ParsedEntries | undefined {
         if (open.length === 0) isClosed = true;
         if (local === 'title' && !fields && (around === 'channel' || around === 'feed')) name = lineOf(text);
         if (ENTRIES.has(local) && fields && !ENTRIES.has(around)) {
-          if (entries.length <= MOST_JOBS) entries.push(entryOf(fields));
+          if (entries.length <= MAX_JOBS_PER_PAGE) entries.push(entryOf(fields));
           fields = undefined;
           return;
         }
@@ -92,7 +92,7 @@ const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase()
 
 /** Some feeds escape titles twice. */
 const lineOf = (text: string | undefined, longest = 300) =>
-  toLine(text?.includes('&') || text?.includes('<') ? textOfHtml(text) : text, longest);
+  toLine(text?.includes('&') || text?.includes('<') ? extractHtmlText(text) : text, longest);
 
 function entryOf(fields: Fields): FeedEntry {
   const first = (...keys: string[]) => keys.flatMap((key) => fields.get(key) ?? [])[0];
@@ -112,6 +112,10 @@ function entryOf(fields: Fields): FeedEntry {
     deadline: toDay(first('validthrough', 'applicationdeadline', 'deadline', 'closingdate', 'lastapplicationdate')),
     employment: lineOf(first('employmenttype', 'jobtype', 'job_type'), 200),
   };
-  const job = { ...said, html: html ? storedText(html) : null, text: html ? storedText(textOfHtml(html)) : '' };
+  const job = {
+    ...said,
+    html: html ? toStoredText(html) : null,
+    text: html ? toStoredText(extractHtmlText(html)) : '',
+  };
   return { id, link, job, isJob: hasJobFields(said) };
 }

@@ -1,6 +1,6 @@
 import { adValues } from '../../ads/ads.ts';
-import { MOST_JOBS, type ReadJob, storedText } from './job.ts';
-import { textOfHtml } from './page-text.ts';
+import { MAX_JOBS_PER_PAGE, type ReadJob, toStoredText } from './job.ts';
+import { extractHtmlText } from './page-text.ts';
 
 /** Jobs that a page describes in machine-readable form (schema.org/JobPosting): in JSON-LD scripts, or in microdata. */
 
@@ -30,12 +30,12 @@ export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
 
 export const listedPostingsIn = (scripts: readonly string[]): ListedJob[] => listedPostings(scripts.map(parsed));
 
-/** The jobs with a title in some values; one more than `MOST_JOBS` shows that there are more. */
+/** The jobs with a title in some values; one more than `MAX_JOBS_PER_PAGE` shows that there are more. */
 export function listedPostings(values: readonly unknown[]): ListedJob[] {
   return values
     .flatMap((value) => postingsOf(value))
     .filter(({ thing }) => titleOf(thing) !== null)
-    .slice(0, MOST_JOBS + 1)
+    .slice(0, MAX_JOBS_PER_PAGE + 1)
     .map(({ thing, inList }) => ({
       job: jobOf(thing),
       link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000),
@@ -74,9 +74,9 @@ const isOfType = (thing: Thing, type: string) =>
 function jobOf(thing: Thing): ReadJob {
   const html = typeof thing.description === 'string' ? withTags(thing.description) : null;
   const details = [thing.responsibilities, thing.qualifications, thing.skills, thing.experienceRequirements]
-    .map((one) => (typeof one === 'string' ? textOfHtml(one) : ''))
+    .map((one) => (typeof one === 'string' ? extractHtmlText(one) : ''))
     .filter(Boolean);
-  const text = storedText([html && textOfHtml(html), ...details].filter(Boolean).join('\n\n'));
+  const text = toStoredText([html && extractHtmlText(html), ...details].filter(Boolean).join('\n\n'));
   return {
     title: titleOf(thing),
     employer: unescaped(nameOf(thing.hiringOrganization)),
@@ -88,7 +88,7 @@ function jobOf(thing: Thing): ReadJob {
         .filter((one) => typeof one === 'string')
         .join(', '),
     ),
-    html: details.length > 0 || !html ? null : storedText(html),
+    html: details.length > 0 || !html ? null : toStoredText(html),
     text,
   };
 }
@@ -98,7 +98,7 @@ const titleOf = ({ title, name }: Thing) => unescaped(toLine(title) ?? toLine(na
 /** Some sites escape the tags once more. */
 const withTags = (html: string) => (html.includes('<') ? html : html.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
 
-const unescaped = (line: string | null) => (line?.includes('&') ? toLine(textOfHtml(line)) : line);
+const unescaped = (line: string | null) => (line?.includes('&') ? toLine(extractHtmlText(line)) : line);
 
 function nameOf(organization: unknown): string | null {
   return toLine(organization) ?? toLine(toObject(organization).name) ?? toLine(toObject(organization).legalName);
@@ -135,7 +135,7 @@ const isMidnight = (given: string): boolean => {
 };
 
 /** A job from a page in microdata. */
-export function jobOfMicrodata(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
+export function readJobFromMicrodata(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
   const title = items.get('title');
   if (!title) return undefined;
   return {

@@ -4,10 +4,10 @@ import { adValues } from '../../ads/ads.ts';
 const LONGEST_TEXT = 50_000;
 
 /** No employer has that many open jobs; of a longer list the first ones are taken. */
-export const MOST_JOBS = 500;
+export const MAX_JOBS_PER_PAGE = 500;
 
 /** The text of a job without characters that PostgreSQL refuses, cut to the greatest length. */
-export const storedText = (text: string): string => adValues.toText(text.slice(0, LONGEST_TEXT)) ?? '';
+export const toStoredText = (text: string): string => adValues.toText(text.slice(0, LONGEST_TEXT)) ?? '';
 
 /** A job as it was read; null for what was not given. */
 export interface ReadJob {
@@ -26,7 +26,7 @@ export interface ReadJob {
 export type KnownJob = Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>;
 
 /** Known fields take precedence: those from a page or text are guesses. */
-export const withKnown = (job: ReadJob, known: KnownJob | undefined): ReadJob => ({
+export const applyKnownFields = (job: ReadJob, known: KnownJob | undefined): ReadJob => ({
   ...job,
   title: known?.title ?? job.title,
   employer: known?.employer ?? job.employer,

@@ -1,9 +1,9 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 import { findWhen } from '../../platform/text/when/find.ts';
 import { resolveWhen } from '../../platform/text/when/resolve.ts';
-import { type ReadJob, storedText } from './job.ts';
+import { type ReadJob, toStoredText } from './job.ts';
 import type { PageLine, PageParts } from './page-parts.ts';
-import { linesText } from './page-text.ts';
+import { joinPageLines } from './page-text.ts';
 import { parsePageTitle } from './page-title.ts';
 
 /** Guesses a job from the visible page, if nothing is machine-readable: headings, labelled fields, sentences. */
@@ -21,10 +21,10 @@ const LONGEST_VALUE = 120;
 /** A text with fewer letters is no job ad. */
 const SHORTEST_TEXT = 200;
 
-export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate): ReadJob {
+export function readJobFromPage(parts: PageParts, url: URL, today: Temporal.PlainDate): ReadJob {
   const main = parts.lines.filter(({ area }) => area === 'main');
   const shown = lengthOf(main) >= SHORTEST_TEXT ? main : parts.lines.filter(({ area }) => area !== 'edge');
-  const text = storedText(linesText(shown));
+  const text = toStoredText(joinPageLines(shown));
   const seen = parts.lines.filter(({ area }) => area !== 'edge');
   const fields = fieldsOf(seen);
   const heads = seen.filter(({ heading }) => heading).map((line) => line.text);
@@ -45,7 +45,7 @@ export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate)
 }
 
 /** A job from a pasted text: the first line is usually its title. */
-export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
+export function readJobFromText(text: string, today: Temporal.PlainDate): ReadJob {
   const lines = text
     .split(/\n+/)
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -1,7 +1,7 @@
 import { type PageLine, readPageParts } from './page-parts.ts';
 
 /** Joins lines to readable text: paragraphs are separated by blank lines, list items are on a line each. */
-export function linesText(lines: readonly PageLine[]): string {
+export function joinPageLines(lines: readonly PageLine[]): string {
   let text = '';
   let before: PageLine | undefined;
   for (const line of lines) {
@@ -12,4 +12,4 @@ export function linesText(lines: readonly PageLine[]): string {
   return text;
 }
 
-export const textOfHtml = (html: string): string => linesText(readPageParts(html).lines);
+export const extractHtmlText = (html: string): string => joinPageLines(readPageParts(html).lines);

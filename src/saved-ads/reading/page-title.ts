@@ -7,7 +7,7 @@ const isSystem = (name: string) =>
   systems.some((system) => system.name === name.toLowerCase().replace(/\.(?:com|se)$/, ''));
 
 /** The recruitment system or job board to which the site belongs. */
-export const recruitmentSystemOf = (hostname: string): (typeof systems)[number] | undefined =>
+export const findRecruitmentSystem = (hostname: string): (typeof systems)[number] | undefined =>
   systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
 
 interface Names {
@@ -57,7 +57,7 @@ export function parsePageTitle(
 }
 
 /** The employer to whom a site belongs, from its name or from the address within a recruitment system. */
-export function employerOfSite(name: string | null, url: URL): string | null {
+export function findSiteEmployer(name: string | null, url: URL): string | null {
   const parts = name?.split(PARTS).map((part) => part.trim()) ?? [];
   const [own] = parts.filter((part) => part && !isAboutSite(part)).map(plainName);
   return own || employerOfHost(url);
@@ -82,7 +82,7 @@ function formOf(name: string): { title?: string; employer?: string; place?: stri
 
 /** The customer's name in the address of a system: `acme.teamtailor.com`, `jobs.lever.co/acme`. */
 function employerOfHost({ hostname, pathname }: URL): string | null {
-  const system = recruitmentSystemOf(hostname);
+  const system = findRecruitmentSystem(hostname);
   if (!system) return null;
   const before =
     hostname

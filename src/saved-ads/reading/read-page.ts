@@ -1,9 +1,9 @@
 import { requirementsInText } from '../../ads/ads.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { decodePage } from './decode.ts';
-import { type KnownJob, type ReadJob, withKnown } from './job.ts';
-import { jobOfMicrodata, jobPostingsIn } from './job-posting.ts';
-import { jobOfPage } from './page-job.ts';
+import { applyKnownFields, type KnownJob, type ReadJob } from './job.ts';
+import { jobPostingsIn, readJobFromMicrodata } from './job-posting.ts';
+import { readJobFromPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
 
 /** Why a page gave no job: it is not HTML, requires a login, is rendered by scripts, or is about something else. */
@@ -22,13 +22,13 @@ export function readJobs(
   if (!isHtml(contentType, bytes)) return 'no_html';
   const parts = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(parts.jsonLd);
-  const seen = jobOfPage(parts, url, today);
-  const shown = withKnown(seen, known);
+  const seen = readJobFromPage(parts, url, today);
+  const shown = applyKnownFields(seen, known);
   const [only] = told;
   // Fields that the structured data lacks may be visible on the page.
   if (only && told.length === 1) return [filledUp(only, shown)];
   if (told.length > 1) return told;
-  const marked = jobOfMicrodata(parts.items, shown.text);
+  const marked = readJobFromMicrodata(parts.items, shown.text);
   if (marked) return [filledUp(marked, shown)];
   return unreadable(parts, seen) ?? [shown];
 }
@@ -38,7 +38,7 @@ export function isOneJob({ bytes, contentType }: Pick<FetchedPage, 'bytes' | 'co
   if (!isHtml(contentType, bytes)) return false;
   const { jsonLd, items } = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(jsonLd);
-  return told.length === 1 || (told.length === 0 && jobOfMicrodata(items, '') !== undefined);
+  return told.length === 1 || (told.length === 0 && readJobFromMicrodata(items, '') !== undefined);
 }
 
 function filledUp(job: ReadJob, shown: ReadJob): ReadJob {

@@ -10,7 +10,7 @@ export type SavedAdDetails = Pick<Selectable<Database['saved_ads']>, 'note' | 't
  *
  * @returns false if there is no such ad
  */
-export async function putSaving(
+export async function putSavedAd(
   tx: Tx,
   { userId, adId, at, most }: { userId: string; adId: string; at: Date; most: number },
   { note, tags }: { note?: string | null; tags?: string[] },
@@ -28,7 +28,7 @@ export async function putSaving(
 }
 
 /** @returns whether it was kept */
-export async function deleteSaving(db: Db, userId: string, adId: string): Promise<boolean> {
+export async function deleteSavedAd(db: Db, userId: string, adId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('saved_ads')
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ export async function deleteSaving(db: Db, userId: string, adId: string): Promis
 }
 
 /** The newest first. */
-export async function selectSavings(db: Db, userId: string): Promise<(SavedAdDetails & { ad_id: string })[]> {
+export async function selectSavedAds(db: Db, userId: string): Promise<(SavedAdDetails & { ad_id: string })[]> {
   return db
     .selectFrom('saved_ads')
     .select(['ad_id', 'note', 'tags', 'saved_at'])
