@@ -40,7 +40,7 @@ export const setAnswer = <S extends OperationShape>(
 ) => cache.setQueryData<Answer<S>>(queryKeyOf(route, place), answer as Answer<S>);
 
 /** Whether a mounted component uses the answer of a route. */
-export const isShown = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): boolean =>
+export const hasMountedQuery = <S extends OperationShape>(route: Route<S>, place: RouteTarget<S>): boolean =>
   (cache
     .getQueryCache()
     .find({ queryKey: queryKeyOf(route, place) })

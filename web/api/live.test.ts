@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessage } from './live.ts';
+import { parseServerSentEvent } from './live.ts';
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   [': ', undefined],
   ['retry: 2000', undefined],
 ])('%j', (block, message) => {
-  expect(readMessage(block)).toEqual(message);
+  expect(parseServerSentEvent(block)).toEqual(message);
 });

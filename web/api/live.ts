@@ -49,7 +49,7 @@ interface Message {
 }
 
 /** One message of a stream of server-sent events; undefined for a comment. */
-export function readMessage(block: string): Message | undefined {
+export function parseServerSentEvent(block: string): Message | undefined {
   const fields = { event: '', id: '', data: '' };
   for (const line of block.split('\n')) {
     const found = /^(event|id|data): ?(.*)$/.exec(line);
@@ -126,7 +126,7 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, silence: AbortContr
     const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n');
     unread = blocks.pop() ?? '';
     for (const block of blocks) {
-      const message = readMessage(block);
+      const message = parseServerSentEvent(block);
       if (message) yield message;
     }
   }

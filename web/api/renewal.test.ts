@@ -3,7 +3,7 @@ import { api } from './client.ts';
 import { logout, me, renewSession } from './operations.ts';
 import { renewToken } from './renewal.ts';
 import { requestAddress } from './route.ts';
-import { currentToken, dropToken, isLeaving, storeToken } from './token.ts';
+import { currentToken, dropToken, isLogoutPending, storeToken } from './token.ts';
 
 /** Made now, good for an hour: due after 50 minutes. */
 const HOUR = 3_600_000;
@@ -81,13 +81,13 @@ test('a tab that never gives the turn back is not waited for', async () => {
 });
 
 test('that a login was left stays known until another begins', async () => {
-  expect(isLeaving()).toBe(false);
+  expect(isLogoutPending()).toBe(false);
   dropToken('left');
-  expect(isLeaving()).toBe(true);
+  expect(isLogoutPending()).toBe(true);
   await api(logout);
-  expect(isLeaving()).toBe(true);
+  expect(isLogoutPending()).toBe(true);
   storeToken(jwt('other'));
-  expect(isLeaving()).toBe(false);
+  expect(isLogoutPending()).toBe(false);
   dropToken('left');
-  expect(isLeaving()).toBe(false);
+  expect(isLogoutPending()).toBe(false);
 });

@@ -72,8 +72,8 @@ export function renewalDue(): number | null {
 }
 
 /** Whether the user left a kept login and the service has not yet confirmed that its cookie is gone. */
-export const isLeaving = () => readStored(leavingKey) !== null;
-export const clearLeaving = () => store(leavingKey, null);
+export const isLogoutPending = () => readStored(leavingKey) !== null;
+export const clearPendingLogout = () => store(leavingKey, null);
 
 /** Adopts the token that another tab has received for the same user. */
 export function adoptStoredToken(): void {

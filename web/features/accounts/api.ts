@@ -1,14 +1,14 @@
 import type { AuthResponse, User } from '../../../src/accounts/contract.ts';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
+import { readBrowserPush } from '../../api/browser-push.ts';
 import { cache, invalidate, queryKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import { pushHere } from '../../api/push-here.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { clearLeaving, currentToken, dropToken, isLeaving, storeToken, useToken } from '../../api/token.ts';
+import { clearPendingLogout, currentToken, dropToken, isLogoutPending, storeToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { deleteAllKept as forgetWritten } from '../profile/kept.ts';
-import { confirmWaitingLink } from './link-after-login.ts';
+import { confirmPendingLink } from './link-after-login.ts';
 import { makePasskey, signWithPasskey } from './passkey.ts';
 
 export type { Session } from '../../../src/accounts/contract.ts';
@@ -34,9 +34,9 @@ export function beginSession({ token, user, keptUntil }: AuthResponse): User {
   // The user comes first: the token's listeners render at once and would fetch the user.
   rememberMe(user);
   storeToken(token, keptUntil !== undefined);
-  confirmWaitingLink();
+  confirmPendingLink();
   // Until now the browser received pushes of another user.
-  if (pushHere()?.userId !== user.id) leavePush();
+  if (readBrowserPush()?.userId !== user.id) leavePush();
   return user;
 }
 
@@ -81,7 +81,7 @@ export async function logout(): Promise<void> {
   forgetWritten();
   dropToken('left');
   cache.clear();
-  if (isLeaving()) {
+  if (isLogoutPending()) {
     const ended = endKeptLogin();
     leavePush();
     await ended;
@@ -95,17 +95,17 @@ let ending: AbortController | undefined;
  * the page is next opened.
  */
 export async function endKeptLogin(): Promise<void> {
-  if (!isLeaving()) return;
+  if (!isLogoutPending()) return;
   ending = new AbortController();
   const { signal } = ending;
   await api(routes.endRenewal, { outlives: true, signal }).then(
-    () => signal.aborted || clearLeaving(),
+    () => signal.aborted || clearPendingLogout(),
     () => undefined,
   );
 }
 
 async function endLogin(token: string): Promise<void> {
-  const here = pushHere();
+  const here = readBrowserPush();
   leavePush();
   if (here) {
     const signal = AbortSignal.timeout(END_PUSH_MS);
@@ -120,7 +120,7 @@ const END_PUSH_MS = 2000;
 
 /** After a logout this browser shows no more pushes, even if the service could not be reached. */
 function leavePush(): void {
-  if (!pushHere()) return;
+  if (!readBrowserPush()) return;
   void import('../notifications/push.ts').then(({ unsubscribeHere: leave }) => leave()).catch(() => undefined);
 }
 
@@ -129,7 +129,7 @@ function leavePush(): void {
  * login. So this one is registered again.
  */
 async function keepPush(): Promise<void> {
-  if (!pushHere()) return;
+  if (!readBrowserPush()) return;
   const { resubscribeHere: sayAgain } = await import('../notifications/push.ts');
   // If this fails, pushes are off, which the settings show.
   await sayAgain().catch(() => undefined);

@@ -7,13 +7,13 @@ import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { InvalidLinkPage, useAddressToken } from './address-token.tsx';
 import { confirmEmailChange, signEmailChange } from './api.ts';
 import { LoginLink } from './links.tsx';
-import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
+import { SecondStepField, type SecondStepMethods, useSecondStep } from './second-step.tsx';
 import { validatePassword } from './validation.ts';
 
 export default function ConfirmEmailPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
-  const [methods, setMethods] = useState<Methods>([]);
+  const [methods, setMethods] = useState<SecondStepMethods>([]);
   const step = useSecondStep(methods, signEmailChange);
   const { form, ...sending } = useServerForm(
     { initialValues: { password: '', totp: '' }, validate: { password: validatePassword, totp: step.check } },

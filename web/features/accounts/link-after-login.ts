@@ -8,14 +8,14 @@ import { confirmProviderLink, listProviderLinks } from '../../api/operations.ts'
  */
 let waiting: { ticket: string; tellFailure: () => void } | undefined;
 
-export function waitForLink(ticket: string, tellFailure: () => void): void {
+export function linkAfterLogin(ticket: string, tellFailure: () => void): void {
   waiting = { ticket, tellFailure };
 }
 
 /**
  * Links the provider login after a login, without delaying it. If that fails, the user can link it on the account page.
  */
-export function confirmWaitingLink(): void {
+export function confirmPendingLink(): void {
   if (!waiting) return;
   const { ticket, tellFailure } = waiting;
   waiting = undefined;

@@ -6,13 +6,13 @@ import { Notice } from '../../frame/notice.tsx';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { askForSecondStep, beginRecovery, type Credentials, login } from './api.ts';
 import classes from './lost-code.module.css';
-import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
+import { SecondStepField, type SecondStepMethods, useSecondStep } from './second-step.tsx';
 import { wrongCode } from './validation.ts';
 
 interface Props {
   credentials: Credentials;
   /** The account's second steps. */
-  methods: Methods;
+  methods: SecondStepMethods;
   back: () => void;
 }
 

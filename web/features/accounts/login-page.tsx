@@ -14,16 +14,16 @@ import { ForgotPasswordLink, PublicAdsLink, RegisterLink } from './links.tsx';
 import { LoginCode } from './login-code.tsx';
 import { passkeysWork } from './passkey.ts';
 import { ProviderButton } from './provider-button.tsx';
-import type { Methods } from './second-step.tsx';
+import type { SecondStepMethods } from './second-step.tsx';
 import { validateEmail, validatePassword } from './validation.ts';
 
 export default function LoginPage() {
-  const [asked, setAsked] = useState<{ credentials: Credentials; methods: Methods } | null>(null);
+  const [asked, setAsked] = useState<{ credentials: Credentials; methods: SecondStepMethods } | null>(null);
   return asked ? <LoginCode {...asked} back={() => setAsked(null)} /> : <LoginForm ask={setAsked} />;
 }
 
 interface FormProps {
-  ask: (secondStep: { credentials: Credentials; methods: Methods }) => void;
+  ask: (secondStep: { credentials: Credentials; methods: SecondStepMethods }) => void;
 }
 
 /** The guard of this page (`RequireLoggedOut`) redirects users who are logged in. */

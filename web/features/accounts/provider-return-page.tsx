@@ -8,7 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { returnPath, setReturnPath } from '../../frame/return-path.ts';
 import { SignedOutLayout } from '../../frame/signed-out-layout.tsx';
 import { Loading } from '../../frame/states.tsx';
-import { waitForLink } from './link-after-login.ts';
+import { linkAfterLogin } from './link-after-login.ts';
 import { LoginLink } from './links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import {
@@ -126,7 +126,7 @@ function Registration({ given: { ticket = '', email }, provider, done }: StepPro
 function LogInFirst({ given: { ticket = '', email }, provider }: { given: Given; provider: string }) {
   const navigate = useNavigate();
   function leave() {
-    waitForLink(ticket, () =>
+    linkAfterLogin(ticket, () =>
       notifications.show({
         title: `Du är inloggad, men ${provider} kopplades inte`,
         message: `Välj ”Koppla ${provider}” under Konto för att försöka igen.`,

@@ -7,9 +7,9 @@ import { passkeysWork } from './passkey.ts';
 import { validateCode } from './validation.ts';
 
 /** The second steps of an account: `passkey`, `totp`, or none. A problem that asks for a second step lists them too. */
-export type Methods = readonly string[];
+export type SecondStepMethods = readonly string[];
 
-export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): Methods {
+export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): SecondStepMethods {
   return [...(user?.hasPasskey ? ['passkey'] : []), ...(user?.totpEnabled ? ['totp'] : [])];
 }
 
@@ -18,7 +18,7 @@ export function secondStepMethods(user: Pick<User, 'hasPasskey' | 'totpEnabled'>
  *
  * @param sign asks the browser for the passkey
  */
-export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAssertion>) {
+export function useSecondStep(methods: SecondStepMethods, sign: () => Promise<PasskeyAssertion>) {
   const [prefersCode, setPrefersCode] = useState(false);
   const isOn = methods.length > 0;
   const mayChoose = methods.includes('passkey') && passkeysWork();

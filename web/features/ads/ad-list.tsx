@@ -6,7 +6,7 @@ import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
 import type { AdSummary } from './api.ts';
 import { rememberFocus } from './came-from.ts';
-import { stepInList } from './list-keys.ts';
+import { moveFocusByArrowKey } from './list-keys.ts';
 import type { useAdSearch } from './use-ad-search.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** The search results. Arrow keys move between them, and show the ad beside the list where there is room. */
 export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
-    const ad = stepInList(event);
+    const ad = moveFocusByArrowKey(event);
     if (beside && ad) wanted.show(ad);
   }
   function open(event: MouseEvent, { id }: AdSummary) {

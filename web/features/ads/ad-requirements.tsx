@@ -1,7 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { doubtWords, requirementKinds, requirementName, yearsWords } from './words.ts';
+import { doubtWords, requirementKindLabels, requirementName, yearsWords } from './words.ts';
 
 interface Props {
   requirements: Ad['requirements'];
@@ -39,7 +39,7 @@ export function AdRequirements({ requirements, Heading }: Props) {
                   <p>
                     <b>{requirementName({ label, alternatives })}</b>
                     {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
-                    <span className="soft small"> {requirementKinds[kind]}</span>
+                    <span className="soft small"> {requirementKindLabels[kind]}</span>
                   </p>
                   {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
                   {unsure === 'reading' && (

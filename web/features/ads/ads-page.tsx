@@ -15,10 +15,10 @@ import classes from './ads.module.css';
 import { type AdList as AdListAnswer, useAds, useLabels } from './api.ts';
 import { restoreFocus } from './came-from.ts';
 import { FilterChips } from './chips.tsx';
-import { chosenOf } from './chosen.ts';
+import { listChosenFilters } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { wantedWords } from './hits.ts';
-import { adsNotReadText, NoAds, StillReading } from './no-ads.tsx';
+import { AdsStillLoading, adsNotReadText, NoAds } from './no-ads.tsx';
 import { NoHits, noHitsText } from './no-hits.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
@@ -43,7 +43,7 @@ export default function AdsPage() {
   const ads = useAds(filters, sort);
   const first = ads.data?.pages[0];
   const labelOf = useLabels(filters, first?.facets);
-  const chosen = chosenOf(filters, labelOf);
+  const chosen = listChosenFilters(filters, labelOf);
   const field = useRef<HTMLInputElement>(null);
   const [showingKeys, setShowingKeys] = useState(false);
   const own = useCapturedOnlyHits(filters.q);
@@ -80,7 +80,7 @@ export default function AdsPage() {
             list && list.total > 0 ? (
               <Hits list={list} ads={ads} wanted={wanted} />
             ) : list?.reading ? (
-              <StillReading again={ads.refetch} />
+              <AdsStillLoading again={ads.refetch} />
             ) : list && (chosen.length > 0 || filters.q) ? (
               <NoHits list={list} filters={filters} chosen={chosen} change={change} own={own.length} />
             ) : (

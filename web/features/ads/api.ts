@@ -80,10 +80,10 @@ export function useConcepts(kinds: readonly Exclude<ChoiceFilter, 'language'>[],
   });
 }
 
-export type LabelOf = (name: ChoiceFilter | 'near', id: string) => string;
+export type LabelLookup = (name: ChoiceFilter | 'near', id: string) => string;
 
 /** The labels of the chosen values: from the taxonomy, else from the facets of the result. */
-export function useLabels(filters: Filters, facets: AdFacets | undefined): LabelOf {
+export function useLabels(filters: Filters, facets: AdFacets | undefined): LabelLookup {
   const wanted = choiceFilters.flatMap((choice) => {
     const near = choice === 'municipality' && filters.near ? [filters.near] : [];
     const ids = [...(filters[choice] ?? []), ...near];

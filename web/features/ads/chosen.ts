@@ -1,4 +1,4 @@
-import type { LabelOf } from './api.ts';
+import type { LabelLookup } from './api.ts';
 import { choiceFilters, DEFAULT_KM, type Filters, flagFilters, toggleChoice, withoutFilter } from './wanted.ts';
 import { filterNames, shortDayWords } from './words.ts';
 
@@ -20,7 +20,7 @@ const flagWords = {
 } as const;
 
 /** All chosen filters, except the text of the search field. */
-export function chosenOf(filters: Filters, labelOf: LabelOf): ChosenFilter[] {
+export function listChosenFilters(filters: Filters, labelOf: LabelLookup): ChosenFilter[] {
   const found: ChosenFilter[] = choiceFilters.flatMap((choice) =>
     (filters[choice] ?? []).map((value) => ({
       filter: choice,
@@ -46,7 +46,7 @@ export function chosenOf(filters: Filters, labelOf: LabelOf): ChosenFilter[] {
 }
 
 /** A short description of a search, to recognise it by: `lagerarbetare, Skåne län, Deltid`. */
-export function searchInWords(filters: Filters, labelOf: LabelOf): string {
-  const chosen = chosenOf(filters, labelOf).map(({ label }) => label);
+export function describeSearch(filters: Filters, labelOf: LabelLookup): string {
+  const chosen = listChosenFilters(filters, labelOf).map(({ label }) => label);
   return [...(filters.q ? [filters.q] : []), ...chosen].join(', ') || 'Alla annonser';
 }

@@ -22,7 +22,7 @@ export function focusNeighbour(list: HTMLElement, by: 1 | -1, from: string | und
 }
 
 /** Moves the focus with the arrow keys among a list's links with `data-ad`; returns the ad of the focused link. */
-export function stepInList(event: KeyboardEvent<HTMLElement>): string | undefined {
+export function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>): string | undefined {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ad]')];

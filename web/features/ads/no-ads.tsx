@@ -9,7 +9,7 @@ interface Props {
 export const adsNotReadText = 'Annonserna är inte inlästa än';
 
 /** No hits while the ads are still being loaded: other words would not help. */
-export function StillReading({ again }: Props) {
+export function AdsStillLoading({ again }: Props) {
   return (
     <EmptyState icon={IconHourglass} title={adsNotReadText} action={<LookAgain again={again} />}>
       Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre

@@ -57,7 +57,7 @@ export function placeWords({ municipality, region }: Pick<AdSummary, 'municipali
 /** The distance; empty if no distance was asked for. */
 export const kmWords = (km: number | null): string => (km === null ? '' : `${String(km).replace('.', ',')} km`);
 
-export const requirementKinds: Record<Requirement['kind'], string> = {
+export const requirementKindLabels: Record<Requirement['kind'], string> = {
   skill: 'Kompetens',
   experience: 'Erfarenhet',
   education: 'Utbildning',

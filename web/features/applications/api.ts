@@ -39,10 +39,10 @@ const byAd = ({ items }: AnswerOf<typeof routes.appliedAds>) => new Map(items.ma
 /** The tags that the user's applications have. */
 export const useTags = () => useApi(routes.applicationTags, {});
 
-export type ManyAction = BodyOf<typeof routes.changeManyApplications>['action'];
+export type BulkAction = BodyOf<typeof routes.changeManyApplications>['action'];
 export type ManyChanged = AnswerOf<typeof routes.changeManyApplications>;
 /** Changes many applications; the answer has the outcome of each. */
-export const changeMany = (ids: string[], action: ManyAction, tag?: string): Promise<ManyChanged> =>
+export const changeManyApplications = (ids: string[], action: BulkAction, tag?: string): Promise<ManyChanged> =>
   invalidateAfter(
     api(routes.changeManyApplications, { body: { ids, action, ...(tag === undefined ? {} : { tag }) } }),
     'applications',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { longDay, shortDay } from '../../text/format.ts';
 import type { Application } from './api.ts';
 import classes from './applications.module.css';
-import { atNoon, isBeforeSending, toneOf } from './words.ts';
+import { atNoon, isBeforeSending, stateTone } from './words.ts';
 
 interface Props {
   application: Application;
@@ -51,7 +51,7 @@ function whenOf(application: Application): string {
 
 function StatusPill({ application: { state, stateLabel } }: { application: Application }) {
   return (
-    <span className="pill status" data-tone={toneOf(state)}>
+    <span className="pill status" data-tone={stateTone(state)}>
       {stateLabel}
     </span>
   );

@@ -8,7 +8,7 @@ import { formatMoment } from '../../text/format.ts';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { useInterviews } from '../interviews/api.ts';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
-import { isCalledOff } from '../interviews/words.ts';
+import { areAllMeetingsCancelled } from '../interviews/words.ts';
 import { AdOutlookAndPay } from '../labour-market/ad-figures.tsx';
 import orderClasses from '../orders/order.module.css';
 import { useOpenAskStatus, useReplies } from '../replies/api.ts';
@@ -125,7 +125,7 @@ function Called({ application }: { application: Application }) {
   const { id, history } = application;
   const { data: rounds = [] } = useInterviews(id, history.length);
   const { items: mails = [] } = useReplies({ applicationId: id });
-  return statusSentence(application, undefined, isCalledOff(rounds, mails));
+  return statusSentence(application, undefined, areAllMeetingsCancelled(rounds, mails));
 }
 
 /** The day by which the employer promised an answer. */

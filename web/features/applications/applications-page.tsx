@@ -10,7 +10,7 @@ import { useApplications, useTags } from './api.ts';
 import { ApplicationList } from './application-list.tsx';
 import { NewApplicationDialog } from './new-application-dialog.tsx';
 import { ApplicationListSkeleton } from './skeletons.tsx';
-import { phaseNames, phases } from './words.ts';
+import { phaseIds, phases } from './words.ts';
 
 const Board = lazy(() => import('./board.tsx'));
 const REST_MS = 250;
@@ -20,7 +20,7 @@ const ARCHIVE = 'arkiv';
 export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
-  const phase = phaseNames.find((name) => name === params.get('lage'));
+  const phase = phaseIds.find((name) => name === params.get('lage'));
   const archived = params.get('lage') === ARCHIVE;
   const tag = params.get('tagg') ?? undefined;
   const board = params.get('vy') === 'tavla';
@@ -74,7 +74,7 @@ export default function ApplicationsPage() {
             <>
               <fieldset className="wrap gap-8" aria-label="Läge">
                 <Choice on={!phase && !archived} choose={() => change('lage', null)} label="Alla" />
-                {phaseNames.map((name) => (
+                {phaseIds.map((name) => (
                   <Choice
                     key={name}
                     on={phase === name}

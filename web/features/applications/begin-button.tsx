@@ -4,11 +4,11 @@ import { ApiProblem } from '../../api/problem.ts';
 import { ActButton, LinkButton } from '../../form/send.tsx';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { beginApplication, type NewApplication, useApplicationsFor } from './api.ts';
-import { isBeforeSending, phaseOf } from './words.ts';
+import { isBeforeSending, phaseByState } from './words.ts';
 
 /** A link from an ad to the user's application for it, or a button that begins one. */
 export function BeginButton({ adId }: { adId: string }) {
-  const live = useApplicationsFor(adId).data?.items.find((application) => phaseOf[application.state] !== 'ended');
+  const live = useApplicationsFor(adId).data?.items.find((application) => phaseByState[application.state] !== 'ended');
   if (!live) return <BeginNew wanted={{ adId }} />;
   return (
     <LinkButton to={`/ansokningar/${live.id}`} icon={IconSend}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Application, ApplicationState, MoveTable } from './api.ts';
-import { columnMovesOf } from './board-moves.ts';
+import { listColumnMoves } from './board-moves.ts';
 
 const table = [
   { verb: 'mark_sent', to: 'sent' },
@@ -14,7 +14,7 @@ const table = [
 
 function ways(state: ApplicationState, verbs: string[], from: ApplicationState | null = null) {
   const application = { state, allowed: verbs.map((verb) => ({ verb, label: verb })), history: [{ from, to: state }] };
-  const found = columnMovesOf(application as unknown as Application, table);
+  const found = listColumnMoves(application as unknown as Application, table);
   return Object.fromEntries(found.map(({ phase, moves, whyNot }) => [phase, whyNot || moves.map(({ verb }) => verb)]));
 }
 

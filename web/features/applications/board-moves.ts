@@ -1,5 +1,5 @@
 import type { Application, MoveTable, MoveVerb } from './api.ts';
-import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
+import { type Phase, phaseByState, phaseIds, phases } from './words.ts';
 
 type Allowed = Application['allowed'][number];
 
@@ -12,9 +12,9 @@ export interface ColumnMoves {
 }
 
 /** The columns that an application is not in, each with the moves of the state table that lead there. */
-export function columnMovesOf(application: Application, table: MoveTable): ColumnMoves[] {
-  return phaseNames
-    .filter((phase) => phase !== phaseOf[application.state])
+export function listColumnMoves(application: Application, table: MoveTable): ColumnMoves[] {
+  return phaseIds
+    .filter((phase) => phase !== phaseByState[application.state])
     .map((phase) => {
       const moves = application.allowed.filter(({ verb }) => leadsTo(application, verb, table) === phase);
       return { phase, moves, whyNot: moves.length > 0 ? '' : whyNot(application, phase, table) };
@@ -26,7 +26,7 @@ function leadsTo({ state, history }: Application, verb: MoveVerb, table: MoveTab
   if (verb === 'undo') return undefined;
   const back = history.findLast(({ to }) => to === state)?.from;
   const to = verb === 'reopen' ? back : table.find((move) => move.verb === verb)?.to;
-  return to ? phaseOf[to] : undefined;
+  return to ? phaseByState[to] : undefined;
 }
 
 function whyNot(application: Application, to: Phase, table: MoveTable): string {
@@ -34,7 +34,7 @@ function whyNot(application: Application, to: Phase, table: MoveTable): string {
   if (state === 'sending') return 'Den skickas just nu.';
   if (state === 'needs_verification') return 'Öppna ansökan och säg först om mejlet kom fram.';
   if (state === 'accepted') return 'Du har tackat ja.';
-  const from = phaseOf[state];
+  const from = phaseByState[state];
   if (from === 'ended') {
     const back = allowed.some(({ verb }) => verb === 'reopen') && leadsTo(application, 'reopen', table);
     return back ? `Öppnas den igen hamnar den under ${phases[back].label}.` : 'Den är avslutad.';

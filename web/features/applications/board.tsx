@@ -10,10 +10,10 @@ import { notifyProblem, notifyWithUndo } from '../today/undo.tsx';
 import { type Application, moveApplication, refetchApplicationLists, useApplications, useMoves } from './api.ts';
 import classes from './applications.module.css';
 import { BoardCard, menuIdOf } from './board-card.tsx';
-import { type ColumnMoves, columnMovesOf, needsDialog } from './board-moves.ts';
+import { type ColumnMoves, listColumnMoves, needsDialog } from './board-moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ApplicationListSkeleton } from './skeletons.tsx';
-import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
+import { type Phase, phaseByState, phaseIds, phases } from './words.ts';
 
 /** The card's menu offers the same moves to keyboards and screen readers, and does not start a drag. */
 const sensors = [
@@ -65,14 +65,14 @@ export default function Board({ q }: { q: string }) {
   function dropped({ operation: { source, target }, canceled }: DragEndEvent) {
     const application = source?.data.application as Application | undefined;
     if (canceled || !application || !target) return;
-    const way = columnMovesOf(application, table).find(({ phase }) => phase === target.id);
+    const way = listColumnMoves(application, table).find(({ phase }) => phase === target.id);
     if (way) take(application, way);
   }
 
   return (
     <DragDropProvider sensors={sensors} plugins={plugins} onDragEnd={dropped}>
       <div className={`${classes.board} stack gap-24`}>
-        {phaseNames.map((phase) => (
+        {phaseIds.map((phase) => (
           <Column
             key={phase}
             phase={phase}
@@ -82,7 +82,7 @@ export default function Board({ q }: { q: string }) {
               <BoardCard
                 key={application.id}
                 application={application}
-                ways={columnMovesOf(application, table)}
+                ways={listColumnMoves(application, table)}
                 fixed={!wide}
                 choose={(one, to) => void act(application, one, to)}
               />
@@ -135,12 +135,12 @@ function Column({ phase, q, moved, card }: ColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: phase });
   const { data: table = [] } = useMoves();
   const dragged = useDragOperation().source?.data.application as Application | undefined;
-  const way = dragged && columnMovesOf(dragged, table).find((one) => one.phase === phase);
+  const way = dragged && listColumnMoves(dragged, table).find((one) => one.phase === phase);
   const shown = (items: Application[]) => {
     const others = items.filter(({ id }) => id !== moved?.application.id);
     return moved?.to === phase ? [moved.application, ...others] : others;
   };
-  const isHome = dragged && phaseOf[dragged.state] === phase;
+  const isHome = dragged && phaseByState[dragged.state] === phase;
   return (
     <section
       ref={ref}

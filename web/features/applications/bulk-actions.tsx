@@ -5,7 +5,7 @@ import { useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { notifyWithUndo } from '../today/undo.tsx';
-import { type Application, changeMany, type ManyAction, type ManyChanged } from './api.ts';
+import { type Application, type BulkAction, changeManyApplications, type ManyChanged } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 /** The bulk actions: their messages for one and for several applications, and the reverse action. */
@@ -14,7 +14,7 @@ const acts = {
   restore: { told: ['ansökan är framtagen', 'ansökningar är framtagna'], back: 'archive' },
   no_reply: { told: ['ansökan är utan svar', 'ansökningar är utan svar'], back: 'undo_no_reply' },
   tag: { told: ['ansökan har fått taggen', 'ansökningar har fått taggen'], back: 'untag' },
-} as const satisfies Partial<Record<ManyAction, { told: readonly [string, string]; back: ManyAction }>>;
+} as const satisfies Partial<Record<BulkAction, { told: readonly [string, string]; back: BulkAction }>>;
 type Act = keyof typeof acts;
 
 interface Props {
@@ -35,7 +35,7 @@ export function BulkActions({ chosen, archived, others, chooseAll, clear }: Prop
   const [refused, setRefused] = useState<string[]>([]);
   const { send, busy, problem } = useSend(async (action: Act, tag?: string) => {
     const all = chosen.slice(0, MOST);
-    const { items } = await changeMany(
+    const { items } = await changeManyApplications(
       all.map(({ id }) => id),
       action,
       tag,
@@ -121,7 +121,7 @@ function tell(items: Items, action: Act, tag: string | undefined): void {
   if (ids.length === 0) return;
   const { told, back } = acts[action];
   notifyWithUndo(formatCount(ids.length, told[0], told[1]), async () => {
-    const undone = await changeMany(ids, back, tag);
+    const undone = await changeManyApplications(ids, back, tag);
     const reason = undone.items.find(({ outcome }) => outcome === 'refused')?.detail;
     if (reason) notifications.show({ color: 'red', message: reason });
   });

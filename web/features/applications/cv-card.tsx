@@ -13,10 +13,10 @@ import { type Application, changeApplication, type TailoredCv, tailorCv, useTail
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
 import { FileButton } from './file-button.tsx';
-import { Gaps } from './gaps.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { cvChoices } from './proposed.ts';
-import { isEditable, profilePartOf } from './words.ts';
+import { UnmetRequirements } from './unmet-requirements.tsx';
+import { isEditable, profilePartName } from './words.ts';
 
 /** The CV that is sent: the user's own, or one made for this ad from nothing but its lines. */
 export function CvCard({ application }: { application: Application }) {
@@ -89,7 +89,7 @@ function Tailored({ application }: { application: Application }) {
       <QueryView query={query} failed="Det anpassade cv:t kunde inte hämtas" loading="Läser in cv:t" height={120}>
         {(cv) => (
           <>
-            {isEditable(application) && <Gaps id={application.id} cv={cv} />}
+            {isEditable(application) && <UnmetRequirements id={application.id} cv={cv} />}
             <CvChanges id={application.id} cv={cv} open={isEditable(application)} />
             {isEditable(application) && <OwnLines id={application.id} cv={cv} />}
             <CvLines application={application} cv={cv} />
@@ -153,7 +153,7 @@ function CvLines({ application, cv }: { application: Application; cv: TailoredCv
                 <>
                   {' '}
                   <Link to={profileLink(path)} className="small">
-                    {profilePartOf(path)}
+                    {profilePartName(path)}
                     <span className="heard-only">, där raden kommer ifrån</span>
                   </Link>
                 </>

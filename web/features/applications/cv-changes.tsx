@@ -2,7 +2,7 @@ import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { formatCount } from '../../text/format.ts';
 import { type CvChange, type TailoredCv, type Tailoring, tailorCv } from './api.ts';
-import { cvChoices, rewordedLines, unchangedWords } from './proposed.ts';
+import { cvChoices, noRewordedLinesText, rewordedLines } from './proposed.ts';
 import classes from './workbench.module.css';
 
 const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
@@ -33,7 +33,7 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
     <section className="stack gap-8" aria-labelledby="skillnader">
       <h3 id="skillnader">Så skiljer det sig från profilen</h3>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      {changes.length === 0 && <p className="soft">{unchangedWords(rewordedLines(cv)?.length)}</p>}
+      {changes.length === 0 && <p className="soft">{noRewordedLinesText(rewordedLines(cv)?.length)}</p>}
       <ul className={`${classes.changes} divide`}>
         {changes.map((change) => (
           <li key={change.path} className={classes.change} data-kind={change.kind}>

@@ -8,7 +8,7 @@ import { placeInProfile, profileLink, profileText } from '../matching/words.ts';
 import type { AnsweredRequirement, Application, useRequirementAnswers } from './api.ts';
 import { isAnswered, requirementKey } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
-import { answerWords, findGaps } from './words.ts';
+import { findPlaceholders, requirementAnswerWords } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -51,7 +51,7 @@ export function HelpCard({ application: { linkedSite, url, adText }, query, lett
                         {item.label}
                         {item.level === 'nice' && <span className="soft small"> önskas</span>}
                         <br />
-                        <span className="soft small">{answerWords(item)}</span>
+                        <span className="soft small">{requirementAnswerWords(item)}</span>
                       </span>
                     </button>
                     {key === chosen && <Answer item={item} letter={letter} show={show} />}
@@ -182,7 +182,7 @@ function Length({ text }: { text: string }) {
       : words < 90
         ? 'Kort. Ett par meningar till om vad du har gjort gör det starkare.'
         : 'En lagom längd.';
-  const gaps = findGaps(text).length;
+  const gaps = findPlaceholders(text).length;
   return (
     <p className="small">
       <b>Brevets längd:</b> {formatCount(words, 'ord', 'ord')}. {advice}

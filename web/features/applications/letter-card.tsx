@@ -12,7 +12,7 @@ import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
 import { SavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
-import { findGaps, isEditable } from './words.ts';
+import { findPlaceholders, isEditable } from './words.ts';
 
 interface Props {
   application: Application;
@@ -122,7 +122,7 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
 
 /** The gaps, which only the user can fill, as a list. */
 function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
-  const gaps = findGaps(text);
+  const gaps = findPlaceholders(text);
   if (gaps.length === 0) return null;
   return (
     <div className={classes.gaps}>

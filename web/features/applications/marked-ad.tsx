@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AdBriefNotice } from './ad-brief-notice.tsx';
 import { AdLinks, AdStatus } from './ad-panel.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';
-import { answerWords } from './words.ts';
+import { requirementAnswerWords } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ export function MarkedAd({ application, items, chosen, choose }: Props) {
 
 function passageWords(asked: readonly AnsweredRequirement[]): string {
   const left = asked.find((one) => !isAnswered(one));
-  return left ? answerWords(left) : 'besvarat';
+  return left ? requirementAnswerWords(left) : 'besvarat';
 }
 
 /** A passage with several requirements cycles through them, unanswered ones first. */

@@ -12,7 +12,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
-import { findGaps } from './words.ts';
+import { findPlaceholders } from './words.ts';
 import type { ShowView, WorkbenchView } from './workbench.tsx';
 
 interface Props {
@@ -157,7 +157,7 @@ const answeredWords = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } a
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {
-  const gaps = findGaps(text).length;
+  const gaps = findPlaceholders(text).length;
   if (gaps > 0) return `${formatCount(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
   return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
 }

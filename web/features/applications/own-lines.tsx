@@ -6,8 +6,8 @@ import { formatCount } from '../../text/format.ts';
 import { deleteKept, readKept, writeKept } from '../profile/kept.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
-import { DoubtedLine } from './doubted-line.tsx';
 import { cvChoices, rewordedLines } from './proposed.ts';
+import { UnsupportedLine } from './unsupported-line.tsx';
 
 /**
  * The user's own wording, one line each. A line that says more than the profile is left out of the CV; the words in
@@ -99,7 +99,7 @@ function Blocked({ id, cv, change, leave }: BlockedProps) {
               <Marked text={doubt.text} words={doubt.words ?? []} />
             </span>
             <span className="small">{doubt.why}</span>
-            <DoubtedLine
+            <UnsupportedLine
               id={id}
               cv={cv}
               doubt={doubt}

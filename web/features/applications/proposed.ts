@@ -13,13 +13,13 @@ export const cvChoices = (cv: TailoredCv) =>
   ({ lines: rewordedLines(cv), asOwn: cv.asOwn, leftOut: cv.leftOut }) satisfies Tailoring;
 
 /** What stands where no line of the profile was changed: the user's own lines may still be added to them. */
-export function unchangedWords(own = 0): string {
+export function noRewordedLinesText(own = 0): string {
   if (own === 0) return 'Inget. Varje rad är som i din profil.';
   return `Du har lagt till ${formatCount(own, 'egen rad', 'egna rader')}. Resten är som i din profil.`;
 }
 
 /** What the profile says nearest to a line. */
-export function nearWords(near: readonly { path: string; text: string; under: string | null }[]): string {
+export function nearestLinesText(near: readonly { path: string; text: string; under: string | null }[]): string {
   const said = near.filter((line) => profileText(line) === line.text);
   const licences = near.filter((line) => !said.includes(line)).map(profileText);
   const quoted = said.map(({ text, under }) => `”${text}”${under ? ` (${under})` : ''}`);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
 import {
-  answerWords,
   byHandWords,
-  fillGaps,
-  findGaps,
+  fillPlaceholders,
+  findPlaceholders,
   isReadableReason,
-  profilePartOf,
+  profilePartName,
+  requirementAnswerWords,
   sizeWords,
   statusSentence,
-  textAroundGaps,
+  textAroundPlaceholders,
 } from './words.ts';
 
 describe('applications in words', () => {
   it('says where a requirement is answered, in the words of the match', () => {
     const line = { path: 'skills.0.name', text: 'HACCP', under: null };
     const words = (letter: string | null, isSure: boolean | null, unsure: 'reading' | null = null) =>
-      answerWords({ letter, cv: isSure === null ? null : { ...line, isSure }, unsure });
+      requirementAnswerWords({ letter, cv: isSure === null ? null : { ...line, isSure }, unsure });
     expect(words('Jag kan HACCP.', true)).toBe('i brevet och i cv:t');
     expect(words('Jag kan HACCP.', false)).toBe('i brevet');
     expect(words(null, true, 'reading')).toBe('i cv:t');
@@ -27,9 +27,9 @@ describe('applications in words', () => {
 
   it('finds what is left to fill in', () => {
     const text = 'Hej [[namn]]! Jag [[vad du kan]].';
-    expect(textAroundGaps(text)).toEqual(['Hej ', '! Jag ', '.']);
-    expect(fillGaps(text, ['', ' lagar mat '])).toBe('Hej [[namn]]! Jag lagar mat.');
-    expect(findGaps('Hej [[namn]]! Jag [[vad du\nkan]]. [inte]')).toEqual(['namn', 'vad du\nkan']);
+    expect(textAroundPlaceholders(text)).toEqual(['Hej ', '! Jag ', '.']);
+    expect(fillPlaceholders(text, ['', ' lagar mat '])).toBe('Hej [[namn]]! Jag lagar mat.');
+    expect(findPlaceholders('Hej [[namn]]! Jag [[vad du\nkan]]. [inte]')).toEqual(['namn', 'vad du\nkan']);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('applications in words', () => {
   });
 
   it('names the part of the profile', () => {
-    expect(profilePartOf('work.0.highlights.1')).toBe('Jobb');
-    expect(profilePartOf('custom.x')).toBe('Profilen');
+    expect(profilePartName('work.0.highlights.1')).toBe('Jobb');
+    expect(profilePartName('custom.x')).toBe('Profilen');
   });
 });

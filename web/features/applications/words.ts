@@ -4,7 +4,7 @@ import type { AnsweredRequirement, Application, ApplicationState, Transport } fr
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
 /** The phase of each state; the type requires one for every state. */
-export const phaseOf: Record<ApplicationState, Phase> = {
+export const phaseByState: Record<ApplicationState, Phase> = {
   saved: 'preparing',
   drafting: 'preparing',
   awaiting_approval: 'preparing',
@@ -23,7 +23,7 @@ export const phaseOf: Record<ApplicationState, Phase> = {
   ad_closed: 'ended',
 };
 const statesOf = (phase: Phase) =>
-  (Object.keys(phaseOf) as ApplicationState[]).filter((state) => phaseOf[state] === phase);
+  (Object.keys(phaseByState) as ApplicationState[]).filter((state) => phaseByState[state] === phase);
 
 /** The columns of the board. */
 export const phases: Record<Phase, { label: string; states: readonly ApplicationState[]; empty: string }> = {
@@ -32,7 +32,7 @@ export const phases: Record<Phase, { label: string; states: readonly Application
   ongoing: { label: 'På gång', states: statesOf('ongoing'), empty: 'Här hamnar det som arbetsgivare har svarat på.' },
   ended: { label: 'Avslutade', states: statesOf('ended'), empty: 'Inget avslutat ännu.' },
 };
-export const phaseNames = Object.keys(phases) as Phase[];
+export const phaseIds = Object.keys(phases) as Phase[];
 
 export type Tone = 'green' | 'amber' | 'blue' | 'grey';
 
@@ -47,7 +47,7 @@ const tones: Partial<Record<ApplicationState, Tone>> = {
   offered: 'green',
   accepted: 'green',
 };
-export const toneOf = (state: ApplicationState): Tone => tones[state] ?? 'grey';
+export const stateTone = (state: ApplicationState): Tone => tones[state] ?? 'grey';
 
 /** The steps from draft to answer. An application in any other state has ended elsewhere. */
 export const progressSteps: { label: string; states: readonly ApplicationState[] }[] = [
@@ -129,14 +129,14 @@ export function byHandWords({
 export const isEditable = ({ state }: Application) =>
   state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
 
-export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'preparing';
+export const isBeforeSending = ({ state }: Application) => phaseByState[state] === 'preparing';
 
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
-export const findGaps = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
+export const findPlaceholders = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
 /** The pieces of text around the gaps, one more than there are gaps. */
-export const textAroundGaps = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
+export const textAroundPlaceholders = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
 /** Replaces each gap by its text; a gap without a text stays. */
-export function fillGaps(text: string, filled: readonly string[]): string {
+export function fillPlaceholders(text: string, filled: readonly string[]): string {
   let at = 0;
   return text.replace(GAP, (gap) => filled[at++]?.trim() || gap);
 }
@@ -205,10 +205,14 @@ const parts: [RegExp, string][] = [
   [/^x-sokvag\b/, 'Körkort och mer'],
 ];
 /** The part of the profile that a line comes from. */
-export const profilePartOf = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
+export const profilePartName = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
 
 /** Where a requirement is answered. What is similar or uncertain is called as on the page of the match. */
-export function answerWords({ letter, cv, unsure }: Pick<AnsweredRequirement, 'letter' | 'cv' | 'unsure'>): string {
+export function requirementAnswerWords({
+  letter,
+  cv,
+  unsure,
+}: Pick<AnsweredRequirement, 'letter' | 'cv' | 'unsure'>): string {
   if (letter) return cv?.isSure ? 'i brevet och i cv:t' : 'i brevet';
   if (cv) return cv.isSure ? 'i cv:t' : 'liknande i cv:t';
   return unsure ? 'kanske, inget svar än' : 'inget svar än';

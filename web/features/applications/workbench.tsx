@@ -12,7 +12,7 @@ import { HelpCard } from './help-card.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { MarkedAd } from './marked-ad.tsx';
 import type { Letter } from './use-letter.ts';
-import { findGaps, isByMail } from './words.ts';
+import { findPlaceholders, isByMail } from './words.ts';
 import classes from './workbench.module.css';
 
 export type WorkbenchView = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
@@ -54,7 +54,7 @@ export function Workbench({ application, letter, view, show, children }: Props) 
     if (at >= 0) field.setSelectionRange(at, at + text.length);
   }
 
-  const gaps = findGaps(letter.text).length;
+  const gaps = findPlaceholders(letter.text).length;
   const middle = [
     ['letter', 'Brev', gaps > 0 && <Count number={gaps} />],
     ['cv', 'Cv', false],

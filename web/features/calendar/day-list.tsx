@@ -7,7 +7,7 @@ import { EmptyState, Loading, QueryView, SkeletonBlock } from '../../frame/state
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
-import { atNoon, cancelledWord, hrefOf, kindLooks, titleOf } from './kinds.ts';
+import { atNoon, cancelledWord, entryPath, entryTitle, kindStyles } from './kinds.ts';
 import { addDays, DAYS_AHEAD } from './month.ts';
 
 const DAYS_BACK = 30;
@@ -80,8 +80,8 @@ function nameOf(day: string, today: string): string {
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
-  const { icon: Icon, tone } = kindLooks[entry.kind];
-  const title = <Link to={hrefOf(entry)}>{titleOf(entry)}</Link>;
+  const { icon: Icon, tone } = kindStyles[entry.kind];
+  const title = <Link to={entryPath(entry)}>{entryTitle(entry)}</Link>;
   return (
     <li className={`${classes.entry} flex gap-14 p-14-16`}>
       <span className="sign tone" data-tone={tone}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Loading, QueryView } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
-import { atNoon, cancelledWord, hrefOf, kindLooks, titleOf } from './kinds.ts';
+import { atNoon, cancelledWord, entryPath, entryTitle, kindStyles } from './kinds.ts';
 import classes from './month.module.css';
 import { addMonths, monthOf, weekNumber, weeksOf } from './month.ts';
 
@@ -162,13 +162,13 @@ function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
 }
 
 function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
-  const { icon: Icon, tone } = kindLooks[entry.kind];
+  const { icon: Icon, tone } = kindStyles[entry.kind];
   return (
     <Link
-      to={hrefOf(entry)}
+      to={entryPath(entry)}
       className={`${classes.chip} tone`}
       data-tone={tone}
-      title={`${entry.label}: ${entry.startsAt ? `${time(entry.startsAt)} ` : ''}${titleOf(entry)}`}
+      title={`${entry.label}: ${entry.startsAt ? `${time(entry.startsAt)} ` : ''}${entryTitle(entry)}`}
     >
       <Icon size={15} stroke={2} aria-hidden />
       <span className="heard-only">
@@ -209,7 +209,7 @@ function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
 function Legend() {
   return (
     <ul className="wrap gap-8-20 soft small" aria-label="Vad tecknen betyder">
-      {Object.values(kindLooks).map(({ label, tone, icon: Icon }) => (
+      {Object.values(kindStyles).map(({ label, tone, icon: Icon }) => (
         <li key={label} className="line gap-8">
           <span className="sign tone" data-tone={tone}>
             <Icon size={15} stroke={2} aria-hidden />

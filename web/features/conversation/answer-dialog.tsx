@@ -5,17 +5,17 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton, useSend } from '../../form/send.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { fillGaps, findGaps } from '../applications/words.ts';
+import { fillPlaceholders, findPlaceholders } from '../applications/words.ts';
 import { AnswerFiles } from './answer-files.tsx';
-import { AnswerGaps } from './answer-gaps.tsx';
+import { AnswerPlaceholders } from './answer-placeholders.tsx';
 import {
+  type AnnounceDone,
   type Answer,
   addFile,
   approve,
   attest,
   changeAnswer,
   discard,
-  type ReportDone,
   send as sendAnswer,
   waitUntilSent,
 } from './api.ts';
@@ -23,7 +23,7 @@ import {
 interface Props {
   answer: Answer;
   close: () => void;
-  done: ReportDone;
+  done: AnnounceDone;
 }
 
 const known: Record<NonNullable<Answer['addressFrom']>, string> = {
@@ -55,7 +55,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const who = to.name || (mayAddress ? address.trim() : to.address) || 'arbetsgivaren';
   // If no address is known, the user answers the way the mail came: in a portal, or by a message.
   const sender = mayAddress && address.trim() === '' ? null : answer.sender;
-  const whole = fillGaps(text, filled);
+  const whole = fillPlaceholders(text, filled);
   // A user who sends by hand attaches files elsewhere: here they only note a document that was asked for.
   const mayHaveFiles = sender !== null || kind === 'documents' || files.length > 0;
   const isSame = whole === answer.text && subject === answer.subject && address === to.address;
@@ -165,8 +165,8 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             error={problem?.fields.find(({ field }) => field === 'subject')?.message}
             onChange={({ currentTarget: { value } }) => setSubject(value)}
           />
-          {findGaps(text).length > 0 && !wholly ? (
-            <AnswerGaps text={text} filled={filled} readOnly={readOnly} fill={setFilled} rewrite={rewrite} />
+          {findPlaceholders(text).length > 0 && !wholly ? (
+            <AnswerPlaceholders text={text} filled={filled} readOnly={readOnly} fill={setFilled} rewrite={rewrite} />
           ) : (
             <Textarea
               label="Svar"

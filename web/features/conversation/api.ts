@@ -1,5 +1,5 @@
 import type { Answer, AnswerChange, NewAnswer } from '../../../src/conversation/contract.ts';
-import { invalidateAfter, isShown, useApi } from '../../api/cache.ts';
+import { hasMountedQuery, invalidateAfter, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { sendForm } from '../orders/files.ts';
@@ -8,7 +8,7 @@ export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversat
 export type { Answer };
 
 /** Announces what has happened; `quietly` leaves the focus, for events without an action of the user. */
-export type ReportDone = (words: string, quietly?: boolean) => void;
+export type AnnounceDone = (words: string, quietly?: boolean) => void;
 
 const ASK_AGAIN_MS = 1000;
 const at = (id: string) => ({ params: { id } });
@@ -34,7 +34,7 @@ export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
 export async function waitUntilSent({ id, applicationId }: Answer): Promise<Answer | undefined> {
   const answer = await api(routes.getAnswer, at(id));
   if (answer.state !== 'sending') return answer;
-  if (!isShown(routes.getThread, at(applicationId))) return undefined;
+  if (!hasMountedQuery(routes.getThread, at(applicationId))) return undefined;
   await new Promise((over) => setTimeout(over, ASK_AGAIN_MS));
   return waitUntilSent(answer);
 }

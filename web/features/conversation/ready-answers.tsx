@@ -5,11 +5,11 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import {
+  type AnnounceDone,
   type Answer,
   type AnswerKind,
   type AnswerOffer,
   draft,
-  type ReportDone,
   settleAnswer,
   type ThreadItem,
 } from './api.ts';
@@ -30,7 +30,7 @@ interface Drafting {
 /** Begins answers to a mail or to the employer, and shows them. */
 export function useDrafting(
   applicationId: string,
-  done: ReportDone,
+  done: AnnounceDone,
   mail?: { replyId: string; open?: Answer },
 ): Drafting {
   const [proposing, setProposing] = useState(false);
@@ -74,7 +74,7 @@ export function useDrafting(
 }
 
 /** Answers that can be written to the employer without a mail. */
-export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer[]; begin: Drafting['begin'] }) {
+export function AnswersWithoutMail({ offers, begin }: { offers: readonly AnswerOffer[]; begin: Drafting['begin'] }) {
   if (offers.length === 0) return null;
   return (
     <div className="row gap-8-12">
@@ -88,7 +88,7 @@ export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer
 }
 
 /** The state of an answer to a mail, or why there is none. */
-export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: ReportDone }) {
+export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: AnnounceDone }) {
   if (open) return <OpenAnswer answer={open} done={done} />;
   if (mail.isAnswered) {
     // A calendar invitation can be answered again, with another answer.
@@ -105,7 +105,7 @@ export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answe
 
 interface OpenAnswerProps {
   answer: Answer;
-  done: ReportDone;
+  done: AnnounceDone;
 }
 
 /** An answer that is being sent, failed, or may or may not have been sent. */

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { formatMoment } from '../../text/format.ts';
-import { type ReportDone, type ThreadItem, useThread } from './api.ts';
+import { type AnnounceDone, type ThreadItem, useThread } from './api.ts';
 import classes from './conversation.module.css';
-import { OpenAnswer, UnaskedAnswers, useDrafting } from './ready-answers.tsx';
+import { AnswersWithoutMail, OpenAnswer, useDrafting } from './ready-answers.tsx';
 
 const words: Record<ThreadItem['kind'], (who: string) => string> = {
   application: (who) => (who ? `Din ansökan till ${who}` : 'Din ansökan'),
@@ -19,7 +19,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
   const { data, error } = useThread(applicationId);
   const [said, setSaid] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
-  const done: ReportDone = (text, quietly = false) => {
+  const done: AnnounceDone = (text, quietly = false) => {
     setSaid(text);
     if (!quietly) told.current?.focus();
   };
@@ -67,7 +67,7 @@ export function ConversationThread({ applicationId }: { applicationId: string })
           )}
         </div>
       ))}
-      <UnaskedAnswers offers={data.offers} begin={begin} />
+      <AnswersWithoutMail offers={data.offers} begin={begin} />
       {beside}
     </section>
   );

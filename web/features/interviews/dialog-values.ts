@@ -32,15 +32,15 @@ export function initialValues(interview: Interview | undefined): InterviewValues
 }
 
 /** The value of a hidden field is ignored. */
-export const lastDayIn = ({ kind, lastDay }: InterviewValues): string => (kind === 'assessment' ? lastDay : '');
+export const effectiveLastDay = ({ kind, lastDay }: InterviewValues): string => (kind === 'assessment' ? lastDay : '');
 
-export function timesIn(values: InterviewValues) {
+export function toInterviewTimes(values: InterviewValues) {
   const { day, from, to } = values;
-  return { startsAt: stockholmInstant(day, from), endsAt: stockholmInstant(lastDayIn(values) || day, to) };
+  return { startsAt: stockholmInstant(day, from), endsAt: stockholmInstant(effectiveLastDay(values) || day, to) };
 }
 
 export function toNewInterview(values: InterviewValues): NewInterview {
-  const { startsAt, endsAt } = timesIn(values);
+  const { startsAt, endsAt } = toInterviewTimes(values);
   return {
     startsAt: startsAt?.toISOString() ?? '',
     ...(endsAt ? { endsAt: endsAt.toISOString() } : {}),

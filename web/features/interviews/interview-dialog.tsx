@@ -4,7 +4,7 @@ import { Form, useServerForm } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useIdempotencyKey } from '../orders/key-for.ts';
 import { addInterview, changeInterview, type Interview } from './api.ts';
-import { initialValues, lastDayIn, timesIn, toNewInterview } from './dialog-values.ts';
+import { effectiveLastDay, initialValues, toInterviewTimes, toNewInterview } from './dialog-values.ts';
 import classes from './interviews.module.css';
 import { stockholmInstant } from './stockholm.ts';
 import { kindNames, kinds } from './words.ts';
@@ -33,8 +33,8 @@ export function InterviewDialog({ applicationId, interview, title, close, done }
           return day && !stockholmInstant(day, from) ? 'Den tiden finns inte: klockan ställs om då.' : null;
         },
         to: (to, values) => {
-          const { startsAt, endsAt } = timesIn(values);
-          if (!to && lastDayIn(values)) return 'Skriv när det slutar.';
+          const { startsAt, endsAt } = toInterviewTimes(values);
+          if (!to && effectiveLastDay(values)) return 'Skriv när det slutar.';
           return startsAt && to && !(endsAt && endsAt > startsAt) ? 'Sluttiden ska vara efter starttiden.' : null;
         },
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../replies/api.ts';
 import type { Interview } from './api.ts';
-import { formatInterviewers, isCalledOff, parseInterviewers, roundWords, whenWords } from './words.ts';
+import { areAllMeetingsCancelled, formatInterviewers, parseInterviewers, roundWords, whenWords } from './words.ts';
 
 test('people are written a line each, and read back', () => {
   const people = [{ name: 'Kim Ek', title: 'kökschef, HR' }, { name: 'Bo Alm' }];
@@ -46,5 +46,5 @@ test('a meeting is called off by the last word about the last round', () => {
     [[round('b', 24), round('a', 25, true)], [mail('cancelled', 'b'), noted], true, 20],
   ];
   for (const [at, [rounds, mails, isOff, day = 28]] of cases.entries())
-    expect(isCalledOff(rounds, mails, Date.UTC(2026, 10, day)), `${at}`).toBe(isOff);
+    expect(areAllMeetingsCancelled(rounds, mails, Date.UTC(2026, 10, day)), `${at}`).toBe(isOff);
 });

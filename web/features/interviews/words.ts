@@ -32,7 +32,11 @@ export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()):
  *
  * @param mails latest first
  */
-export function isCalledOff(rounds: readonly Interview[], mails: readonly Reply[], now = Date.now()): boolean {
+export function areAllMeetingsCancelled(
+  rounds: readonly Interview[],
+  mails: readonly Reply[],
+  now = Date.now(),
+): boolean {
   const isOff = ({ id, cancelled }: Interview) =>
     cancelled ||
     mails.some(

@@ -9,7 +9,7 @@ import { EmptyState, QueryView } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
 import { Employers } from './employers.tsx';
-import { Part } from './figures.tsx';
+import { FigureSection } from './figures.tsx';
 import { EmployerPastAds } from './past-ads.tsx';
 import { employerPath } from './paths.ts';
 import { hasTrend, Trend } from './trend.tsx';
@@ -58,9 +58,9 @@ function Unknown({ found: { name, similar } }: { found: Employer }) {
     <div className="stack gap-20">
       <EmployerSearch name={name} />
       {similar.length > 0 ? (
-        <Part title={`Arbetsgivare med ”${name}” i namnet`}>
+        <FigureSection title={`Arbetsgivare med ”${name}” i namnet`}>
           <Employers employers={similar} />
-        </Part>
+        </FigureSection>
       ) : (
         <EmptyState
           icon={IconBuilding}
@@ -84,7 +84,7 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
     <div className="stack gap-20">
       <Facts number={number} places={places} fields={fields} />
       {history.length > 0 && (
-        <Part title="Dina ansökningar här">
+        <FigureSection title="Dina ansökningar här">
           <ul className="stack gap-10">
             {history.map(({ id, title, state, at, isSent }) => (
               <li key={id} className="wrap gap-6-24 items-baseline between">
@@ -95,11 +95,11 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
               </li>
             ))}
           </ul>
-        </Part>
+        </FigureSection>
       )}
       {ads.length === 0 && <p>Arbetsgivaren har inga öppna annonser just nu.</p>}
       {ads.length > 0 && (
-        <Part title="Öppna annonser">
+        <FigureSection title="Öppna annonser">
           <ul className="stack gap-10">
             {ads.map(({ id, headline, place, deadline, linkedSite }) => (
               <li key={id} className="wrap gap-6-24 items-baseline between">
@@ -116,17 +116,17 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
               </li>
             ))}
           </ul>
-        </Part>
+        </FigureSection>
       )}
       {hasTrend(months) && (
-        <Part title="Annonser månad för månad">
+        <FigureSection title="Annonser månad för månad">
           <Trend months={months} />
-        </Part>
+        </FigureSection>
       )}
       {pastAds && (
-        <Part title="Annonser på Platsbanken">
+        <FigureSection title="Annonser på Platsbanken">
           <EmployerPastAds past={pastAds} />
-        </Part>
+        </FigureSection>
       )}
     </div>
   );
@@ -141,7 +141,7 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
   ].filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
-    <Part title="Om arbetsgivaren">
+    <FigureSection title="Om arbetsgivaren">
       <dl className="stack gap-8 anywhere">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -151,7 +151,7 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
         ))}
       </dl>
       <p className="soft small">Enligt arbetsgivarens annonser de senaste tolv månaderna.</p>
-    </Part>
+    </FigureSection>
   );
 }
 

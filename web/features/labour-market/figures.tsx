@@ -3,7 +3,7 @@ import { longDay } from '../../text/format.ts';
 import type { FigureSource, Outlook } from './api.ts';
 
 /** The source of a figure, beside it. */
-export function Source({ source: { name, version, readAt, url } }: { source: FigureSource }) {
+export function FigureSourceNote({ source: { name, version, readAt, url } }: { source: FigureSource }) {
   return (
     <p className="soft small">
       Källa:{' '}
@@ -33,13 +33,13 @@ export function Outlooks({ outlook }: { outlook: readonly Outlook[] }) {
           </li>
         ))}
       </ul>
-      <Source source={first.source} />
+      <FigureSourceNote source={first.source} />
     </div>
   );
 }
 
 /** A part of the page of an occupation or an employer. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FigureSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="surface stack gap-12 p-18-20" aria-label={title}>
       <h2 className="text-18">{title}</h2>

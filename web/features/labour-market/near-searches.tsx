@@ -3,7 +3,7 @@ import type { AdList } from '../ads/api.ts';
 import type { Filters } from '../ads/wanted.ts';
 import { hitWords } from '../ads/words.ts';
 import { type NearOccupations, useNearOccupations } from './api.ts';
-import { Source } from './figures.tsx';
+import { FigureSourceNote } from './figures.tsx';
 
 interface NearSearch {
   label: string;
@@ -62,7 +62,7 @@ export function RelatedOccupationButtons({
         </Button>
       ))}
       {sources.map((source) => (
-        <Source key={source.name} source={source} />
+        <FigureSourceNote key={source.name} source={source} />
       ))}
     </section>
   );
@@ -86,7 +86,7 @@ export function NearSearchChips({ near, sources, change }: ReturnType<typeof use
         ))}
       </div>
       {sources.map((source) => (
-        <Source key={source.name} source={source} />
+        <FigureSourceNote key={source.name} source={source} />
       ))}
     </div>
   );

@@ -4,10 +4,10 @@ import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { QueryView } from '../../frame/states.tsx';
 import { formatCount } from '../../text/format.ts';
-import { requirementKinds } from '../ads/words.ts';
+import { requirementKindLabels } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
 import { Employers } from './employers.tsx';
-import { Outlooks, Part, Source } from './figures.tsx';
+import { FigureSection, FigureSourceNote, Outlooks } from './figures.tsx';
 import { PastAds } from './past-ads.tsx';
 import { PayTables } from './pay-tables.tsx';
 import { hasTrend, sinceWords, Trend } from './trend.tsx';
@@ -86,28 +86,28 @@ function Shown({ found }: { found: Occupation }) {
       </p>
       {hasNothing && <p className="soft">Sökväg har inga siffror om yrket än.</p>}
       {members.length > 0 && (
-        <Part title="Yrken i gruppen">
+        <FigureSection title="Yrken i gruppen">
           <OccupationChips occupations={members} />
-        </Part>
+        </FigureSection>
       )}
       {outlook.length > 0 && (
-        <Part title="Utsikter">
+        <FigureSection title="Utsikter">
           <Outlooks outlook={outlook} />
-        </Part>
+        </FigureSection>
       )}
       {pay.length > 0 && (
-        <Part title="Lön">
+        <FigureSection title="Lön">
           <PayTables pay={pay} />
-        </Part>
+        </FigureSection>
       )}
       {asked.length > 0 && (
-        <Part title="Det annonserna ber om">
+        <FigureSection title="Det annonserna ber om">
           <ul className="stack gap-8">
             {asked.map(({ kind, label, ads }) => (
               <li key={`${kind} ${label}`} className="stack gap-2">
                 <span className="line between gap-12">
                   <span className="anywhere">
-                    {label} <span className="soft small">{requirementKinds[kind].toLowerCase()}</span>
+                    {label} <span className="soft small">{requirementKindLabels[kind].toLowerCase()}</span>
                   </span>
                   <span className="figures nowrap">{shareOf(ads, askedOf)}</span>
                 </span>
@@ -121,26 +121,26 @@ function Shown({ found }: { found: Occupation }) {
             Av {formatCount(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan
             saknas.
           </p>
-        </Part>
+        </FigureSection>
       )}
       {hasTrend(months) && (
-        <Part title="Annonser månad för månad">
+        <FigureSection title="Annonser månad för månad">
           <Trend months={months} />
-        </Part>
+        </FigureSection>
       )}
       {employers.length > 0 && (
-        <Part title={(employers[0]?.ads ?? 0) > 1 ? 'De som annonserar mest' : 'De som annonserar'}>
+        <FigureSection title={(employers[0]?.ads ?? 0) > 1 ? 'De som annonserar mest' : 'De som annonserar'}>
           <Employers employers={employers} />
           <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
-        </Part>
+        </FigureSection>
       )}
       {pastAds && (
-        <Part title="Annonser på Platsbanken">
+        <FigureSection title="Annonser på Platsbanken">
           <PastAds past={pastAds} />
-        </Part>
+        </FigureSection>
       )}
       {skills.source && skills.items.length > 0 && (
-        <Part title="Kompetenser som hör till yrket">
+        <FigureSection title="Kompetenser som hör till yrket">
           <ul className="wrap gap-8">
             {skills.items.map((skill) => (
               <li key={skill} className="pill">
@@ -148,15 +148,15 @@ function Shown({ found }: { found: Occupation }) {
               </li>
             ))}
           </ul>
-          <Source source={skills.source} />
-        </Part>
+          <FigureSourceNote source={skills.source} />
+        </FigureSection>
       )}
       {related.source && related.items.length > 0 && (
-        <Part title="Nära yrken">
+        <FigureSection title="Nära yrken">
           <p>Yrken som människor härifrån har bytt till.</p>
           <OccupationChips occupations={related.items} />
-          <Source source={related.source} />
-        </Part>
+          <FigureSourceNote source={related.source} />
+        </FigureSection>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../text/format.ts';
 import type { EmployerPage, OccupationPage } from './api.ts';
 import { Employers } from './employers.tsx';
-import { Source } from './figures.tsx';
+import { FigureSourceNote } from './figures.tsx';
 import { hasTrend, monthName, Trend } from './trend.tsx';
 
 type Past = NonNullable<OccupationPage['pastAds']>;
@@ -22,7 +22,7 @@ export function PastAds({ past: { months, employers, employersOf, source } }: { 
           <Employers employers={employers} />
         </>
       )}
-      <Source source={source} />
+      <FigureSourceNote source={source} />
     </>
   );
 }
@@ -54,7 +54,7 @@ export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['past
           </li>
         ))}
       </ul>
-      <Source source={source} />
+      <FigureSourceNote source={source} />
     </>
   );
 }

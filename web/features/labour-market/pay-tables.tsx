@@ -1,7 +1,7 @@
 import { formatInteger, money } from '../../text/format.ts';
 import type { Pay } from './api.ts';
 import classes from './figures.module.css';
-import { Source } from './figures.tsx';
+import { FigureSourceNote } from './figures.tsx';
 
 /** The pay: a row for each group of people, with a drawing of the span. */
 export function PayTables({ pay }: { pay: readonly Pay[] }) {
@@ -50,7 +50,7 @@ function PayTable({ pay: { group, place, isWider, year, rows, sources } }: { pay
         </table>
       </div>
       {sources.map((source) => (
-        <Source key={source.url} source={source} />
+        <FigureSourceNote key={source.url} source={source} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type OccupationSuggestions, useOccupationSuggestions } from './api.ts';
-import { Source } from './figures.tsx';
+import { FigureSourceNote } from './figures.tsx';
 
 /** The outlook of the wished occupations, and related ones. Renders nothing without a source. */
 export function NearOccupations({ chosen, add }: { chosen: readonly string[]; add: (id: string) => void }) {
@@ -30,7 +30,7 @@ export function NearOccupations({ chosen, add }: { chosen: readonly string[]; ad
         </>
       )}
       {data.sources.map((source) => (
-        <Source key={source.name} source={source} />
+        <FigureSourceNote key={source.name} source={source} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Loading, QueryView, SkeletonBlock } from '../../frame/states.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
-import { requirementKinds } from '../ads/words.ts';
+import { requirementKindLabels } from '../ads/words.ts';
 import { useAdReading } from './api.ts';
 
 /** How ads were read, and how often users corrected the result: for the operator. */
@@ -20,7 +20,7 @@ export function AdReading() {
               {kinds.map((one) => (
                 <li key={one.kind} className="stack gap-4 py-10">
                   <span className="row between gap-8-12">
-                    <b>{requirementKinds[one.kind]}</b>
+                    <b>{requirementKindLabels[one.kind]}</b>
                     <span className="figures soft">
                       {formatInteger(one.read)} lästa · {formatInteger(one.unsure)} osäkra ·{' '}
                       {formatInteger(one.notAsked + one.met)} rättade

@@ -1,12 +1,12 @@
 import { IconBarrierBlock } from '@tabler/icons-react';
 import type { ListedMatch } from './api.ts';
-import { bandWords, metWords, sideWords } from './words.ts';
+import { bandWords, metRequirementsWords, scoreWords } from './words.ts';
 
 type Fit = Pick<ListedMatch, 'band' | 'blockers' | 'can' | 'will' | 'asked' | 'met'>;
 
 /** How well a job fits, in words: its band, its two scores, and the number of requirements met. */
-export const fitWords = (match: Fit): string =>
-  [bandWords[match.band], sideWords(match), metWords(match)].filter(Boolean).join(' · ');
+export const matchSummaryWords = (match: Fit): string =>
+  [bandWords[match.band], scoreWords(match), metRequirementsWords(match)].filter(Boolean).join(' · ');
 
 /** What the user did with a job, and what rules it out. */
 export function FitMarks({

@@ -4,7 +4,7 @@ import { MatchBadge } from '../ads/match-badge.tsx';
 import { capitalize, deadlineWords, kmWords, placeWords, shortDayWords } from '../ads/words.ts';
 import type { ListedMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
-import { FitMarks, fitWords } from './fit-marks.tsx';
+import { FitMarks, matchSummaryWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
 import { appliedWords, reasonInSentence } from './words.ts';
 
@@ -70,7 +70,7 @@ function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; 
   return (
     <ul className={`${classes.marks} text-13`} aria-label="Så passar den">
       <FitMarks applied={applied} mark={saved ? 'Sparad' : undefined} blockers={blockers} />
-      <li className="soft">{fitWords(match)}</li>
+      <li className="soft">{matchSummaryWords(match)}</li>
       {ad.remote && <li className="soft">Distans</li>}
       {duplicates.length > 0 && <li className="soft">Finns också hos {othersOf(duplicates, ad.employer.name)}</li>}
       {stale && <li className="soft">Räknas om</li>}

@@ -2,12 +2,12 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import adsClasses from '../ads/ads.module.css';
 import { rememberFocus } from '../ads/came-from.ts';
-import { stepInList } from '../ads/list-keys.ts';
+import { moveFocusByArrowKey } from '../ads/list-keys.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { deadlineWords } from '../ads/words.ts';
 import { useSavedIds } from '../saved-ads/quick.ts';
 import type { OwnMatch } from './api.ts';
-import { FitMarks, fitWords } from './fit-marks.tsx';
+import { FitMarks, matchSummaryWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
 import { MatchItem } from './match-item.tsx';
 import { isAdMatch, type MatchRow } from './merge-matches.ts';
@@ -30,7 +30,7 @@ interface Props {
 
 export function MatchList({ rows, from, busy = false, beside }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
-    const ad = stepInList(event);
+    const ad = moveFocusByArrowKey(event);
     if (rows.some((row) => isAdMatch(row) && row.ad.id === ad)) beside?.show(ad as string);
   }
   function open(event: MouseEvent, id: string) {
@@ -90,7 +90,7 @@ function CapturedMatchItem({ one, state }: { one: OwnMatch; state?: unknown }) {
       <ul className={`${classes.marks} ${classes.wrapping} text-13`} aria-label="Så passar jobbet">
         <FitMarks applied={applied} mark={proposed ? 'Nytt' : undefined} blockers={match?.blockers ?? []} />
         <li className="soft">{site ? `Från ${site}` : 'Tillagt av dig'}</li>
-        <li className="soft">{match ? fitWords(match) : 'För lite att gå på'}</li>
+        <li className="soft">{match ? matchSummaryWords(match) : 'För lite att gå på'}</li>
       </ul>
     </li>
   );

@@ -1,17 +1,17 @@
 import { IconCheck, IconMinus, IconProgressCheck, IconQuestionMark } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { doubtWords, requirementKinds, requirementName, yearsWords } from '../ads/words.ts';
+import { doubtWords, requirementKindLabels, requirementName, yearsWords } from '../ads/words.ts';
 import type { Match } from './api.ts';
 import { CorrectionButton } from './correction-button.tsx';
 import classes from './explanation.module.css';
 import {
   type AskedRequirement,
-  fitWords,
   placeInProfile,
   profileLink,
   profileText,
   type RequirementVerdict,
+  requirementFitWords,
   requirementVerdict,
 } from './words.ts';
 
@@ -77,7 +77,7 @@ function Theirs({ asked }: { asked: AskedRequirement }) {
       <p>
         <b>{requirementName(asked)}</b>{' '}
         <span className="soft small">
-          {requirementKinds[kind]}
+          {requirementKindLabels[kind]}
           {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
         </span>
       </p>
@@ -95,7 +95,7 @@ function Yours({ asked, score, children }: { asked: AskedRequirement; score: num
     <div className={classes.yours}>
       <p className="pill" data-tone={tone}>
         <Icon size={16} stroke={2.4} className="flex-none" aria-hidden />
-        {fitWords(asked)}
+        {requirementFitWords(asked)}
       </p>
       {verdict === 'maybe' && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
       {evidence && verdict !== 'not_asked' && (

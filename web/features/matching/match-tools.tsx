@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLabels } from '../ads/api.ts';
 import { FilterChips } from '../ads/chips.tsx';
-import { chosenOf } from '../ads/chosen.ts';
+import { listChosenFilters } from '../ads/chosen.ts';
 import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
@@ -31,7 +31,7 @@ export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
   const opener = useRef<HTMLInputElement>(null);
   const { filters, sort } = wanted;
   const labelOf = useLabels(filters, undefined);
-  const chosen = chosenOf(filters, labelOf).filter(({ filter }) => filter !== 'remote');
+  const chosen = listChosenFilters(filters, labelOf).filter(({ filter }) => filter !== 'remote');
   return (
     <>
       <div className={`${classes.tools} no-print`}>

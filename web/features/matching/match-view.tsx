@@ -15,7 +15,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import classes from './explanation.module.css';
 import { MatchParts } from './match-parts.tsx';
 import { MatchRequirements } from './match-requirements.tsx';
-import { bandWords, hinderWords, profileLink, reasonWords, requirementsRaisingScore, signedPoints } from './words.ts';
+import { bandWords, blockerWords, profileLink, reasonWords, requirementsRaisingScore, signedPoints } from './words.ts';
 
 interface Props {
   match: Match;
@@ -54,7 +54,7 @@ export function MatchView({ match, title }: Props) {
           <b>
             {bandWords[band]} matchning, {score} poäng.
           </b>{' '}
-          {blockers.length > 0 ? hinderWords(blockers) : verdicts[band]}
+          {blockers.length > 0 ? blockerWords(blockers) : verdicts[band]}
           {stale && ' Poängen räknas snart om.'}
         </p>
         <Blockers blockers={blockers} whole />

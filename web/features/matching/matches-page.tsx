@@ -31,7 +31,7 @@ import { mergeMatches } from './merge-matches.ts';
 import { BeingScored, NoCv, NoMatchesAtAll, NoMatchesForChoice } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useMatchChoice } from './use-match-choice.ts';
-import { isNarrowed, type MatchChoice, matchQuery, readMatchChoice, weakQuery } from './wanted.ts';
+import { isNarrowed, type MatchChoice, matchQuery, readMatchChoice, weakMatchesQuery } from './wanted.ts';
 import { hasWishes, profileLink } from './words.ts';
 
 const KeysDialog = lazy(() => import('../../frame/keys-dialog.tsx'));
@@ -49,7 +49,7 @@ export default function MatchesPage() {
   const address = useMatchChoice();
   const { wanted, change } = address;
   const matches = useMatches(matchQuery(wanted));
-  const weak = useMatches(weakQuery(wanted), wanted.weak && wanted.bands.length === 0);
+  const weak = useMatches(weakMatchesQuery(wanted), wanted.weak && wanted.bands.length === 0);
   const profile = useProfile();
   const own = useOwnRows(wanted);
   const first = matches.data?.pages[0];

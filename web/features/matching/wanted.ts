@@ -65,7 +65,7 @@ const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: MatchChoi
 
 export const matchQuery = (wanted: MatchChoice) =>
   queryOf({ ...wanted, bands: wanted.bands.length > 0 ? wanted.bands : firstBands });
-export const weakQuery = (wanted: MatchChoice) => queryOf({ ...wanted, bands: ['svag'] });
+export const weakMatchesQuery = (wanted: MatchChoice) => queryOf({ ...wanted, bands: ['svag'] });
 
 /** Equal choices give equal strings. */
 export const writeMatchChoice = (wanted: MatchChoice): URLSearchParams =>

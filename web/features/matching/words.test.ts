@@ -3,14 +3,14 @@ import type { Match } from './api.ts';
 import {
   type AskedRequirement,
   appliedWords,
-  fitWords,
-  hinderWords,
-  metWords,
+  blockerWords,
+  metRequirementsWords,
   profileText,
   reasonInSentence,
   reasonWords,
+  requirementFitWords,
   requirementsRaisingScore,
-  sideWords,
+  scoreWords,
   signedPoints,
 } from './words.ts';
 
@@ -38,9 +38,9 @@ test('a reason is told by its name, own words as they were written', () => {
 });
 
 test('what stands in the way is called by its kind', () => {
-  expect(hinderWords([{ kind: 'distance' }])).toBe('Det är långt dit från där du bor.');
-  expect(hinderWords([{ kind: 'distance' }, { kind: 'language' }])).toBe('Något som krävs står i vägen.');
-  expect(hinderWords([{ kind: 'avoid' }])).toBe('Här finns något som du vill undvika.');
+  expect(blockerWords([{ kind: 'distance' }])).toBe('Det är långt dit från där du bor.');
+  expect(blockerWords([{ kind: 'distance' }, { kind: 'language' }])).toBe('Något som krävs står i vägen.');
+  expect(blockerWords([{ kind: 'avoid' }])).toBe('Här finns något som du vill undvika.');
 });
 
 test('only what would raise the score is said to, the most first', () => {
@@ -52,14 +52,14 @@ test('only what would raise the score is said to, the most first', () => {
   ];
   const found = requirementsRaisingScore({ score: 70, requirements } as Match);
   expect(found.map(({ label }) => label)).toEqual(['d', 'a']);
-  expect(metWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
-  expect(metWords({ asked: 0, met: 0 })).toBeNull();
+  expect(metRequirementsWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
+  expect(metRequirementsWords({ asked: 0, met: 0 })).toBeNull();
 });
 
 test('the sides are told as far as they are known', () => {
-  expect(sideWords({ can: 82, will: 60 })).toBe('Kan 82 · Vill 60');
-  expect(sideWords({ can: 82, will: null })).toBe('Kan 82');
-  expect(sideWords({ can: null, will: null })).toBeNull();
+  expect(scoreWords({ can: 82, will: 60 })).toBe('Kan 82 · Vill 60');
+  expect(scoreWords({ can: 82, will: null })).toBe('Kan 82');
+  expect(scoreWords({ can: null, will: null })).toBeNull();
 });
 
 test('an application is told by the day when it was sent, and one that came to nothing is not', () => {
@@ -75,7 +75,7 @@ test('points have a sign', () => {
 test('how a requirement is met, in words that are true of it', () => {
   const evidence = { path: 'skills.0.name', text: 'Java' };
   const words = (fit: AskedRequirement['fit'], shown: AskedRequirement['evidence'], instead: string | null = null) =>
-    fitWords({ fit, isSure: true, correction: null, evidence: shown, instead });
+    requirementFitWords({ fit, isSure: true, correction: null, evidence: shown, instead });
   expect(words('direct', evidence)).toBe('Uppfyllt');
   expect(words('direct', evidence, 'Java')).toBe('Uppfyllt: Java räcker');
   expect(words('related', evidence)).toBe('Liknande');
@@ -92,8 +92,8 @@ test('classes of a driving licence are told as a licence, other lines as they ar
 
 test('nothing unsure is called missing, and a person’s own word stands before ours', () => {
   const unsure = { ...asked('a', 'missing', 71), isSure: false };
-  expect(fitWords(unsure)).toBe('Kanske');
-  expect(fitWords({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
-  expect(fitWords({ ...unsure, correction: 'not_asked' })).toBe('Du har sagt att annonsen inte kräver det');
-  expect(fitWords({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
+  expect(requirementFitWords(unsure)).toBe('Kanske');
+  expect(requirementFitWords({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
+  expect(requirementFitWords({ ...unsure, correction: 'not_asked' })).toBe('Du har sagt att annonsen inte kräver det');
+  expect(requirementFitWords({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
 });

@@ -9,7 +9,7 @@ import type {
 import type { Wishes } from '../../../src/profile/contract.ts';
 import { formatInteger, shortDay } from '../../text/format.ts';
 import type { ApplicationState } from '../applications/api.ts';
-import { phaseOf } from '../applications/words.ts';
+import { phaseByState } from '../applications/words.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
 export const bandWords: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
@@ -42,7 +42,7 @@ export function reasonInSentence(reason: string | null): string {
 export const signedPoints = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** Describes the blockers of a match in one sentence. The kind `avoid` is something that the user does not want. */
-export function hinderWords(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
+export function blockerWords(blockers: readonly Pick<Match['blockers'][number], 'kind'>[]): string {
   if (blockers.every(({ kind }) => kind === 'distance')) return 'Det är långt dit från där du bor.';
   if (blockers.some(({ kind }) => kind === 'avoid')) return 'Här finns något som du vill undvika.';
   return 'Något som krävs står i vägen.';
@@ -64,7 +64,7 @@ export function requirementVerdict({
 }
 
 /** The verdict in words. What no CV tells, such as working hours, is left open instead of being called similar. */
-export function fitWords(
+export function requirementFitWords(
   asked: Pick<AskedRequirement, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>,
 ): string {
   const verdict = requirementVerdict(asked);
@@ -122,18 +122,18 @@ export function progressWords({ state, scored, total }: Pick<Rescoring, 'state' 
 }
 
 /** The two scores, where known: `Kan 82 · Vill 60`. */
-export function sideWords({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
+export function scoreWords({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
   return [can !== null && `Kan ${can}`, will !== null && `Vill ${will}`].filter(Boolean).join(' · ') || null;
 }
 
 /** The state of the application for a match; null if there is none worth mentioning. */
 export function appliedWords({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
   if (sentAt) return `Sökt ${shortDay(sentAt)}`;
-  return phaseOf[state as ApplicationState] === 'preparing' ? 'Påbörjad' : null;
+  return phaseByState[state as ApplicationState] === 'preparing' ? 'Påbörjad' : null;
 }
 
 /** The number of requirements met; null if the ad has none that could be read. */
-export function metWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
+export function metRequirementsWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
   return asked === 0 ? null : `${met} av ${asked} krav`;
 }
 

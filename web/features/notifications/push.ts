@@ -1,6 +1,6 @@
+import { deleteBrowserPush, readBrowserPush, storeBrowserPush } from '../../api/browser-push.ts';
 import { api } from '../../api/client.ts';
 import { addPushSubscription, type listPushSubscriptions, removePushSubscription } from '../../api/operations.ts';
-import { forgetPush, pushHere, rememberPush } from '../../api/push-here.ts';
 import type { AnswerOf } from '../../api/route.ts';
 
 /** The push state of this browser, and how to change it. */
@@ -57,7 +57,7 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
     return 'no-service';
   }
   // Stored first: once the service knows the subscription, a logout must end it.
-  rememberPush({ userId, endpoint: subscription.endpoint });
+  storeBrowserPush({ userId, endpoint: subscription.endpoint });
   await tell(subscription);
   return undefined;
 }
@@ -90,13 +90,13 @@ export async function turnOffPush(endpoint: string): Promise<void> {
 /** Does not inform the service: the browser's push service reports that the subscription is gone. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
-  forgetPush();
+  deleteBrowserPush();
 }
 
 /** Registers this browser again after all other logins were ended, which ended all pushes. */
 export async function resubscribeHere(): Promise<void> {
   const subscription = await subscriptionHere();
-  if (subscription && subscription.endpoint === pushHere()?.endpoint) await tell(subscription);
+  if (subscription && subscription.endpoint === readBrowserPush()?.endpoint) await tell(subscription);
 }
 
 /**

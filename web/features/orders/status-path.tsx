@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Order } from './api.ts';
 import classes from './status.module.css';
-import { mainPath, mainPathStep, statusLooks } from './status.ts';
+import { mainPath, mainPathStep, statusStyles } from './status.ts';
 
 /** The steps from order to letter, with the current one. Renders nothing if the order ended elsewhere. */
 export function StatusPath({ order }: { order: Order }) {
@@ -19,12 +19,12 @@ export function StatusPath({ order }: { order: Order }) {
             className={classes.step}
             data-passed={passed || undefined}
             data-here={step === current || undefined}
-            data-tone={here ? statusLooks[order.status].tone : undefined}
+            data-tone={here ? statusStyles[order.status].tone : undefined}
             aria-current={step === current ? 'step' : undefined}
           >
             <span className={classes.dot}>{passed && <IconCheck size={14} stroke={3} aria-hidden />}</span>
             <span className={classes.stepLabel}>
-              {here ? order.statusLabel : statusLooks[status].label}
+              {here ? order.statusLabel : statusStyles[status].label}
               {passed && <span className="heard-only">, klart</span>}
             </span>
           </li>

@@ -1,9 +1,9 @@
 import type { OrderStatus } from './api.ts';
-import { statusLooks } from './status.ts';
+import { statusStyles } from './status.ts';
 
 /** The status as icon, label and colour: each alone is enough. */
 export function StatusPill({ status, label }: { status: OrderStatus; label?: string }) {
-  const { tone, icon: Icon, label: usual } = statusLooks[status];
+  const { tone, icon: Icon, label: usual } = statusStyles[status];
   return (
     <span className="pill status" data-tone={tone}>
       <Icon size={15} stroke={2.1} aria-hidden />

@@ -19,7 +19,7 @@ interface Look {
   icon: typeof IconBan;
 }
 
-export const statusLooks: Record<OrderStatus, Look> = {
+export const statusStyles: Record<OrderStatus, Look> = {
   created: { label: 'Väntar på betalning', tone: 'amber', icon: IconClock },
   processing: { label: 'Hanteras', tone: 'blue', icon: IconRefresh },
   on_hold: { label: 'Väntar på dig', tone: 'amber', icon: IconHandStop },
@@ -35,9 +35,9 @@ export type StatusReader = 'customer' | 'admin';
 
 /** The customer reads "Väntar på dig"; administrators read who is awaited. */
 export const statusLabel = (status: OrderStatus, reader: StatusReader): string =>
-  status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : statusLooks[status].label;
+  status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : statusStyles[status].label;
 
-export const allStatuses = Object.keys(statusLooks) as OrderStatus[];
+export const allStatuses = Object.keys(statusStyles) as OrderStatus[];
 
 /** The usual sequence of statuses. */
 export const mainPath: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];

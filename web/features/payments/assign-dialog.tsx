@@ -6,7 +6,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { money } from '../../text/format.ts';
 import { ConfirmCheckbox } from '../orders/admin/confirm-checkbox.tsx';
 import { confirmImport, type ImportRow } from './api.ts';
-import { dayWords } from './outcomes.ts';
+import { dateWarningWords } from './outcomes.ts';
 
 interface Props {
   importId: string;
@@ -39,7 +39,7 @@ export function AssignDialog({ importId, row, close }: Props) {
         <p className="soft">
           {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.
         </p>
-        {dayWords(row) && <Notice tone="amber">{dayWords(row)}</Notice>}
+        {dateWarningWords(row) && <Notice tone="amber">{dateWarningWords(row)}</Notice>}
         <TextInput
           label="Beställningens kod"
           description="Sex tecken, som på beställningens sida."

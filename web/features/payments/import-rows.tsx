@@ -7,10 +7,10 @@ import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
 import {
   amountWords,
-  dayWords,
+  dateWarningWords,
   formatReceivedAt,
   isSelectable,
-  judgementLooks,
+  judgementStyles,
   judgeRow,
   preselected,
 } from './outcomes.ts';
@@ -83,7 +83,7 @@ interface RowProps {
 }
 
 function RowItem({ row, on, toggle, assign }: RowProps) {
-  const { label, tone } = judgementLooks[judgeRow(row)];
+  const { label, tone } = judgementStyles[judgeRow(row)];
   const open = isSelectable(row);
   const sum = amountWords(row);
   return (
@@ -127,7 +127,9 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
             Se efter hos banken. Är det en betalning till dig, så registrera den på beställningen.
           </p>
         )}
-        {dayWords(row) && <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dayWords(row)}</p>}
+        {dateWarningWords(row) && (
+          <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dateWarningWords(row)}</p>
+        )}
         {row.assignable && (
           <Button
             variant="default"

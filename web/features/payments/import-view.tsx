@@ -12,11 +12,11 @@ import { ImportRows } from './import-rows.tsx';
 import {
   afterRecording,
   allJudgements,
-  dayWords,
+  dateWarningWords,
   isCertain,
   isSelectable,
   type Judgement,
-  judgementLooks,
+  judgementStyles,
   judgeRow,
   layoutName,
   paymentsWords,
@@ -127,8 +127,10 @@ function Uncertain({ rows }: { rows: ImportRow[] }) {
       <ul className="bullets stack gap-8 text-15 anywhere">
         {rows.slice(0, 8).map((row) => (
           <li key={row.row}>
-            <b>{judgementLooks[judgeRow(row)].label}</b>, rad {row.row}:{' '}
-            {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dayWords(row)].filter(Boolean).join(' ')}
+            <b>{judgementStyles[judgeRow(row)].label}</b>, rad {row.row}:{' '}
+            {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dateWarningWords(row)]
+              .filter(Boolean)
+              .join(' ')}
           </li>
         ))}
       </ul>
@@ -202,7 +204,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
               key={judgement}
               on={filter === judgement}
               press={() => setFilter(judgement)}
-              label={judgementLooks[judgement].label}
+              label={judgementStyles[judgement].label}
               number={rows.length}
               total={judgement === 'unreadable' ? undefined : sumOfRows(rows)}
             />

@@ -14,7 +14,7 @@ interface Look {
 export type Judgement = Outcome | 'early' | 'unreadable';
 
 /** The judgements, in the order in which administrators want to see them. */
-export const judgementLooks: Record<Judgement, Look> = {
+export const judgementStyles: Record<Judgement, Look> = {
   match: { label: 'Stämmer', tone: 'green' },
   early: { label: 'Före beställningen', tone: 'amber' },
   wrong_amount: { label: 'Fel belopp', tone: 'amber' },
@@ -28,7 +28,7 @@ export const judgementLooks: Record<Judgement, Look> = {
   already_seen: { label: 'Redan inläst', tone: 'grey' },
   invalid: { label: 'Ingen betalning', tone: 'grey' },
 };
-export const allJudgements = Object.keys(judgementLooks) as Judgement[];
+export const allJudgements = Object.keys(judgementStyles) as Judgement[];
 
 export const isSelectable = (row: ImportRow): boolean => row.recordable && !row.recorded;
 
@@ -55,7 +55,7 @@ export const formatReceivedAt = (when: string, now: DateLike = Date.now()): stri
   formatMoment(when, now).replace(/ 12\.00$/, '');
 
 /** What is unusual about a row's date, in words. */
-export function dayWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
+export function dateWarningWords({ receivedAt, orderedOn, bookedOn }: ImportRow): string {
   if (!receivedAt) return '';
   const day = dayInStockholm(new Date(receivedAt));
   const words = [

@@ -6,7 +6,7 @@ import {
   afterRecording,
   amountWords,
   formatReceivedAt,
-  judgementLooks,
+  judgementStyles,
   judgeRow,
   paymentsWords,
   preselected,
@@ -53,7 +53,7 @@ describe('the rows of a file', () => {
   it('tells a row that could not be read from one that is no payment', () => {
     const none = row({ outcome: 'invalid', amount: 0, recordable: false });
     const unreadable = { ...none, unreadable: true };
-    const told = (each: ImportRow) => [judgementLooks[judgeRow(each)], amountWords(each)];
+    const told = (each: ImportRow) => [judgementStyles[judgeRow(each)], amountWords(each)];
     expect(told(unreadable)).toEqual([{ label: 'Kunde inte läsas', tone: 'amber' }, 'Okänt belopp']);
     expect(told(none)).toEqual([{ label: 'Ingen betalning', tone: 'grey' }, '0\u00a0kr']);
     expect(amountWords({ ...unreadable, amount: 149, kind: 'refund' })).toBe('−149\u00a0kr');

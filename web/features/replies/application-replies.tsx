@@ -4,7 +4,7 @@ import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { MoreButton } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
-import type { ReportDone } from '../conversation/api.ts';
+import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies } from './api.ts';
 import { PasteButton } from './paste-button.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -27,7 +27,7 @@ export function ApplicationReplies({ application }: { application: Application }
     if (before.current && before.current !== standing) void cache.invalidateQueries({ queryKey: ['applications'] });
     before.current = standing;
   }, [standing]);
-  const say: ReportDone = (said, quietly = false) => {
+  const say: AnnounceDone = (said, quietly = false) => {
     setWords(said);
     if (!quietly) told.current?.focus();
   };

@@ -6,7 +6,7 @@ import { LinkButton } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { CardSkeletons, EmptyState, MoreButton, QueryView, SkeletonBlock } from '../../frame/states.tsx';
-import type { ReportDone } from '../conversation/api.ts';
+import type { AnnounceDone } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
@@ -27,7 +27,7 @@ export default function RepliesPage() {
   const [pasting, setPasting] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** The pressed button disappears with its card: keyboard users continue from the message. */
-  const done: ReportDone = (said, quietly = false) => {
+  const done: AnnounceDone = (said, quietly = false) => {
     setWords(said);
     if (quietly) return;
     told.current?.focus();
@@ -86,7 +86,7 @@ export default function RepliesPage() {
   );
 }
 
-function Current({ done, otherWay }: { done: ReportDone; otherWay: ReactNode }) {
+function Current({ done, otherWay }: { done: AnnounceDone; otherWay: ReactNode }) {
   const proposed = useReplies({ state: 'proposed' });
   const accepted = useReplies({ state: 'accepted' });
   const aimed = useSearchParams()[0].get('svar');
@@ -149,7 +149,7 @@ function byTurn(proposed: Reply[], accepted: Reply[]) {
 
 interface AimedProps {
   id: string;
-  done: ReportDone;
+  done: AnnounceDone;
   /** Renders what follows; gets whether the mail was found. */
   children: (isShown: boolean) => ReactNode;
 }
@@ -205,7 +205,7 @@ function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; beside
   );
 }
 
-function Dismissed({ done }: { done: ReportDone }) {
+function Dismissed({ done }: { done: AnnounceDone }) {
   const list = useReplies({ state: 'dismissed' });
   return (
     <QueryView
@@ -230,7 +230,7 @@ function Dismissed({ done }: { done: ReportDone }) {
   );
 }
 
-function Cards({ replies, done, named }: { replies: Reply[]; done: ReportDone; named?: boolean }) {
+function Cards({ replies, done, named }: { replies: Reply[]; done: AnnounceDone; named?: boolean }) {
   const aimed = useSearchParams()[0].get('svar');
   return (
     <ul className="stack gap-14">

@@ -5,7 +5,7 @@ import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { SkeletonBlock } from '../../frame/states.tsx';
 import { formatMoment } from '../../text/format.ts';
-import { type AnswerKind, type ReportDone, useThread } from '../conversation/api.ts';
+import { type AnnounceDone, type AnswerKind, useThread } from '../conversation/api.ts';
 import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
 import { InterviewDialog } from '../interviews/interview-dialog.tsx';
 import { keptRoundsWords } from '../interviews/words.ts';
@@ -34,16 +34,16 @@ import {
   kindWords,
   notedWords,
   promiseWords,
+  replyTone,
   senderOf,
   startTimeWords,
   timeWords,
-  toneOf,
 } from './words.ts';
 
 interface Props {
   reply: Reply;
   /** Called after an action, with a message: the buttons have disappeared then. */
-  done: ReportDone;
+  done: AnnounceDone;
   /** Whether to name the application; not needed on its own page. */
   named?: boolean;
   /** Whether the user was linked to this reply. */
@@ -68,7 +68,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       tabIndex={aimed ? -1 : undefined}
     >
       <div className="row gap-8-12">
-        <span className="pill status" data-tone={toneOf(reply)}>
+        <span className="pill status" data-tone={replyTone(reply)}>
           {classLabel}
         </span>
         {!warned && reply.isCorrected && <span className="soft small">Du har sagt det</span>}

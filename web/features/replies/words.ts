@@ -20,7 +20,7 @@ const tones: Record<ReplyClass, Tone> = {
   marketing: 'grey',
   other: 'grey',
 };
-export const toneOf = (reply: Reply): Tone =>
+export const replyTone = (reply: Reply): Tone =>
   reply.warnings.length > 0 || reply.meetingChange || !reply.isSure ? 'amber' : tones[reply.class];
 
 /** The button's label for accepting a reply, and the confirmation's text for moves with consequences. */

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { type Methods, secondStepMethods } from '../accounts/second-step.tsx';
+import { type SecondStepMethods, secondStepMethods } from '../accounts/second-step.tsx';
 import { PasswordQuestion } from '../accounts/settings/password-question.tsx';
 import { type AdminUser, changePermissions, makeAdministrator, removeAdministrator } from './api.ts';
 import { choiceOf, PermissionChoice, permissionsOf } from './permission-choice.tsx';
@@ -13,7 +13,7 @@ interface Props {
   user: AdminUser;
   what: AdministratorChange;
   /** The second steps of the administrator who makes the change. */
-  methods: Methods;
+  methods: SecondStepMethods;
   close: () => void;
 }
 

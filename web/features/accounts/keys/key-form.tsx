@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { reauthenticate } from '../api.ts';
-import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { SecondStepField, type SecondStepMethods, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
 import { type AccessToken, makeKey } from './api.ts';
 import classes from './keys.module.css';
@@ -20,14 +20,14 @@ const scopes: { value: AccessToken['scope']; label: string; about: string }[] = 
 
 interface Props {
   /** The user's second steps. */
-  methods: Methods;
+  methods: SecondStepMethods;
   done: (token: string) => void;
   cancel: () => void;
 }
 
 export function KeyForm({ methods, done, cancel }: Props) {
   /** The second step may have been enabled elsewhere since the page was loaded. */
-  const [asked, setAsked] = useState<Methods>(methods);
+  const [asked, setAsked] = useState<SecondStepMethods>(methods);
   const step = useSecondStep(asked, reauthenticate);
   const { form, ...sending } = useServerForm(
     {

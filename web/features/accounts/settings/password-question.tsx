@@ -4,7 +4,7 @@ import { Form, useServerForm } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { reauthenticate } from '../api.ts';
-import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { SecondStepField, type SecondStepMethods, useSecondStep } from '../second-step.tsx';
 import { validatePassword } from '../validation.ts';
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   label: string;
   variant?: 'filled' | 'danger';
   /** The user's second steps, where one is asked for as well. */
-  methods?: Methods;
+  methods?: SecondStepMethods;
   send: (currentPassword: string, shown: SecondStep) => Promise<unknown>;
   cancel: () => void;
 }
 
-const none: Methods = [];
+const none: SecondStepMethods = [];
 
 /** Asks for the password before an action that nobody at a borrowed screen may take. */
 export function PasswordQuestion({ label, variant = 'filled', methods = none, send, cancel }: Props) {

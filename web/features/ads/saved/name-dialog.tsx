@@ -4,7 +4,7 @@ import { Form, useServerForm } from '../../../form/form.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { useIdempotencyKey } from '../../orders/key-for.ts';
 import { useLabels } from '../api.ts';
-import { searchInWords } from '../chosen.ts';
+import { describeSearch } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
 import { capitalize } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Asks for the name of a search, and whether to notify of new ads. */
 export function NameDialog({ filters, saved, close }: Props) {
   const keyFor = useIdempotencyKey();
-  const words = searchInWords(filters, useLabels(filters, undefined));
+  const words = describeSearch(filters, useLabels(filters, undefined));
   const { form, ...sending } = useServerForm(
     {
       initialValues: { name: saved?.name ?? capitalize(words).slice(0, 100), notify: saved?.notify ?? true },

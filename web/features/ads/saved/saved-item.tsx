@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { formatInteger, formatMoment } from '../../../text/format.ts';
 import { useLabels } from '../api.ts';
-import { searchInWords } from '../chosen.ts';
+import { describeSearch } from '../chosen.ts';
 import type { SearchState } from '../use-ad-search.ts';
 import { writeQuery } from '../wanted.ts';
 import { openSearch, type SavedSearch } from './api.ts';
@@ -38,7 +38,7 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
           </Link>
           <NewCount count={newCount} />
         </h2>
-        <p className="soft small">{searchInWords(query, labelOf)}</p>
+        <p className="soft small">{describeSearch(query, labelOf)}</p>
         <p className="soft small">Öppnad {formatMoment(openedAt)}</p>
         <p className="soft small">
           {notify ? 'Vi talar om när det kommer nya' : 'Vi säger inte till när det kommer nya'}

@@ -9,7 +9,7 @@ import { AllSources } from './all-sources.tsx';
 import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
 import { SetAsideRecords } from './set-aside.tsx';
 import classes from './source.module.css';
-import { LONG_LAG_SECONDS, sourceWords } from './source-words.ts';
+import { adSourceWords, LONG_LAG_SECONDS } from './source-words.ts';
 
 export default function SourcePage() {
   const source = useSource();
@@ -37,7 +37,7 @@ function Source({ state }: { state: AdsSource }) {
 
 function State({ state, running }: { state: AdsSource; running: boolean }) {
   const { source, lastSyncAt, lastSnapshotAt, lastSnapshotAds, problem } = state;
-  const { name, where } = sourceWords(source);
+  const { name, where } = adSourceWords(source);
   const sync = useSend(syncNow);
   return (
     <section className="surface row between" style={{ gap: '16px 24px', padding: '22px 24px' }} aria-labelledby="kalla">

@@ -1,7 +1,7 @@
 import type { AdsSource } from './api.ts';
 
 /** The setting AD_SOURCE in words. */
-export function sourceWords(source: string): { name: string; where: string | null } {
+export function adSourceWords(source: string): { name: string; where: string | null } {
   if (source === 'off') return { name: 'Ingen källa', where: null };
   if (source === 'sample') return { name: 'Inbyggda exempelannonser', where: null };
   if (source.startsWith('file:')) return { name: 'Annonser ur en fil', where: source.replace(/^file:(\/\/)?/, '') };

@@ -8,19 +8,19 @@ import { Page } from '../../../frame/page.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import { importTracked } from '../api.ts';
 import {
-  fieldWords,
   guessMapping,
-  knownState,
   type Mapping,
   MOST_ROWS,
+  matchTrackerState,
   readRows,
   statesInTable,
-  stateWords,
   type TrackerState,
+  trackerFieldLabels,
   trackerFields,
+  trackerStateLabels,
   trackerStates,
 } from './mapping.ts';
-import { FileFault, readTrackerFile, type TrackerTable } from './tracker-file.ts';
+import { readTrackerFile, TrackerFileError, type TrackerTable } from './tracker-file.ts';
 
 /** Imports a list from a spreadsheet, another tracker or LinkedIn; a preview comes first. */
 export default function ImportPage() {
@@ -39,7 +39,9 @@ export default function ImportPage() {
       setTables(await readTrackerFile(file));
     } catch (thrown) {
       setFault(
-        thrown instanceof FileFault ? thrown.message : 'Filen går inte att läsa. Spara den som CSV och försök igen.',
+        thrown instanceof TrackerFileError
+          ? thrown.message
+          : 'Filen går inte att läsa. Spara den som CSV och försök igen.',
       );
     }
   }
@@ -94,7 +96,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table));
   const [chosen, setChosen] = useState<Record<string, TrackerState>>({});
   const said = statesInTable(table, mapping);
-  const stateOf = (words: string) => chosen[words] ?? knownState(words);
+  const stateOf = (words: string) => chosen[words] ?? matchTrackerState(words);
   const all = mapping.state === null ? [''] : said;
   const open = all.filter((words) => stateOf(words) === null);
   const missing = (['title', 'employer'] as const).filter((field) => mapping[field] === null);
@@ -109,7 +111,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
           {trackerFields.map((field) => (
             <NativeSelect
               key={field}
-              label={fieldWords[field]}
+              label={trackerFieldLabels[field]}
               value={String(mapping[field] ?? '')}
               data={[
                 { value: '', label: 'Finns inte' },
@@ -137,7 +139,7 @@ function Mapped({ table, done }: { table: TrackerTable; done: (done: TrackerImpo
                 value={stateOf(words) ?? ''}
                 data={[
                   { value: '', label: 'Välj' },
-                  ...trackerStates.map((state) => ({ value: state, label: stateWords[state] })),
+                  ...trackerStates.map((state) => ({ value: state, label: trackerStateLabels[state] })),
                 ]}
                 onChange={(event) => setChosen({ ...chosen, [words]: event.currentTarget.value as TrackerState })}
               />
@@ -188,7 +190,7 @@ function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
               <b className="font-620">{job.title}</b>
               <span className="small">{[job.employer, job.place].filter(Boolean).join(' · ')}</span>
             </span>
-            <span className="small">{[stateWords[job.happened], job.sentOn].filter(Boolean).join(' ')}</span>
+            <span className="small">{[trackerStateLabels[job.happened], job.sentOn].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export type TrackerField = keyof typeof headers;
 export type Mapping = Record<TrackerField, number | null>;
 export type TrackerState = TrackedJob['happened'];
 
-export const fieldWords: Record<TrackerField, string> = {
+export const trackerFieldLabels: Record<TrackerField, string> = {
   title: 'Jobb',
   employer: 'Arbetsgivare',
   place: 'Ort',
@@ -16,9 +16,9 @@ export const fieldWords: Record<TrackerField, string> = {
   sentOn: 'Sökt den',
   notes: 'Anteckningar',
 };
-export const trackerFields = Object.keys(fieldWords) as TrackerField[];
+export const trackerFields = Object.keys(trackerFieldLabels) as TrackerField[];
 
-export const stateWords: Record<TrackerState, string> = {
+export const trackerStateLabels: Record<TrackerState, string> = {
   kept: 'Sparat jobb, inte sökt',
   sent: 'Skickad',
   interview: 'Intervju',
@@ -27,7 +27,7 @@ export const stateWords: Record<TrackerState, string> = {
   no_reply: 'Inget svar',
   withdraw: 'Återtagen',
 };
-export const trackerStates = Object.keys(stateWords) as TrackerState[];
+export const trackerStates = Object.keys(trackerStateLabels) as TrackerState[];
 /** The service's limit for one import. */
 export const MOST_ROWS = 1000;
 
@@ -45,8 +45,9 @@ export const statesInTable = (table: TrackerTable, { state }: Mapping): string[]
   state === null ? [] : [...new Set(table.rows.map((row) => cellOf(row, state)))];
 
 /** The names of our own states are recognised; for other words the user chooses the state. */
-export const knownState = (words: string): TrackerState | null =>
-  trackerStates.find((state) => stateWords[state].toLocaleLowerCase('sv') === words.toLocaleLowerCase('sv')) ?? null;
+export const matchTrackerState = (words: string): TrackerState | null =>
+  trackerStates.find((state) => trackerStateLabels[state].toLocaleLowerCase('sv') === words.toLocaleLowerCase('sv')) ??
+  null;
 
 const two = (digits: string) => digits.padStart(2, '0');
 

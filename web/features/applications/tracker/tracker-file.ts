@@ -8,15 +8,17 @@ export interface TrackerTable {
 const LARGEST = 10 * 1024 * 1024;
 
 /** Thrown for a file that cannot be read; the message is for the user. */
-export class FileFault extends Error {}
+export class TrackerFileError extends Error {}
 
-/** @throws FileFault */
+/** @throws TrackerFileError */
 export async function readTrackerFile(file: File): Promise<TrackerTable[]> {
-  if (file.size > LARGEST) throw new FileFault('Filen är för stor. Dela den i mindre filer, högst 10 MB var.');
+  if (file.size > LARGEST) throw new TrackerFileError('Filen är för stor. Dela den i mindre filer, högst 10 MB var.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tables = (await tablesOf(file.name.toLowerCase(), bytes)).filter(({ rows }) => rows.length > 0);
   if (tables.length === 0)
-    throw new FileFault('Filen har inga rader. Första raden ska säga vad kolumnerna är, sedan ett jobb på varje rad.');
+    throw new TrackerFileError(
+      'Filen har inga rader. Första raden ska säga vad kolumnerna är, sedan ett jobb på varje rad.',
+    );
   return tables;
 }
 
@@ -25,7 +27,7 @@ async function tablesOf(name: string, bytes: Uint8Array): Promise<TrackerTable[]
   if (isArchive && name.endsWith('.zip')) return tablesOfArchive(bytes);
   if (isArchive) return tablesOfSheets(bytes);
   if (bytes.subarray(0, 1000).includes(0))
-    throw new FileFault('Filen är varken CSV, Excel (.xlsx) eller ZIP. Spara den som CSV och försök igen.');
+    throw new TrackerFileError('Filen är varken CSV, Excel (.xlsx) eller ZIP. Spara den som CSV och försök igen.');
   return [await tableOfCsv('Filen', bytes)];
 }
 
@@ -37,7 +39,9 @@ async function tableOfCsv(name: string, bytes: Uint8Array): Promise<TrackerTable
     const delimiter = [';', '\t', ','].sort((a, b) => first.split(b).length - first.split(a).length)[0];
     return tableOf(name, parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true }));
   } catch {
-    throw new FileFault('Filen är ingen CSV som går att läsa. Öppna den i Excel, spara den som .xlsx och försök igen.');
+    throw new TrackerFileError(
+      'Filen är ingen CSV som går att läsa. Öppna den i Excel, spara den som .xlsx och försök igen.',
+    );
   }
 }
 
@@ -56,7 +60,7 @@ async function tablesOfSheets(bytes: Uint8Array): Promise<TrackerTable[]> {
     const sheets = await readSheets(new Blob([bytes as BlobPart]));
     return sheets.map(({ sheet, data }) => tableOf(sheet, data));
   } catch {
-    throw new FileFault('Excelfilen går inte att läsa. Öppna den, spara den på nytt som .xlsx och försök igen.');
+    throw new TrackerFileError('Excelfilen går inte att läsa. Öppna den, spara den på nytt som .xlsx och försök igen.');
   }
 }
 
@@ -69,11 +73,13 @@ async function tablesOfArchive(bytes: Uint8Array): Promise<TrackerTable[]> {
       filter: ({ name, originalSize }) => /jobs?.*\.csv$/i.test(name) && originalSize < LARGEST,
     });
   } catch {
-    throw new FileFault('ZIP-filen går inte att öppna. Hämta den på nytt, eller packa upp den och välj CSV-filen.');
+    throw new TrackerFileError(
+      'ZIP-filen går inte att öppna. Hämta den på nytt, eller packa upp den och välj CSV-filen.',
+    );
   }
   const tables = Object.entries(files).map(([name, file]) => tableOfCsv(name.split('/').at(-1) ?? name, file));
   if (tables.length === 0)
-    throw new FileFault('ZIP-filen har ingen lista med jobb. Välj Jobs när du hämtar dina data från LinkedIn.');
+    throw new TrackerFileError('ZIP-filen har ingen lista med jobb. Välj Jobs när du hämtar dina data från LinkedIn.');
   return Promise.all(tables);
 }
 

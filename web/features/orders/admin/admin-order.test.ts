@@ -4,7 +4,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { paymentDateWarning } from './book-day.ts';
 import { moneyState } from './money-card.tsx';
-import { lastMonths } from './months.ts';
+import { fillIncomeMonths } from './months.ts';
 import { letterToWrite, nextStep } from './next-step.ts';
 import { compareByLastDay } from './refunds-due.tsx';
 import { fullWithdrawal, openPointWarnings } from './words.ts';
@@ -123,11 +123,11 @@ describe('days', () => {
   });
 
   it('shows twelve months to this one, those without income too', () => {
-    const months = lastMonths([{ month: '2026-10', amount: 149 }], '2026-11-20');
+    const months = fillIncomeMonths([{ month: '2026-10', amount: 149 }], '2026-11-20');
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-12', label: 'dec', amount: 0 });
     expect(months[1]).toEqual({ month: '2026-01', label: 'jan 2026', amount: 0 });
-    expect(lastMonths([], '2026-10-20')[0]?.label).toBe('nov 2025');
+    expect(fillIncomeMonths([], '2026-10-20')[0]?.label).toBe('nov 2025');
     expect(months.slice(-2)).toEqual([
       { month: '2026-10', label: 'okt', amount: 149 },
       { month: '2026-11', label: 'nov', amount: 0 },

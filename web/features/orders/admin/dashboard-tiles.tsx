@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatInteger } from '../../../text/format.ts';
 import { type RequiredPermission, useHoldsPermission } from '../../accounts/permissions.ts';
 import type { Dashboard, OrderStatus } from '../api.ts';
-import { statusLooks } from '../status.ts';
+import { statusStyles } from '../status.ts';
 import classes from './dashboard.module.css';
 
 export const orderListPath = (status: OrderStatus) => `/admin/bestallningar?status=${status}`;
@@ -25,7 +25,7 @@ export function DashboardTiles({ counts }: { counts: Dashboard }) {
     label,
     value,
     help,
-    tone: statusLooks[status].tone,
+    tone: statusStyles[status].tone,
   });
   const desk: Tile[] = [
     {

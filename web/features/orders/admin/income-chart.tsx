@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { money } from '../../../text/format.ts';
-import type { Month } from './months.ts';
+import type { IncomeMonth } from './months.ts';
 
 /** A chunk of its own: the chart library is larger than the rest of the page. */
-export default function IncomeChart({ months }: { months: Month[] }) {
+export default function IncomeChart({ months }: { months: IncomeMonth[] }) {
   return (
     <BarChart
       h={220}

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { dayInStockholm, money, monthLabel } from '../../../text/format.ts';
 import type { Dashboard } from '../api.ts';
-import { lastMonths } from './months.ts';
+import { fillIncomeMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
 /** Sales by month, as in the books: a bar chart, and a table for screen readers and exact figures. */
 export function Income({ income }: { income: NonNullable<Dashboard['incomeByMonth']> }) {
-  const months = lastMonths(income, dayInStockholm());
+  const months = fillIncomeMonths(income, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="intakter">

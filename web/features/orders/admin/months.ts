@@ -1,6 +1,6 @@
 const names = ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'];
 
-export interface Month {
+export interface IncomeMonth {
   month: string;
   label: string;
   amount: number;
@@ -10,7 +10,7 @@ export interface Month {
  * Twelve months up to that of `today`, zero for months without income. The first label and that of each January contain
  * the year.
  */
-export function lastMonths(income: { month: string; amount: number }[], today: string): Month[] {
+export function fillIncomeMonths(income: { month: string; amount: number }[], today: string): IncomeMonth[] {
   const amounts = new Map(income.map(({ month, amount }) => [month, amount]));
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) => {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useHoldsPermission } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { allStatuses, statusLooks } from '../status.ts';
+import { allStatuses, statusStyles } from '../status.ts';
 import { adminLabel } from './words.ts';
 
 /** Every status: first those that the state table allows, then the others, which need a reason. */
@@ -38,7 +38,7 @@ export function StatusMenu({ order, choose }: { order: AdminOrder; choose: (stat
 }
 
 function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: OrderStatus) => void }) {
-  const Icon = statusLooks[status].icon;
+  const Icon = statusStyles[status].icon;
   return (
     <Menu.Item leftSection={<Icon size={18} stroke={1.8} aria-hidden />} onClick={() => choose(status)}>
       {adminLabel(status)}

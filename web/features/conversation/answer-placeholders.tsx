@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { findGaps, textAroundGaps } from '../applications/words.ts';
+import { findPlaceholders, textAroundPlaceholders } from '../applications/words.ts';
 
 interface Props {
   text: string;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Fields for the gaps, which only the user can fill, within the text of the answer. */
-export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
-  const gaps = findGaps(text);
+export function AnswerPlaceholders({ text, filled, readOnly, fill, rewrite }: Props) {
+  const gaps = findPlaceholders(text);
   return (
     <>
       {gaps.map((gap, at) => (
@@ -33,7 +33,7 @@ export function AnswerGaps({ text, filled, readOnly, fill, rewrite }: Props) {
       <div className="stack gap-8">
         <p className="soft small">Så här blir svaret:</p>
         <p className="p-16 border rounded-12 bg-sunken text-15 pre-line anywhere">
-          {textAroundGaps(text).map((piece, at) => (
+          {textAroundPlaceholders(text).map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
             <span key={at}>
               {piece}

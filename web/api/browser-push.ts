@@ -1,21 +1,21 @@
 /** A note in this browser that it receives pushes, and for which user. Every page reads it, so the module is small. */
-export interface PushHere {
+export interface BrowserPush {
   userId: string;
   endpoint: string;
 }
 
 const key = 'sokvag.push';
 
-export function pushHere(): PushHere | null {
+export function readBrowserPush(): BrowserPush | null {
   try {
-    const { userId, endpoint } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<PushHere>;
+    const { userId, endpoint } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<BrowserPush>;
     return userId && endpoint ? { userId, endpoint } : null;
   } catch {
     return null;
   }
 }
 
-export function rememberPush(here: PushHere): void {
+export function storeBrowserPush(here: BrowserPush): void {
   try {
     localStorage.setItem(key, JSON.stringify(here));
   } catch {
@@ -23,7 +23,7 @@ export function rememberPush(here: PushHere): void {
   }
 }
 
-export function forgetPush(): void {
+export function deleteBrowserPush(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -4,7 +4,7 @@ import { SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Resume, refetchProfile, saveProfile, useProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
-import { cvChoices, nearWords, rewordedLines } from './proposed.ts';
+import { cvChoices, nearestLinesText, rewordedLines } from './proposed.ts';
 
 interface Props {
   id: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A line that the profile does not support: the user adds it to the profile because it is true, or rewords it. */
-export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, change, added }: Props) {
+export function UnsupportedLine({ id, cv, doubt: { text, near = [], rewords }, change, added }: Props) {
   const own = useProfile().data?.cv;
   const places = placesIn(own);
   const nearest = near.map(({ path }) => path.split('.').slice(0, 2).join('.'));
@@ -35,7 +35,7 @@ export function DoubtedLine({ id, cv, doubt: { text, near = [], rewords }, chang
   });
   return (
     <>
-      {near.length > 0 && <span className="small">{nearWords(near)}</span>}
+      {near.length > 0 && <span className="small">{nearestLinesText(near)}</span>}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <NativeSelect
         label="Hör hemma under"

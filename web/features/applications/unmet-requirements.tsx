@@ -10,7 +10,7 @@ import { cvChoices } from './proposed.ts';
 type Gap = TailoredCv['gaps'][number];
 
 /** Requirements of the ad that the profile does not meet. Answers belong in the profile, not only in this CV. */
-export function Gaps({ id, cv }: { id: string; cv: TailoredCv }) {
+export function UnmetRequirements({ id, cv }: { id: string; cv: TailoredCv }) {
   const [adding, setAdding] = useState<Gap>();
   const { gaps } = cv;
   if (gaps.length === 0) return null;
