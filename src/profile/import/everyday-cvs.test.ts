@@ -90,3 +90,52 @@ test('a language of two words is one, names in a row are several', async () => {
     ['Engelska', undefined],
   ]);
 });
+
+test.each([
+  ['Referenser', 'Lämnas på begäran'],
+  ['Referenser', 'Referenser lämnas gärna.'],
+  ['Referenser lämnas gärna vid en intervju', ''],
+  ['References', 'Available upon request'],
+])('that there are referees is no referee: %s, %s', async (...lines) => {
+  const draft = await readText(...head, 'Språk', 'Svenska', '', ...lines);
+  expect([draft.references, draft.languages?.length]).toEqual([undefined, 1]);
+});
+
+test('referees are read beside the note that there are more', async () => {
+  const draft = await readText(...head, 'Referenser', '', 'Bo Holm, chef, 070-174 06 21', 'Fler lämnas gärna');
+  expect(draft.references?.map(({ name }) => name)).toEqual(['Bo Holm']);
+});
+
+test('a place in a sentence is no part of the employer', async () => {
+  expect(await jobs('Sedan 2016 arbetar jag som barnskötare på förskolan Kotten i Umeå.')).toEqual([
+    ['barnskötare', 'förskolan Kotten', '2016', undefined],
+  ]);
+});
+
+test('a CV without headings tells jobs and languages in sentences', async () => {
+  const draft = await readText(
+    ...head,
+    'Jag har jobbat som städare på Hotell Savoy 2021-2023 och som diskare på Alhambra 2019-2021.',
+    'Jag har gått SFI och pratar svenska, dari och lite engelska.',
+  );
+  expect(draft.work?.map(({ position, name, endDate }) => [position, name, endDate])).toEqual([
+    ['städare', 'Hotell Savoy', '2023'],
+    ['diskare', 'Alhambra', '2021'],
+  ]);
+  expect(draft.languages?.map(({ language }) => language)).toEqual(['Svenska', 'Dari', 'Engelska']);
+});
+
+test('what goes on after the job above ended is not with its employer', async () => {
+  const own = ['Feriearbete på Prästhagens äldreboende, sommaren 2025', 'Barnvakt åt grannarna, 2023 –'];
+  expect((await jobs(...own))[1]).toEqual(['Barnvakt åt grannarna', undefined, '2023', undefined]);
+});
+
+test('military service is a title, where employers stand first as well', async () => {
+  const first = ['Elgiganten Uddevalla', 'Butikschef', 'Januari 2017 –', 'Budget och schema.', ''];
+  const second = ['ONOFF Trollhättan', 'Säljare', 'Augusti 2008 – december 2016', ''];
+  expect(await jobs(...first, ...second, 'Värnplikt', 'I 15 Borås', '1998 – 1999')).toEqual([
+    ['Butikschef', 'Elgiganten Uddevalla', '2017-01', undefined],
+    ['Säljare', 'ONOFF Trollhättan', '2008-08', '2016-12'],
+    ['Värnplikt', 'I 15 Borås', '1998', '1999'],
+  ]);
+});

@@ -198,7 +198,10 @@ function isBelow(
 function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
   const [first] = entry.lines;
   const isOne = first !== undefined && first === position.line && entry.dates !== undefined;
-  return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
+  const end = entry.dates?.span.end ?? '9999';
+  // A role ended before the next one at the same employer began.
+  const isEarlier = end.slice(0, 4) <= (above?.entry.dates?.span.end ?? '9999').slice(0, 4);
+  return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0 && isEarlier;
 }
 
 /** Whether the title and the dates share a line, with the employer on the next. */

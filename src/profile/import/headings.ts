@@ -68,7 +68,7 @@ const opening: [RegExp, Section][] = [
   [/^(?=(?:b-)?körkort\b)/i, 'licences'],
   [/^(?=driving licen[cs]e)/i, 'licences'],
   [
-    /^(referens(?:er)?|references)\s*:?\s+(?=(?:lämnas|ges|finns|kan|på|available|upon|on request|furnished|will)\b)/i,
+    /^(referens(?:er)?|references)\s*:?\s+(?=(?:lämnas|ges|finns|kan|på|are|available|upon|on request|furnished|will)\b)/i,
     'references',
   ],
   [/^(intressen|fritidsintressen|fritid|hobbies|interests)\s*:\s*(?=\S)/i, 'interests'],

@@ -13,6 +13,11 @@ export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
 }
 
+/** "Jag pratar svenska, dari och lite engelska": whether a line names several languages. */
+export function tellsLanguages(line: Line): boolean {
+  return (contentOf(line).match(language)?.length ?? 0) > 1;
+}
+
 /** Whether a text is a language and its level: "Svenska - flytande", "Arabiska: modersmål", "Engelska, goda". */
 export function isLanguageWithLevel(text: string): boolean {
   const [match] = text.matchAll(language);

@@ -1,6 +1,7 @@
 import { isDateText, splitDates } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
+import { parseInlineHeading } from './headings.ts';
 import { isLanguageWithLevel, ratingPattern, readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { anyOf } from './word-lists.ts';
@@ -257,7 +258,7 @@ export function readInterests(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** Reads referees, or the note that they are available on request. */
+/** Reads referees; the note that there are some, as "Lämnas gärna på begäran", is none. */
 export function readReferences(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -268,6 +269,11 @@ export function readReferences(draft: Draft, lines: Line[]): void {
   }
   for (const block of blocks) {
     const text = block.map(contentOf).join(', ');
+    const isNote = parseInlineHeading(`Referenser ${text.replace(/^(?:fler )?referen\p{L}+\s/iu, '')}`);
+    if (isNote?.section === 'references' && !/.\p{Lu}|[\d@]/u.test(text)) {
+      draft.names(...block);
+      continue;
+    }
     const n = draft.next('references');
     const name = /^(\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}[\p{L}'’.-]*|von|af|de)){1,3})(?=$|[,:(–—|-]|\s{2}|\s[–—-])/u.exec(
       text,

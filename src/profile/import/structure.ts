@@ -7,13 +7,14 @@ import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
 import { isTableHeader, joinLabels } from './heads.ts';
-import { readLanguages } from './languages.ts';
+import { readLanguages, tellsLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
 import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
 import { isPageNumberLine, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type CvPart, splitAtHeadings } from './sections.ts';
+import { tellsJob } from './told-lines.ts';
 
 type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
 
@@ -62,6 +63,10 @@ export function buildDraft(lines: Line[]): {
     // If jobs have a heading of their own, an unknown heading may be an employer's name and must be reported.
     if (heading && (section !== 'unknown' || (read === 'work' && !hasWork))) draft.names(heading);
   }
+  // A CV without headings tells its jobs and languages in sentences.
+  const told = parts.flatMap(({ section, lines: own }) => (section === 'header' || section === 'summary' ? own : []));
+  if (!draft.has('work')) readExperience(draft, 'work', told.filter(tellsJob));
+  if (!draft.has('languages')) readLanguages(draft, told.filter(tellsLanguages));
   readExtras(
     draft,
     parts.filter(({ section }) => section !== 'references').flatMap((part) => part.lines),

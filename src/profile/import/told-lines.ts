@@ -7,7 +7,10 @@ const worked =
   '(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)';
 const employedAs = String.raw`(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?`;
 const atEmployer = String.raw`\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$`;
-const job = new RegExp(String.raw`${subject}${worked}\s+(?:jag\s+)?${employedAs}(\S.{2,60}?)${atEmployer}`, 'iu');
+const job = new RegExp(
+  String.raw`(?:${subject}${worked}\s+(?:jag\s+)?${employedAs}|^(?:som|as)\s+)(\S.{2,60}?)${atEmployer}`,
+  'iu',
+);
 const studied = '(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)';
 const study = new RegExp(
   String.raw`${subject}${studied}\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$`,
@@ -40,9 +43,21 @@ export function sentencesToCells(lines: Line[], spent: Line[]): Line[] {
   return out;
 }
 
+/** Whether a line is of a paragraph with a sentence that says when somebody did what, and where. */
+export function tellsJob(line: Line, at: number, lines: Line[]): boolean {
+  const goesOn = line.continues && at > 0 && tellsJob(lines[at - 1] as Line, at - 1, lines);
+  return (
+    goesOn ||
+    dividedText(contentOf(line)).some((sentence) => cellsTold(sentence) !== undefined && !study.test(sentence))
+  );
+}
+
 function sentencesOf(lines: Line[]): string[] {
-  const text = lines.reduce((before, line) => joinLines(before, contentOf(line)), '');
-  return text.split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})/u);
+  return dividedText(lines.reduce((before, line) => joinLines(before, contentOf(line)), ''));
+}
+
+function dividedText(text: string): string[] {
+  return text.split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})|(?<=\d{4}),?\s+(?:och|and)\s+(?=(?:som|as)\s)/u);
 }
 
 /** The lines in which the paragraph of `first` continues, as its sentence has not ended. */
@@ -81,18 +96,23 @@ function cellsBeforePeriod(text: string, employer: string[] | undefined): string
   const divided = /^(.+?)(?<!skolan|universitetet)\s+(?:på|hos|vid|at)\s+(?=["”]?\p{Lu})(.+)$/u.exec(head);
   if (!divided) return undefined;
   const [, what = '', where = ''] = divided;
-  const [, name = where, place] =
+  return [period, what, ...withoutPlace(where)];
+}
+
+/** "Studio Lockar i Majorna": the employer, and the place if it is told. */
+function withoutPlace(where: string): string[] {
+  const [, name = where, ...place] =
     /^(.+(?<!skolan|universitetet|rätten))\s+(?:i|in)\s+(\p{Lu}[\p{L} .-]+(?:,\s\p{Lu}[\p{L} ]+)?)$/u.exec(where) ?? [];
-  return [period, what, name, ...(place ? [place] : [])];
+  return [name, ...place];
 }
 
 function cellsTold(sentence: string): string[] | undefined {
   const { span, rest } = splitDates(sentence);
   if (!span) return undefined;
   const text = rest.replace(/^(?:och|därefter|sedan dess|dessförinnan|innan dess|under)\s+/iu, '');
-  const found = job.exec(text) ?? study.exec(text);
-  if (!found) return undefined;
-  const [, what = '', where = '', more] = found;
+  const found = job.exec(text);
+  const [, what = '', where = '', more] = found ?? study.exec(text) ?? [];
+  if (what === '') return undefined;
   const period = span.open ? `${span.start} –` : span.single ? `${span.start}` : `${span.start} – ${span.end}`;
-  return [period, what, where, ...(more ? [more] : [])];
+  return [period, what, ...(found ? withoutPlace(where) : [where]), ...(more ? [more] : [])];
 }

@@ -8,9 +8,14 @@ import type { CvReading } from '../../../src/profile/import/read-cv.ts';
 /** Fields of the data set that are not in the CV's own words; months are compared as numbers, headings by the field. */
 const beside = new Set(['alternatives', 'file', 'hand', 'heading', 'id', 'kind', 'layout', 'personnummer', 'when']);
 
+/** That there are referees, without saying who, is no fact for a field. */
+const namesNoReferee =
+  /^(?:fler |referenser )*(?:lämnas|ges|finns)(?: \p{L}+)*[.!]?$|^(?:references are )?\p{L}+ (?:up)?on request\.?$/iu;
+
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, each]) => (beside.has(key) ? [] : wordsIn(each)));
+  if (namesNoReferee.test(String(value).trim())) return [];
   return (
     String(value)
       .normalize('NFC')
