@@ -55,17 +55,18 @@ export async function findStoredProfile(parts: Pick<Parts, 'db'>, userId: string
 
 /** The user's own profile; empty and with version 0 before the first save. */
 export async function getProfile(parts: Parts, actor: Actor): Promise<Profile> {
-  return shown(await store.findProfile(parts.db, actor.userId));
+  return shown(parts, await store.findProfile(parts.db, actor.userId));
 }
 
-function shown(row: store.ProfileRow | undefined): Profile {
+function shown({ clock }: Pick<Parts, 'clock'>, row: store.ProfileRow | undefined): Profile {
+  const today = stockholmDay(clock.now()).toString();
   if (!row) {
-    const advice = suggestImprovements({}, emptyWishes);
+    const advice = suggestImprovements({}, emptyWishes, today);
     return { cv: {}, wishes: emptyWishes, version: 0, updatedAt: null, improvements: advice };
   }
   const { cv, wishes, version } = known(row);
   const updatedAt = row.updated_at.toISOString();
-  return { cv, wishes, version, updatedAt, improvements: suggestImprovements(cv, wishes) };
+  return { cv, wishes, version, updatedAt, improvements: suggestImprovements(cv, wishes, today) };
 }
 
 /**
@@ -90,7 +91,7 @@ export async function putProfile(
     if (!row) return refuseOlder();
     await noteCvChange(tx, before, row);
     await parts.tasks.enqueue(tx, profilesChangedTask, {});
-    return shown(row);
+    return shown(parts, row);
   });
 }
 
@@ -116,7 +117,7 @@ export async function updateProfile(
   if (!row) return refuseOlder();
   await noteCvChange(tx, before, row);
   await parts.tasks.enqueue(tx, profilesChangedTask, {});
-  return shown(row);
+  return shown(parts, row);
 }
 
 /** Records the day if the CV changed: the month's activity report mentions an updated CV. */
@@ -151,7 +152,7 @@ export async function* importsForExport(parts: Parts, userId: string) {
 /** The user's CV and wishes, for the data export. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.findProfile(parts.db, userId);
-  return row ? { ...shown(row), cvDays: await store.selectCvDays(parts.db, userId) } : null;
+  return row ? { ...shown(parts, row), cvDays: await store.selectCvDays(parts.db, userId) } : null;
 }
 
 /** Keys of the proposals that the user answered, for the data export. */

@@ -56,9 +56,10 @@ test.each<[string, Resume, boolean]>([
 });
 
 describe('what would make matches better', () => {
+  const today = '2026-11-24';
   const wishes: Wishes = { ...emptyWishes, occupations: ['a'], home: 'b' };
   const paths = (cv: Resume, wished: Partial<Wishes> = {}) =>
-    suggestImprovements(cv, { ...wishes, ...wished }).map(({ path }) => path);
+    suggestImprovements(cv, { ...wishes, ...wished }, today).map(({ path }) => path);
 
   test('is nothing where everything is told', () => {
     const { work, ...rest } = resume;
@@ -81,13 +82,22 @@ describe('what would make matches better', () => {
     const work = [{ name: 'A', position: 'x', startDate: '2020', summary: 'y' }, { name: 'Bageriet' }];
     const { work: _, ...rest } = resume;
     expect(paths({ ...rest, work })).toEqual(['cv.work.1.position', 'cv.work.1.startDate', 'cv.work.1.summary']);
-    const [advice] = suggestImprovements({ ...rest, work }, wishes);
+    const [advice] = suggestImprovements({ ...rest, work }, wishes, today);
     expect(advice?.advice).toBe('Skriv vad du arbetade som hos Bageriet.');
   });
 
   test('is in whole sentences, and without percentages', () => {
-    const all = [...suggestImprovements({}, emptyWishes), ...suggestImprovements({ work: [{}] }, emptyWishes)];
+    const all = [{}, { work: [{}] }, { work: [{ startDate: '2027' }] }].flatMap((cv) =>
+      suggestImprovements(cv, emptyWishes, today),
+    );
     for (const { advice } of all) expect(advice).toMatch(/^[A-ZÅÄÖ][^%]*\.$/);
+  });
+
+  test('asks about a job that has not begun', () => {
+    const at = (startDate: string) => paths({ ...resume, work: [{ ...resume.work[0], startDate }] });
+    expect(at('2026')).toEqual([]);
+    expect(at('2026-11')).toEqual([]);
+    expect(at('2062-08')).toEqual(['cv.work.0.startDate']);
   });
 
   test('takes having no driving licence for an answer', () => {

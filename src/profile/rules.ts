@@ -92,9 +92,14 @@ interface Advice {
 
 const has = (text: string | undefined) => Boolean(text?.trim());
 
-/** Advice on what would improve the matches, most useful first. No percentage is shown, as it would mean nothing. */
-export function suggestImprovements(cv: Resume, wishes: Wishes): Advice[] {
+/**
+ * Advice on what would improve the matches, most useful first. No percentage is shown, as it would mean nothing.
+ *
+ * @param today as `2026-11-24`
+ */
+export function suggestImprovements(cv: Resume, wishes: Wishes, today: string): Advice[] {
   const work = cv.work ?? [];
+  const coming = work.findIndex(({ startDate }) => startDate && isBefore(today, startDate));
   const undated = work.findIndex(({ startDate }) => !startDate);
   const untitled = work.findIndex(({ position }) => !has(position));
   // Only jobs with an employer need a description: time at home or travelling has none.
@@ -109,6 +114,10 @@ export function suggestImprovements(cv: Resume, wishes: Wishes): Advice[] {
     work.length === 0 && {
       path: 'cv.work',
       advice: 'Lägg till dina jobb eller läs in ditt cv. Annonserna jämförs med det du har gjort.',
+    },
+    coming >= 0 && {
+      path: `cv.work.${coming}.startDate`,
+      advice: `Kontrollera när du började${at(work[coming]?.name)}: ${work[coming]?.startDate} ligger i framtiden.`,
     },
     !wishes.home && {
       path: 'wishes.home',
