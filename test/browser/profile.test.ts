@@ -191,6 +191,34 @@ describe('the profile', () => {
     await visitor.page.getByRole('button', { name: 'Ta bort Umeå', exact: true }).waitFor();
   });
 
+  test('is not saved without what is typed into a field with suggestions', { tags: 'long' }, async ({ app, visit }) => {
+    const person = await app.register();
+    const visitor = await visit({ token: person.token });
+    await visitor.open('/profil');
+    await visitor.press('Fyll i själv');
+    await visitor.at('Min profil');
+    const places = visitor.page.getByRole('combobox', { name: 'Orter där du vill arbeta' });
+    const languages = visitor.page.getByRole('combobox', { name: 'Språk som du kan arbeta på' });
+    await places.fill('Ingenstans');
+    await languages.fill('sven');
+    await visitor.press('Spara profilen');
+    await visitor.focusIsOn(places);
+    const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+    expect([await descriptionOf(places), await descriptionOf(languages)]).toEqual([
+      expect.stringContaining(unchosen),
+      expect.stringContaining(unchosen),
+    ]);
+    await visitor.inspect('a profile with text that is no choice');
+
+    await visitor.press('Ångra');
+    await visitor.press('Ångra ändringarna');
+    expect([await places.inputValue(), await languages.inputValue()]).toEqual(['', '']);
+    await choose(visitor, 'Språk som du kan arbeta på', 'sven', 'Svenska');
+    await visitor.press('Spara profilen');
+    await visitor.hears('status', 'Profilen är sparad.');
+    expect((await profileOf(app, person)).wishes).toMatchObject({ municipalities: [], languages: ['sv'] });
+  });
+
   test('is opened at the field that a link names', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const visitor = await visit({ token: person.token, size: sizes.phone });

@@ -19,6 +19,9 @@ interface Props {
   onTyped?: (typed: string) => void;
 }
 
+/** The error of a field with text that is no choice: saving would lose it. */
+export const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+
 const nothing = 'Inget passar. Prova början av ett annat ord.';
 
 /** Searches concepts of the taxonomy by typing, and shows the chosen ones below. */

@@ -81,7 +81,13 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
             />
           )}
           <ProposalsCard unsaved={state.changed} />
-          <WishesCard wishes={draft.wishes} change={changeWish} errorAt={(path) => editor.errorAt(path)} />
+          <WishesCard
+            key={state.round}
+            wishes={draft.wishes}
+            change={changeWish}
+            typed={state.typedWish}
+            errorAt={(path) => editor.errorAt(path)}
+          />
           <BasicsCard
             cv={draft.cv}
             editor={editor}
@@ -113,7 +119,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
         </div>
         <Improvements improvements={profile.improvements} goTo={goTo} unsaved={state.changed} />
       </div>
-      <SaveBar {...state} errors={errors} goTo={goTo} save={save} ref={bar} />
+      <SaveBar {...state} changed={state.unsaved} errors={errors} goTo={goTo} save={save} ref={bar} />
     </>
   );
 }

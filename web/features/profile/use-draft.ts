@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useLeaveWarning } from '../../frame/leave-warning.ts';
+import { unchosen } from '../../taxonomy/concept-picker.tsx';
 import { type Profile, refetchProfile, saveProfile, type Wishes } from './api.ts';
 import { dateFaults } from './date-faults.ts';
 import { isChanged, type ProfileDraft, rebaseDraft, removeEmptyEntries, toProfileDraft } from './draft.ts';
@@ -19,7 +20,12 @@ export function useDraft(owner: string, profile: Profile) {
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<DraftNews>(null);
+  /** The wishes into whose fields text is typed that is no choice yet. */
+  const [typed, setTyped] = useState<readonly (keyof Wishes)[]>([]);
+  /** Counts how often the changes were thrown away, with what was typed. */
+  const [round, setRound] = useState(0);
   const changed = isChanged(draft);
+  const unsaved = changed || typed.length > 0;
   const other = profile.version !== draft.base.version;
   const behind = other && changed;
 
@@ -30,7 +36,7 @@ export function useDraft(owner: string, profile: Profile) {
     if (changed) writeKept(profileKey, owner, draft);
     else deleteKept(profileKey);
   }, [changed, draft, owner]);
-  useLeaveWarning(changed);
+  useLeaveWarning(unsaved);
 
   const editor: Editor = {
     valueAt: (path) => valueAt(draft.cv, path),
@@ -47,12 +53,18 @@ export function useDraft(owner: string, profile: Profile) {
     setNews(null);
   }
 
+  function typedWish(name: keyof Wishes, text: string) {
+    setTyped((now) => [...now.filter((each) => each !== name), ...(text === '' ? [] : [name])]);
+    setErrors((now) => withoutErrorsAt(now, `wishes.${name}`));
+    setNews(null);
+  }
+
   /** @returns the field errors; none if it was saved */
   async function save(): Promise<Errors> {
     if (busy) return {};
     setProblem(null);
     const cv = removeEmptyEntries(draft.cv);
-    const wrong = dateFaults(cv);
+    const wrong = { ...Object.fromEntries(typed.map((name) => [`wishes.${name}`, unchosen])), ...dateFaults(cv) };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
       setDraft((now) => ({ ...now, cv }));
@@ -90,15 +102,22 @@ export function useDraft(owner: string, profile: Profile) {
     draft,
     editor,
     changeWish,
+    typedWish,
     errors,
     problem,
     busy,
     news,
     changed,
+    unsaved,
     behind,
     save,
     /** Applies the user's changes to the newer version. */
     merge: () => restart(rebaseDraft(draft, profile), 'merged'),
-    throwAway: () => restart(toProfileDraft(profile), null),
+    round,
+    throwAway() {
+      restart(toProfileDraft(profile), null);
+      setTyped([]);
+      setRound(round + 1);
+    },
   };
 }

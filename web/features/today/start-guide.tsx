@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LinkButton, SendButton, useSend } from '../../form/send.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { ConceptPicker } from '../../taxonomy/concept-picker.tsx';
+import { ConceptPicker, unchosen } from '../../taxonomy/concept-picker.tsx';
 import { formatCount, formatInteger } from '../../text/format.ts';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
@@ -142,7 +142,6 @@ interface GuideWishesProps {
 }
 
 const missing = 'Välj ett yrke, eller kommunen där du bor.';
-const unchosen = 'Välj ett av förslagen, eller töm fältet.';
 
 /** The two most important wishes. The others are in the profile. */
 function GuideWishes({ profile: { cv, wishes, version }, now }: GuideWishesProps) {

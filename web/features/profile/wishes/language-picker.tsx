@@ -10,14 +10,19 @@ interface Props {
   /** Language codes of two letters. */
   chosen: readonly string[];
   change: (codes: string[]) => void;
+  onTyped: (typed: string) => void;
 }
 
 const MOST = 8;
 
 /** The languages that the user can work in. */
-export function LanguagePicker({ id, error, chosen, change }: Props) {
+export function LanguagePicker({ id, error, chosen, change, onTyped }: Props) {
   const around = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setText] = useState('');
+  function setTyped(text: string) {
+    setText(text);
+    onTyped(text.trim());
+  }
   const languages = useAllConcepts('language');
   const wanted = typed.trim().toLowerCase();
   const found = (languages.data ?? [])

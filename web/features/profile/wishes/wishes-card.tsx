@@ -14,6 +14,8 @@ import classes from './wishes.module.css';
 interface Props {
   wishes: Wishes;
   change: <Name extends keyof Wishes>(name: Name, value: Wishes[Name]) => void;
+  /** Called with text that is typed into a field and not chosen. */
+  typed: (name: keyof Wishes, text: string) => void;
   errorAt: (path: string) => string | undefined;
 }
 
@@ -32,7 +34,7 @@ const scores = [
 ];
 
 /** The user's wishes for a job. */
-export function WishesCard({ wishes, change, errorAt }: Props) {
+export function WishesCard({ wishes, change, typed, errorAt }: Props) {
   const types = useAllConcepts('employment-type');
   const id = (name: keyof Wishes) => fieldId(`wishes.${name}`);
   const error = (name: keyof Wishes) => errorAt(`wishes.${name}`);
@@ -59,6 +61,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           chosen={wishes.occupations}
           add={({ id }) => change('occupations', [...wishes.occupations, id])}
           remove={(id) => change('occupations', toggled(wishes.occupations, id))}
+          onTyped={(text) => typed('occupations', text)}
         />
         <NearOccupations chosen={wishes.occupations} add={(id) => change('occupations', [...wishes.occupations, id])} />
         <ConceptPicker
@@ -79,6 +82,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
               ? change('regions', toggled(wishes.regions, id))
               : change('municipalities', toggled(wishes.municipalities, id))
           }
+          onTyped={(text) => typed('municipalities', text)}
         />
         <div className={classes.pair}>
           <PlacePicker
@@ -86,6 +90,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
             error={error('home')}
             place={wishes.home}
             choose={(place) => change('home', place)}
+            onTyped={(text) => typed('home', text)}
           />
           <NativeSelect
             id={id('maxDistanceKm')}
@@ -134,6 +139,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           error={error('languages')}
           chosen={wishes.languages}
           change={(codes) => change('languages', codes)}
+          onTyped={(text) => typed('languages', text)}
         />
         <TagsField
           id={id('avoid')}
