@@ -122,10 +122,11 @@ function knownBand(rows: Row[], gutters: Gutter[]): Found | undefined {
           .filter((row) => row.length > 0);
       const near = sides((piece) => piece.right <= x);
       const far = sides((piece) => piece.x >= x);
-      const begins = (side: Row[], at: number) =>
-        side.filter((row) => Math.abs((row[0]?.x ?? 0) - at) < 3).length > 0.5 * side.length;
+      const begins = (side: Row[], at: number, room = 3) =>
+        side.filter(([piece]) => piece && piece.x > at - 3 && piece.x < at + room).length > 0.5 * side.length;
       if (near.filter((row) => isDateText(textOf(row))).length > 0.5 * near.length) continue;
-      if (begins(near, left) && begins(far, right)) return { gutter: x, from, to };
+      // A list may be set in.
+      if (begins(near, left, 15) && begins(far, right)) return { gutter: x, from, to };
     }
   }
   return undefined;

@@ -19,7 +19,7 @@ function withRecords(lines: Line[]): Line[] {
   const dated = lines.filter(({ cells }) => cells.length > 1 && isDateText(cells[0] as string));
   const margin = Math.min(...dated.map(({ x }) => x));
   const areBeside = lines.every((line) => (dated.includes(line) ? line.x < margin + 3 : line.x > margin + 30));
-  if (dated.length < 2 || !areBeside || lines.some(({ record }) => record)) return lines;
+  if (dated.length < 2 || dated[0] !== lines[0] || !areBeside || lines.some(({ record }) => record)) return lines;
   let record: object | undefined;
   return lines.map((line) => {
     if (dated.includes(line)) record = {};

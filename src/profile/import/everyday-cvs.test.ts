@@ -139,3 +139,23 @@ test('military service is a title, where employers stand first as well', async (
     ['Värnplikt', 'I 15 Borås', '1998', '1999'],
   ]);
 });
+
+test('titles above the employer they share are with it, though others have a text between', async () => {
+  const first = ['Upphandlare\t2022 – nu', 'Värnamo kommun', '- Avtal om livsmedel och skolskjuts', ''];
+  const shared = ['Inköpschef\t2015 – 2021', 'Inköpare\t2009 – 2015', 'Pressoperatör\t1996 – 2009', 'Gnosjö Press AB'];
+  const work = await jobs(...first, ...shared, '- Sänkte kostnaden', '', 'Sågare\t1994 – 1996', 'Flinks Såg');
+  expect(work.map(([position, name]) => [position, name])).toEqual([
+    ['Upphandlare', 'Värnamo kommun'],
+    ['Inköpschef', 'Gnosjö Press AB'],
+    ['Inköpare', 'Gnosjö Press AB'],
+    ['Pressoperatör', 'Gnosjö Press AB'],
+    ['Sågare', 'Flinks Såg'],
+  ]);
+});
+
+test('a year alone below a long line is its last word', async () => {
+  const told = ['- Budget i balans', '- Ledde införandet av digital signering av läkemedel på nio boenden', '2019'];
+  expect(await jobs('Enhetschef', 'Bodens kommun', 'feb 2017 – aug 2022', ...told, '- Samverkan')).toEqual([
+    ['Enhetschef', 'Bodens kommun', '2017-02', '2022-08'],
+  ]);
+});

@@ -40,7 +40,8 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   peelPlaces(entries);
   // Sums up whether title or employer comes first: unclear entries follow the majority.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
-  const areBelow = entries.filter(isAboveName).length > entries.length / 2;
+  const full = entries.filter(({ texts }) => texts.length > 1);
+  const areBelow = full.filter(isAboveName).length > full.length / 2;
   let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
   let whole: Read | undefined;
   for (const [i, { entry, texts, location, url, extents }] of entries.entries()) {
@@ -84,7 +85,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       else if (titleScore(a.text) < 0) name = a;
       else {
         position = a;
-        name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
+        name = (areBelow && !a.line.record ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
       }
     }
     if (name && name !== last?.name) last = { name, position, entry };

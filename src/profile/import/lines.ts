@@ -173,10 +173,15 @@ export function markContinued(lines: Line[]): Line[] {
       // "2020." below "… sedan" ends a sentence; without the point it would be a date of its own.
       (isLong &&
         isFull &&
-        (/\d\.$/.test(line.text) || !isDateText(line.text)) &&
+        (/\d\.$/.test(line.text) || !isDateText(line.text) || isYearOfLong(line, above)) &&
         readsAsOneSentence(above.text, line.text));
   });
   return lines;
+}
+
+/** "2019" alone below a long line is its last word; a period of an entry is rarely below so much text. */
+function isYearOfLong({ text }: Line, above: Line): boolean {
+  return /^\d{4}$/.test(text) && above.text.length >= 50 && !above.strong;
 }
 
 const openWord = new RegExp(`(?:[,(/&–-]|\\b(?:${anyOf('open end of a line')}))$`, 'iu');

@@ -125,6 +125,35 @@ test('a page that has the left column alone goes on with it, before the right on
   ]);
 });
 
+test('a list that is set in goes on in the left column of the next page', async () => {
+  const { work, education } = await read(
+    [
+      [40, 40, 'Åsa Öberg', 24],
+      [40, 110, 'Kontakt', 14],
+      [220, 110, 'Erfarenhet', 14],
+      [40, 140, 'asa.oberg@post.example'],
+      [220, 140, 'Undersköterska'],
+      [40, 154, '070-174 06 05'],
+      [220, 154, 'Vallby Vård AB'],
+      [220, 168, '2020 – 2024'],
+      [40, 190, 'Intressen', 14],
+      [50, 210, 'Innebandy'],
+      [220, 200, 'Barnskötare'],
+      [50, 224, 'Långa promenader'],
+      [220, 214, 'Förskolan Kotten AB'],
+      [220, 228, '2012 – 2014'],
+      [50, 238, 'Körsång'],
+    ],
+    [
+      [50, 60, 'Flugfiske'],
+      [220, 60, 'Utbildning', 14],
+      [50, 74, 'Matlagning'],
+      [220, 90, 'Omvårdnad, Dragonskolan, 2009 – 2012'],
+    ],
+  );
+  expect([work?.length, education?.map(({ institution }) => institution)]).toEqual([2, ['Dragonskolan']]);
+});
+
 test('headings in the first column of a Word table, names in bold with a place behind them', async () => {
   const row = (heading: string, ...said: Paragraph[]) =>
     new TableRow({
