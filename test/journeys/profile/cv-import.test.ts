@@ -58,7 +58,6 @@ describe('a PDF', () => {
         { language: 'Svenska', fluency: 'modersmål' },
         { language: 'Engelska', fluency: 'flytande' },
       ],
-      references: [{ reference: 'Lämnas på begäran.' }],
       'x-sokvag': { drivingLicences: ['B'], ownCar: true, legitimations: ['sjuksköterska'] },
     });
   });
@@ -99,6 +98,7 @@ describe('a PDF', () => {
       'Språk',
       'Körkort',
       'Referenser',
+      'Lämnas på begäran.',
     ]);
   });
 
